@@ -93,7 +93,7 @@ export async function lockLine(tx: Db, { type, model }: Line): Promise<void> {
   await oneAtATime(tx, `version ${type} ${model}`)
 }
 
-/** The highest version of a line, whatever its ring and state: the next number has to be above it. */
+/** The highest version of a line, in any ring and state: the next number has to be above it. */
 export async function newestVersion(db: Db, line: Line): Promise<VersionRow | undefined> {
   const [found] = await db.select().from(versions).where(inLine(line)).orderBy(desc(versions.id)).limit(1)
   return found

@@ -1,8 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { durations } from '../../lib/watch/durations.ts'
 
-export type CallOutcome = string
-
 /**
  * Counters and gauges of a platform process. Labels are the contract's calls, their outcomes and fixed words; no label
  * has an id or a text that was sent.
@@ -10,7 +8,7 @@ export type CallOutcome = string
 export interface Metrics {
   registry: Registry
   /** Counts one call; `seconds` from its handler's start to its answer. */
-  noteCall(call: string, outcome: CallOutcome, seconds: number): void
+  noteCall(call: string, outcome: string, seconds: number): void
   notePositions(count: number): void
   /** The present sizes, set before each scrape. */
   sockets: Gauge<'kind'>

@@ -20,7 +20,6 @@ import type { Credentials } from '../rules/identity.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
 import { AlreadyAnswered } from '../store/idempotency.ts'
 import { identify } from '../store/tokens.ts'
-import type { CallOutcome } from '../watch/metrics.ts'
 import type { OpenContext } from './context.ts'
 import { BadForm, limitTime, readForm } from './multipart.ts'
 import type { Route } from './route.ts'
@@ -67,7 +66,7 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  ended: (outcome: CallOutcome) => void,
+  ended: (outcome: string) => void,
 ): Promise<AnswerEnvelope> {
   const { spec } = route
   const requestId = readRequestId(request)

@@ -1,9 +1,8 @@
-import type { CallOutcome } from '../watch/metrics.ts'
 import type { Services } from './services.ts'
 import { transportFailure } from './transport-failure.ts'
 
 /** Words for the answers that have an HTTP status of their own. */
-const outcomes: Readonly<Record<number, CallOutcome>> = { 401: 'unauthenticated', 500: 'failed', 503: 'away' }
+const outcomes: Readonly<Record<number, string>> = { 401: 'unauthenticated', 500: 'failed', 503: 'away' }
 
 /**
  * Counts one call by its outcome and measures it; remembers an error that is the platform's own fault. `ended` tells
@@ -12,10 +11,10 @@ const outcomes: Readonly<Record<number, CallOutcome>> = { 401: 'unauthenticated'
 export async function watchCall<Result>(
   { vitals, now }: Pick<Services, 'vitals' | 'now'>,
   { call, requestId }: { call: string; requestId: string },
-  run: (ended: (outcome: CallOutcome) => void) => Promise<Result>,
+  run: (ended: (outcome: string) => void) => Promise<Result>,
 ): Promise<Result> {
   const started = performance.now()
-  let outcome: CallOutcome = 'ok'
+  let outcome: string = 'ok'
   try {
     return await run((other) => {
       outcome = other

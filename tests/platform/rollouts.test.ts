@@ -20,16 +20,10 @@ beforeEach(async () => {
   await platform.rows('delete from login_bindings')
 })
 
-async function tested(input: object = {}) {
-  const versionId = await wire.create(input)
-  await wire.toTest(versionId)
-  return versionId
-}
-
 describe('a partial rollout', () => {
   test('reaches members of its groups and testers, and no others', async () => {
     await platform.result(createTestUser, { userIds: [201] }, { as: owner })
-    const versionId = await tested()
+    const versionId = await wire.tested()
     expect(await wire.rollOut(versionId, { percent: 0, groupIds: [11] })).toMatchObject({
       code: 1,
       data: { ring: 'partial' },
@@ -55,7 +49,7 @@ describe('a partial rollout', () => {
   })
 
   test('reaches a terminal at every percentage above its place, and only grows', async () => {
-    const versionId = await tested()
+    const versionId = await wire.tested()
     const reached = async () => {
       const asked = Array.from({ length: 60 }, (_, index) => `86123456780${1000 + index}`)
       const answers = await Promise.all(asked.map((imei) => wire.ask({ imei })))
@@ -84,7 +78,7 @@ describe('a partial rollout', () => {
     ['a limit with two decimals', { failureLimit: 2.55 }, { code: 2, data: { failureLimit: 'invalid' } }],
     ['no least number of reports', { minReports: 0 }, { code: 2, data: { minReports: 'tooSmall' } }],
   ])('is refused with %s', async (_, rule, answer) => {
-    const versionId = await tested()
+    const versionId = await wire.tested()
     expect(await wire.rollOut(versionId, rule)).toMatchObject(answer)
     expect(await wire.read(versionId)).toMatchObject({ ring: 'test', percent: 0, groups: [] })
   })
@@ -92,8 +86,8 @@ describe('a partial rollout', () => {
   test('is refused for what is not in the test ring, has changed, or is below a formal one', async () => {
     const [recorded, lower, higher] = [
       await wire.create({ type: 'mobile', file: 'talk.apk' }),
-      await tested({ number: '3.0' }),
-      await tested({ number: '3.1' }),
+      await wire.tested({ number: '3.0' }),
+      await wire.tested({ number: '3.1' }),
     ]
     await wire.toAll(higher)
     expect(await wire.rollOut(recorded)).toMatchObject({ code: 0 })
@@ -118,7 +112,7 @@ describe('a partial rollout', () => {
   test('counts whom it reaches', async () => {
     await signedInTerminals(platform, 40)
     await platform.result(createTestUser, { userIds: [5000, 5001, 101] }, { as: owner })
-    const versionId = await tested()
+    const versionId = await wire.tested()
     const reach = (input: object = {}) =>
       platform.result(rolloutReach, { versionId, ...input }, { as: owner })
     expect(await reach()).toMatchObject({ present: 2, all: 40, testers: 2 })
@@ -138,7 +132,7 @@ describe('a partial rollout', () => {
 describe('a halt', () => {
   test('comes by itself with the report that reaches the limit, before the next terminal is answered', async () => {
     const terminals = await signedInTerminals(platform, 100)
-    const versionId = await tested()
+    const versionId = await wire.tested()
     await wire.rollOut(versionId, { percent: 100, failureLimit: 3, minReports: 20 })
     await Promise.all(terminals.map((terminal) => wire.ask(terminal)))
     const answers = await Promise.all(
@@ -171,7 +165,7 @@ describe('a halt', () => {
 
   test('waits for the least number of reports, and needs the share', async () => {
     const terminals = await signedInTerminals(platform, 21)
-    const versionId = await tested()
+    const versionId = await wire.tested()
     await wire.rollOut(versionId, { percent: 100, failureLimit: 10, minReports: 20 })
     for (const [index, terminal] of terminals.entries()) {
       await wire.ask(terminal)
@@ -182,9 +176,9 @@ describe('a halt', () => {
   })
 
   test('and a withdrawal end the offers and the file of a version, and the lower one is answered', async () => {
-    const lower = await tested({ number: '3.0', file: 'console-3.1.2.msi' })
+    const lower = await wire.tested({ number: '3.0', file: 'console-3.1.2.msi' })
     await wire.toAll(lower)
-    const higher = await tested({ number: '3.1' })
+    const higher = await wire.tested({ number: '3.1' })
     await wire.toAll(higher)
     expect(await wire.ask({})).toMatchObject({ number: '3.1' })
     expect(await wire.operate('halt', higher)).toMatchObject({ code: 1, data: { state: 'halted' } })

@@ -17,18 +17,12 @@ beforeEach(async () => {
   await platform.rows('delete from login_bindings')
 })
 
-async function tested(input: object = {}) {
-  const versionId = await wire.create(input)
-  await wire.toTest(versionId)
-  return versionId
-}
-
 const list = async (filters: object = {}) =>
   (await platform.result(terminalUpdatesWithPage, filters, { as: owner })).list
 
 describe('an offer', () => {
   test('is recorded once, for a member’s terminal alone, and polling writes nothing', async () => {
-    const versionId = await tested()
+    const versionId = await wire.tested()
     await wire.toAll(versionId)
     const member = { account: 'member101', imei: imeiOf(101), number: '2.0' }
     expect(await wire.ask(member)).toMatchObject({ number: release.number })
@@ -45,7 +39,7 @@ describe('an offer', () => {
   })
 
   test('is counted once by simultaneous questions', async () => {
-    const versionId = await tested()
+    const versionId = await wire.tested()
     await wire.toAll(versionId)
     await Promise.all(Array.from({ length: 8 }, () => wire.ask({ account: 'member101', imei: imeiOf(101) })))
     expect(await wire.read(versionId)).toMatchObject({ offered: 1 })
@@ -54,7 +48,7 @@ describe('an offer', () => {
 
 describe('a report', () => {
   const offeredTo = async (account: string) => {
-    const versionId = await tested()
+    const versionId = await wire.tested()
     await wire.toAll(versionId)
     await wire.ask({ account, imei: imeiOf(Number(account.slice(-3))) })
     return { versionId, terminal: await signInTerminal(platform, account) }

@@ -35,11 +35,20 @@ export function rolloutWire(platform: TestPlatform, owner: Session) {
   const read = (versionId: number): Promise<Version> =>
     platform.result(selectUpdateInfo, { versionId }, { as: owner })
   const asRead = async (versionId: number) => ({ versionId, rowVersion: (await read(versionId)).rowVersion })
+  const create = async (input: object = {}) =>
+    (await platform.result(versionCreate, { ...release, ...input }, { as: owner })).versionId
+  const toTest = async (versionId: number) =>
+    platform.call(releaseTest, await asRead(versionId), { as: owner })
   return {
     read,
-    create: async (input: object = {}) =>
-      (await platform.result(versionCreate, { ...release, ...input }, { as: owner })).versionId,
-    toTest: async (versionId: number) => platform.call(releaseTest, await asRead(versionId), { as: owner }),
+    create,
+    toTest,
+    /** Records a version and hands it to the test ring. */
+    async tested(input: object = {}) {
+      const versionId = await create(input)
+      await toTest(versionId)
+      return versionId
+    },
     rollOut: async (versionId: number, rule: Rule = {}) =>
       platform.call(
         rollOut,

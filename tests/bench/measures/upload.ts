@@ -139,7 +139,7 @@ async function disturb(stack: Stack, cut: () => void, sent: Sent, chunks: number
   }
 }
 
-/** How far the resident set of each service grows, in MiB, beyond that at the beginning, whatever process it is. */
+/** The growth of each service's resident set in MiB since the upload began; a restarted platform counts from the same size. */
 async function watchMemory(stack: Stack) {
   const residentOf = async (pid: number) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
