@@ -58,8 +58,11 @@ function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
 
 async function* harmlessRows(header: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   yield header
-  for await (const row of rows) yield row.map(harmless)
+  for await (const row of rows) yield row.map((cell) => harmless(evenLines(cell)))
 }
+
+/** A text with its lines ended by LF alone, as cells have them: XML, thus a workbook, knows no other line end. */
+const evenLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
 /** A moment in ISO 8601, as the platform writes it. */
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/

@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { harmless, sheetResponse } from '@/lib/export/sheet'
 import { walk } from '@/lib/export/walk'
+import { csvRows, xlsxRows } from '../../support/sheet-rows'
 
 async function* rows(...all: string[][]) {
   yield* all
@@ -44,6 +45,18 @@ describe('a list as a file', () => {
     // Outside of the quotes only commas and the ends of three rows are left.
     expect(text.replace(quoted, '').replace('\uFEFF', '')).toBe(',\r\n,\r\n,\r\n')
   })
+
+  test.each(['\n', '\r', '\r\n'])(
+    'the lines of a text that were ended by %j are alike in both',
+    async (end) => {
+      const lines = [[`first${end}${end}third`]]
+      const csv = await sheetResponse({ ...sheet, format: 'csv', rows: rows(...lines) }).text()
+      const workbook = sheetResponse({ ...sheet, format: 'xlsx', rows: rows(...lines) })
+      const [, [cell] = []] = csvRows(csv)
+      expect(cell).toBe('first\n\nthird')
+      expect((await xlsxRows(await workbook.bytes()))[1]?.[0]).toBe(cell)
+    },
+  )
 
   test('XLSX: opens, holds every row, and no formula', async () => {
     const response = sheetResponse({ ...sheet, format: 'xlsx', rows: rows(['=1+1', 'x'], ['ကျော်', 'y']) })
