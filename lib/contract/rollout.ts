@@ -16,6 +16,11 @@ export const terminalTypesOf: Record<VersionType, readonly TerminalType[]> = {
   intercom: terminalTypes.filter((type) => type !== 'dispatchConsole' && type !== 'androidPhone'),
 }
 
+/** The type of the versions that a terminal asks for. */
+export function versionTypeOf(terminal: TerminalType): VersionType {
+  return versionTypes.find((type) => terminalTypesOf[type].includes(terminal)) ?? 'intercom'
+}
+
 /** The most groups of a rollout. */
 export const mostRolloutGroups = 50
 
