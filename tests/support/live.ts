@@ -92,7 +92,15 @@ export function open(
   onTestFinished(() => void socket.disconnect())
   const heard: string[] = []
   socket.onAny((event) => void heard.push(event))
-  const received: Received = { presence: [], position: [], review: [], fence: [], notice: [], session: [] }
+  const received: Received = {
+    presence: [],
+    position: [],
+    review: [],
+    fence: [],
+    version: [],
+    notice: [],
+    session: [],
+  }
   const { presence, position, review, fence, notice, session } = consoleEvents
   socket.on('presence', (payload) => void received.presence.push(presence.parse(payload)))
   socket.on('position', (payload) => void received.position.push(position.parse(payload)))

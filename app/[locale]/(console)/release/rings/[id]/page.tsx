@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
+import { PageFollower } from '@/components/record/page-follower'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
@@ -69,6 +70,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
         states={[stateCell(version, words), ringCell(version, words)]}
         links={links}
       />
+      {!dialog && <PageFollower event="versions" rowId={id} />}
       <div className="split">
         <div>
           <RolloutPanel version={version} reach={reach} words={words} />
