@@ -6,7 +6,8 @@ import { dateColumn } from '@/lib/list/columns'
 import { choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { failureShare, lineText, reachText, ringCell, stateCell } from '@/lib/release/cells'
-import { halt, handToTest, release, resume, rollOut, withdraw } from '@/lib/release/rollout-actions'
+import { rollOut } from '@/lib/release/roll-out'
+import { halt, handToTest, release, resume, withdraw } from '@/lib/release/rollout-actions'
 
 /** The versions in their rings: how far each is rolled out, and what became of it. */
 export const rollouts = defineList({
