@@ -4,6 +4,7 @@ import { packageFormats } from '@/lib/contract/stored-file'
 import { FieldRefusal } from '@/lib/errors'
 import { type FormPart, formParts } from '@/lib/files/form-parts'
 import type { FormValues } from '@/lib/form/form-state'
+import { typedText } from '@/lib/form/form-values'
 import type { Api } from '@/lib/upstream/client'
 import { NoSpace, type Spooled, spool } from './spool'
 import { storePackage } from './store-package'
@@ -30,7 +31,7 @@ export async function readPlainForm(
     if (fileName === undefined) {
       const text = await textOf(part, room)
       room -= text.length + name.length
-      if (!name.startsWith('$ACTION') && room > 0) form.values[name] = text
+      if (!name.startsWith('$ACTION') && room > 0) form.values[name] = typedText(text)
     } else if (fileName !== '' && !form.file) {
       form.file = { name: fileName, spooled: await spooledOf(bytes, limit) }
     }
