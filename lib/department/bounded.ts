@@ -25,7 +25,7 @@ export const mostDrawn = 500
 
 /**
  * What is drawn of a tree that is too large for a page: the lists along the line down to the chosen department, each cut
- * around the line to an equal share of the room, and everything else folded. A small tree is drawn whole.
+ * around the line to its share of the room, and everything else folded. A small tree is drawn whole.
  */
 export function boundedTree(
   branches: readonly Branch[],
@@ -33,8 +33,8 @@ export function boundedTree(
 ): { tree: DrawnList; lists: ReadonlyMap<number, DrawnList> } {
   const lists = new Map<number, DrawnList>()
   const isWhole = sizeOf(branches) <= most
-  const share = isWhole ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(most / (line.length + 1)))
   const onLine = new Set(line)
+  const share = isWhole ? Number.POSITIVE_INFINITY : fairShare(lengthsOf(branches, onLine), most)
   const listOf = (all: readonly Branch[]): DrawnList => {
     const at = all.findIndex(({ departmentId }) => onLine.has(departmentId))
     const from = at < share ? 0 : Math.min(at - Math.floor(share / 2), all.length - share)
@@ -66,6 +66,24 @@ export function firstOf(branches: readonly Branch[], most = mostDrawn): { branch
     })
   const taken = take(branches)
   return { branches: taken, left: sizeOf(branches) - (most - room) }
+}
+
+/** The lengths of the lists along the line, from the top down. */
+function lengthsOf(branches: readonly Branch[], onLine: ReadonlySet<number>): number[] {
+  const next = branches.find(({ departmentId }) => onLine.has(departmentId))
+  return [branches.length, ...(next ? lengthsOf(next.children, onLine) : [])]
+}
+
+/** The most of each list, so that all fit into the room and short ones leave theirs to the others. */
+function fairShare(lengths: readonly number[], room: number): number {
+  let left = room
+  const sorted = lengths.toSorted((one, other) => one - other)
+  for (const [place, length] of sorted.entries()) {
+    const share = Math.floor(left / (sorted.length - place))
+    if (length > share) return Math.max(1, share)
+    left -= length
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 const sizeOf = (branches: readonly Branch[]): number =>

@@ -11,7 +11,7 @@ import { sessionName } from '@/lib/live/page-session'
 const keptFor = 30 * 60_000
 /** The most that are kept, and of one session; the oldest gives way. */
 const mostKept = 200
-const mostOfSession = 5
+const mostOfSession = 20
 /** The most characters of all that are kept of one session. */
 const roomOfSession = 400_000
 
