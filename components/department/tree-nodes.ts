@@ -16,7 +16,7 @@ export const linkOf = (node: Element) => node.querySelector<HTMLElement>('.node 
 
 export const nameOf = (node: Element): string => linkOf(node)?.textContent ?? ''
 
-/** Whether a node leads to departments that are left out, and is none itself. */
+/** Whether a node only leads to departments that are left out. */
 export const isMore = (node: HTMLElement): boolean => node.dataset.node === 'more'
 
 /** The link that shows those below a folded department. */

@@ -24,7 +24,7 @@ export interface Cut {
 export const mostDrawn = 500
 
 /**
- * What is drawn of a tree that is too large for a page: the lists along the line down to the chosen department, each cut
+ * Cuts a tree that is too large for a page: drawn are the lists along the line down to the chosen department, each cut
  * around the line to its share of the room, and everything else folded. A small tree is drawn whole.
  */
 export function boundedTree(

@@ -30,7 +30,7 @@ export class DiskRefusal extends Error {
   }
 }
 
-/** What is needed of a file's handle, so that a test can fill the disk. */
+/** The part of a file's handle that a spooled file needs, so that a test can fill the disk. */
 export type SpoolFile = Pick<FileHandle, 'writeFile' | 'read' | 'close'>
 
 /**

@@ -2,7 +2,7 @@ import 'server-only'
 import { versionRings, versionTypes } from '@/lib/contract/release'
 import { choice, days, search, text } from '@/lib/list/filters'
 
-/** What every list of versions filters by. */
+/** The filters of every list of versions. */
 export const versionFilters = {
   number: search(),
   type: choice(versionTypes, (type, { enums }) => enums(`versionType.${type}`)),

@@ -7,7 +7,7 @@ export type NoteCall = (call: string, outcome: string, seconds: number) => void
 interface CallCounter {
   /** The first part of the names of both metrics. */
   prefix: string
-  /** What they count and measure. */
+  /** The help texts: of the count, and of the durations. */
   calls: string
   seconds: string
 }

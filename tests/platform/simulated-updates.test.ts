@@ -6,7 +6,7 @@ import { nobody } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { rolloutWire, signedInTerminals, type Terminal } from '../support/rollout-wire.ts'
 
-/** What simulated terminals do with the versions that the platform offers them. */
+/** Simulated terminals with versions that the platform offers them. */
 
 const { platform, owner } = platformForEach('owner')
 let wire: ReturnType<typeof rolloutWire>

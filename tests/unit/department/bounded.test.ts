@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boundedTree, type DrawnList, firstOf } from '@/lib/department/bounded'
 import { lineTo, treeOf } from '@/lib/department/tree'
 
-/** What a page draws of a tree of departments that is too large for it. */
+/** The part of a large tree of departments that a page draws. */
 
 const node = (departmentId: number, parentId: number | null) => ({
   departmentId,
