@@ -6,10 +6,18 @@ import { parseKeyRing } from '../lib/wire/key-ring.ts'
 import { explain, PlainError } from './support/plain-error.ts'
 import { readSettings, type Settings } from './support/settings.ts'
 import { findMembers, readPasswords, type SimulatedMember } from './support/simulated-members.ts'
-import { type Counters, type SimulatedTerminal, startTerminal } from './support/simulated-terminal.ts'
+import {
+  type Counters,
+  type SimulatedLife,
+  type SimulatedTerminal,
+  startTerminal,
+} from './support/simulated-terminal.ts'
 import { type Call, CallRefused, wireClient } from './support/wire-client.ts'
 
-/** Simulates the terminals of seeded members at the running platform: they sign in, move and report until Ctrl-C. */
+/**
+ * Simulates the terminals of seeded members at the running platform: they sign in, move, report, and install the versions
+ * that they are offered, until Ctrl-C.
+ */
 
 const summaryEvery = 5000
 const signInsAtOnce = 4
@@ -19,17 +27,34 @@ const { values } = parseArgs({
     terminals: { type: 'string', default: '50' },
     /** Seconds between two position reports of a terminal. */
     every: { type: 'string', default: '5' },
+    /** The percentage of a version's installations that fail. */
+    failing: { type: 'string', default: '5' },
+    help: { type: 'boolean', default: false },
   },
 })
+
+const help = `npm run simulate -- [--terminals 50] [--every 5] [--failing 5]
+
+--terminals  how many members' terminals to simulate, 1 to 5000
+--every      seconds between two position reports of a terminal, 1 to 3600
+--failing    percentage of offered versions whose installation fails, 0 to 100
+`
+if (values.help) {
+  console.log(help)
+  process.exit()
+}
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
 const terminals: SimulatedTerminal[] = []
 /** The number of sign-ins in progress. */
 let signingIn = 0
-const counters: Counters = { kept: 0, notices: 0, refused: 0, ended: 0, answers: [] }
+const counters: Counters = { kept: 0, notices: 0, refused: 0, ended: 0, installed: 0, failed: 0, answers: [] }
 
 try {
-  await simulate(number('terminals', 1, 5000), number('every', 1, 3600))
+  await simulate(number('terminals', 1, 5000), {
+    every: number('every', 1, 3600),
+    failing: number('failing', 0, 100),
+  })
 } catch (error) {
   if (!interrupt.signal.aborted) {
     console.error(`\n${explain(error)}`)
@@ -42,7 +67,7 @@ console.log('stopped')
 await wait(200)
 process.exit()
 
-async function simulate(count: number, every: number): Promise<void> {
+async function simulate(count: number, pace: Pace): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.embedded)
     throw new PlainError('Terminals are simulated at the embedded platform: unset PLATFORM_URL.')
@@ -51,7 +76,7 @@ async function simulate(count: number, every: number): Promise<void> {
   const members = await findMembers(call, demoPassword).catch((error: unknown) => {
     throw error instanceof TypeError ? noPlatform(settings) : error
   })
-  const worker = () => signInNext(settings, call, { members, count, password: memberPassword, every })
+  const worker = () => signInNext(settings, call, { members, count, password: memberPassword, ...pace })
   const signIns = Promise.all(Array.from({ length: signInsAtOnce }, worker))
   const summaries = printSummaries(count)
   await signIns
@@ -73,24 +98,25 @@ function noPlatform({ platformUrl }: Settings): PlainError {
   )
 }
 
-interface Wanted {
+type Pace = Pick<SimulatedLife, 'every' | 'failing'>
+
+interface Wanted extends Pace {
   /** Members not tried yet. */
   members: SimulatedMember[]
   count: number
   password: string
-  every: number
 }
 
 /** Signs members in, one after the other, until enough are connected; skips members that may not connect. */
 async function signInNext({ platformUrl }: Settings, call: Call, wanted: Wanted): Promise<void> {
-  const { members, count, password, every } = wanted
+  const { members, count, ...life } = wanted
   let refusals = 0
   while (terminals.length + signingIn < count && !interrupt.signal.aborted) {
     const member = members.shift()
     if (!member) return
     signingIn++
     try {
-      const terminal = await startTerminal(platformUrl, call, { member, password, every, counters })
+      const terminal = await startTerminal(platformUrl, call, { ...life, member, counters })
       terminals.push(terminal)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
@@ -115,13 +141,15 @@ async function printSummaries(count: number): Promise<void> {
       `answered in ${at(0.5)} ms (median), ${at(0.95)} ms (95 %)`,
     ]
     if (counters.notices > 0) parts.push(`${counters.notices} notifications confirmed`)
+    const { installed, failed } = counters
+    if (installed + failed > 0) parts.push(`${installed} updates installed, ${failed} failed`)
     if (counters.refused > 0) parts.push(`${counters.refused} refused`)
     if (counters.ended > 0) parts.push(`${counters.ended} ended by the platform`)
     console.log(parts.join(', '))
   }
 }
 
-function number(name: 'terminals' | 'every', least: number, most: number): number {
+function number(name: 'terminals' | 'every' | 'failing', least: number, most: number): number {
   const given = Number(values[name])
   if (Number.isInteger(given) && given >= least && given <= most) return given
   throw new PlainError(`--${name} is wrong: expected a number from ${least} to ${most}.`)

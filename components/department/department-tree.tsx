@@ -1,5 +1,5 @@
+import type { Cut, DrawnBranch, DrawnList } from '@/lib/department/bounded'
 import { type DepartmentPlace, placeQuery } from '@/lib/department/place'
-import type { Branch } from '@/lib/department/tree'
 import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import type { Words } from '@/lib/list/words'
@@ -8,7 +8,9 @@ import { TreeControl } from './tree-control'
 interface DepartmentTreeProps {
   /** The tenant at the top, and its departments. */
   name: string
-  branches: readonly Branch[]
+  tree: DrawnList
+  /** The list below each drawn department. */
+  lists: ReadonlyMap<number, DrawnList>
   place: DepartmentPlace
   path: string
   /** The departments that are shown opened; all of a small tree, or of one that was searched. */
@@ -20,12 +22,20 @@ interface DepartmentTreeProps {
  * The departments of one tenant, as nested lists that fold without script; script makes an ARIA tree of them, with keys
  * and dragging. Written as markup, which travels to the browser once.
  */
-export function DepartmentTree({ name, branches, place, path, isOpened, words }: DepartmentTreeProps) {
+export function DepartmentTree({
+  name,
+  tree: drawn,
+  lists,
+  place,
+  path,
+  isOpened,
+  words,
+}: DepartmentTreeProps) {
   const { t, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
   const { agent, q, department } = place
   const hrefOf = (id?: number) => `${path}?${placeQuery({ agent, q, department: id })}`
-  const tree = html`<ul class="nodes"><li data-node="top"><span class="${nodeClass(department === undefined)}"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${branches.map(nodeHtml)}</ul></li></ul>`
+  const tree = html`<ul class="nodes"><li data-node="top"><span class="${nodeClass(department === undefined)}"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${listHtml(drawn)}</ul></li></ul>`
   return (
     <div className="department-tree" id="departments" data-label={t('departments.caption')}>
       <div
@@ -45,17 +55,32 @@ export function DepartmentTree({ name, branches, place, path, isOpened, words }:
     </div>
   )
 
-  function nodeHtml(branch: Branch): Html {
-    const { departmentId: id, departmentName, dispatcherCount, dispatchersBelow, children } = branch
+  function listHtml({ branches, before, after }: DrawnList): Html[] {
+    return [...moreHtml(before), ...branches.map(nodeHtml), ...moreHtml(after)]
+  }
+
+  /** The line that leads to the departments of a list that are left out on one side. */
+  function moreHtml(cut: Cut | undefined): Html[] {
+    if (!cut) return []
+    const text = t('departments.more', { count: cut.count, number: number(cut.count) })
+    return [
+      html`<li data-node="more"><span class="node"><a href="${hrefOf(cut.nearest)}" class="mute">${text}</a></span></li>`,
+    ]
+  }
+
+  function nodeHtml(branch: DrawnBranch): Html {
+    const { departmentId: id, departmentName, dispatcherCount, dispatchersBelow, children, isFolded } = branch
     const isChosen = id === department
     const count =
-      children.length > 0 && dispatchersBelow !== dispatcherCount
+      (children.length > 0 || isFolded) && dispatchersBelow !== dispatcherCount
         ? t('departments.countBelow', { own: dispatcherCount, all: number(dispatchersBelow) })
         : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
     const row = html`<span class="${nodeClass(isChosen)}"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
-    if (children.length === 0) return html`<li data-node="${id}">${row}</li>`
     const below = t('departments.below', { name: departmentName })
-    return html`<li data-node="${id}">${row}<details${isOpened(id) ? html` open` : ''}><summary aria-label="${below}"></summary><ul>${children.map(nodeHtml)}</ul></details></li>`
+    if (isFolded)
+      return html`<li data-node="${id}">${row}<a href="${hrefOf(id)}" class="unfold" aria-label="${below}"></a></li>`
+    if (children.length === 0) return html`<li data-node="${id}">${row}</li>`
+    return html`<li data-node="${id}">${row}<details${isOpened(id) ? html` open` : ''}><summary aria-label="${below}"></summary><ul>${listHtml(lists.get(id) ?? { branches: children })}</ul></details></li>`
   }
 }
 

@@ -1,5 +1,5 @@
 import { dragNodes } from './tree-drag'
-import { linkOf, nameOf, nodesIn, parentOf, shownNodes, summaryOf } from './tree-nodes'
+import { isMore, linkOf, nameOf, nodesIn, parentOf, shownNodes, summaryOf, unfoldOf } from './tree-nodes'
 
 export interface TreeWords {
   /** A department is held to be moved, with `{name}` in it. */
@@ -88,9 +88,15 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
     else if (key === 'End') go(shown.at(-1))
     else if (key === 'ArrowRight') {
       if (details && !details.open) details.open = true
+      else if (unfoldOf(node)) unfold(node)
       else if (details || node.dataset.node === 'top') go(shown[place + 1])
     } else if (details?.open) details.open = false
     else go(parentOf(node))
+  }
+
+  function unfold(node: HTMLElement) {
+    followed = true
+    unfoldOf(node)?.click()
   }
 
   function go(node: HTMLElement | undefined) {
@@ -110,7 +116,7 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   }
 
   function hold(node: HTMLElement) {
-    if (node.dataset.node === 'top') return
+    if (node.dataset.node === 'top' || isMore(node)) return
     held?.removeAttribute('data-held')
     held = node
     node.setAttribute('data-held', '')
@@ -125,7 +131,7 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
 
   /** Opens the form of a move; false where the department would stay where it is. */
   function ask(node: HTMLElement, target: HTMLElement): boolean {
-    if (node === target || parentOf(node) === target) return false
+    if (node === target || parentOf(node) === target || isMore(node) || isMore(target)) return false
     const href = new URL(options.moveHref, location.href)
     href.searchParams.set('department', node.dataset.node ?? '')
     href.searchParams.set('dialog', 'move')
@@ -173,7 +179,7 @@ function markUp(root: HTMLElement, nodes: readonly HTMLElement[]) {
   const outer = root.querySelector('ul')
   outer?.setAttribute('role', 'tree')
   outer?.setAttribute('aria-label', root.dataset.label ?? '')
-  for (const fold of root.querySelectorAll('summary')) {
+  for (const fold of root.querySelectorAll('summary, .unfold')) {
     fold.setAttribute('tabindex', '-1')
     fold.setAttribute('aria-hidden', 'true')
   }
@@ -189,6 +195,6 @@ function markUp(root: HTMLElement, nodes: readonly HTMLElement[]) {
     link?.setAttribute('tabindex', '-1')
     link?.setAttribute('aria-level', String(level))
     link?.setAttribute('aria-selected', String(link.hasAttribute('aria-current')))
-    if (details) link?.setAttribute('aria-expanded', String(details.open))
+    if (details || unfoldOf(node)) link?.setAttribute('aria-expanded', String(details?.open ?? false))
   }
 }

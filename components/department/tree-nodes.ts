@@ -16,5 +16,11 @@ export const linkOf = (node: Element) => node.querySelector<HTMLElement>('.node 
 
 export const nameOf = (node: Element): string => linkOf(node)?.textContent ?? ''
 
+/** Whether a node only leads to departments that are left out. */
+export const isMore = (node: HTMLElement): boolean => node.dataset.node === 'more'
+
+/** The link that shows those below a folded department. */
+export const unfoldOf = (node: Element) => node.querySelector<HTMLElement>(':scope > .unfold')
+
 /** The line of a node, without those below it. */
 export const summaryOf = (node: Element): Element => node.querySelector('.node') ?? node

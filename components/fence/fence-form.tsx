@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFormProps } from '@/components/form/action-form'
+import { FirstSubmit } from '@/components/form/first-submit'
 import { Form } from '@/components/form/form'
 import { pictureHtml } from '@/components/map/picture-html'
 import type { FenceFormView } from '@/lib/fence/form-view'
@@ -24,8 +25,7 @@ export function FenceForm({ action, view, hidden, ...rest }: FenceFormProps) {
       initial={initial}
       hidden={{ requestId: randomUUID(), ...hidden }}
       sections={sections}
-      // Enter in a field presses the first button of a form, which would be one of the picture's.
-      above={<button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
+      above={<FirstSubmit />}
       {...rest}
     >
       <FenceDrawing

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DialogForm } from '@/components/form/dialog-form'
+import { FirstSubmit } from '@/components/form/first-submit'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
@@ -7,6 +8,7 @@ import type { FormState } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog'
 import { ChoiceForm } from './choice-form'
+import { LazyPreview } from './lazy-preview'
 import { EndChange, TermLinks } from './term-links'
 
 interface ListDialogProps {
@@ -44,11 +46,17 @@ export async function ListDialog({ view, action }: ListDialogProps) {
           initial={form.initial}
           sections={form.sections}
           result={form.result}
-          above={touched && <Touched {...touched} />}
+          above={
+            <>
+              {form.preview && <FirstSubmit />}
+              {touched && <Touched {...touched} />}
+            </>
+          }
         >
           {form.ids.map((id) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
+          {form.preview && <LazyPreview action={action} label={form.preview} />}
         </DialogForm>
       )}
     </DialogPanel>

@@ -49,7 +49,7 @@ export const settingsForm = z
 
 function linesOf(typed: string): string[] {
   return typed
-    .split(/\r?\n/)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }

@@ -83,10 +83,12 @@ const notice = z.object({
  * notification that was not acknowledged is sent again when the terminal connects.
  */
 const terminalNotice = notice.extend({ notificationId: id })
+/** A version has changed: its ring, its state, or a count of its reports. Sent to the owner's consoles alone. */
+const version = z.object({ versionId: id })
 const session = z.object({ reason: z.enum(sessionReasons) })
 
 /** Events from the platform to a console. */
-export const consoleEvents = { presence, position, review, fence, notice, session }
+export const consoleEvents = { presence, position, review, fence, version, notice, session }
 /** Events from the platform to a terminal. */
 export const terminalEvents = { notice: terminalNotice, session }
 

@@ -55,6 +55,7 @@ export const reasons = [
   'addressOutside',
   'damaged',
   'storageFull',
+  'unwritable',
   'answeredLate',
   'dongleNeeded',
   'repeated',

@@ -16,6 +16,11 @@ export const terminalTypesOf: Record<VersionType, readonly TerminalType[]> = {
   intercom: terminalTypes.filter((type) => type !== 'dispatchConsole' && type !== 'androidPhone'),
 }
 
+/** The type of the versions that a terminal asks for. */
+export function versionTypeOf(terminal: TerminalType): VersionType {
+  return versionTypes.find((type) => terminalTypesOf[type].includes(terminal)) ?? 'intercom'
+}
+
 /** The most groups of a rollout. */
 export const mostRolloutGroups = 50
 
@@ -23,7 +28,7 @@ export const mostRolloutGroups = 50
 const failureLimit = z.number('required').min(0.1, 'tooSmall').max(100, 'tooLarge').multipleOf(0.1, 'invalid')
 
 /** When a version halts by itself: at this percentage of failures among at least so many reports. */
-const haltRule = z.object({
+export const haltRule = z.object({
   failureLimit,
   minReports: z.number('required').int('invalid').min(1, 'tooSmall').max(1_000_000, 'tooLarge'),
 })

@@ -160,7 +160,7 @@ export function typedOf(shape: FenceShape, datum: Datum): Omit<TypedShape, 'shap
 export function isTypedAs(typed: TypedShape, shape: FenceShape, datum: Datum): boolean {
   if (typed.shapeKind !== shape.kind) return false
   const said = typedOf(shape, datum)
-  const same = (one: string, other: string) => one.trim().replaceAll('\r\n', '\n') === other
+  const same = (one: string, other: string) => one.trim() === other
   return shape.kind === 'circle'
     ? same(typed.centre, said.centre) &&
         same(typed.radius, said.radius) &&

@@ -8,11 +8,15 @@ export function formValues(data: FormData): FormValues {
   for (const [name, value] of data.entries()) {
     if (name.startsWith('$ACTION') || typeof value !== 'string') continue
     const before = values[name]
-    if (before === undefined) values[name] = value
-    else values[name] = Array.isArray(before) ? [...before, value] : [before, value]
+    const text = typedText(value)
+    if (before === undefined) values[name] = text
+    else values[name] = Array.isArray(before) ? [...before, text] : [before, text]
   }
   return values
 }
+
+/** A text as it was typed: a form is sent with CRLF, which would count twice in limits and be stored. */
+export const typedText = (sent: string): string => sent.replace(/\r\n?/g, '\n')
 
 /** Files of a form by field name, without fields that have none. */
 export function formFiles(data: FormData): FormFiles {

@@ -87,6 +87,11 @@ export interface Action<Row> {
    */
   answers?: readonly FieldKey[]
   schema?: z.ZodObject
+  /**
+   * Says before it is sent what it comes to with what is typed; its button's label is `preview.<name>` of the list's
+   * messages. `schema` has the fields that it needs.
+   */
+  preview?: { schema: z.ZodObject; say(work: RowWork, words: Words): Promise<string> }
   run(work: RowWork): Promise<{ changed: number; answer?: string[][] }>
 }
 

@@ -83,6 +83,7 @@ export async function confirmationOf<Row>(
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],
       initial,
+      preview: action.preview && own(`preview.${name}`),
       result: action.answers && resultWords(action.answers, own, words, returnTo),
     },
     touched: rows && {

@@ -28,6 +28,8 @@ export interface DialogView {
     ids: number[]
     sections: FieldSection[]
     initial?: FormValues
+    /** The label of the button that previews what is typed. */
+    preview?: string
     /** The words around the rows that the action answers. */
     result?: ResultWords
   }

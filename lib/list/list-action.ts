@@ -6,12 +6,13 @@ import { UpstreamError } from '@/lib/errors'
 import { defineAction, type Action as FormAction } from '@/lib/form/action'
 import type { Wording } from '@/lib/form/action-state'
 import type { Flash } from '@/lib/form/flash'
+import { withoutSecrets } from '@/lib/form/form-values'
 import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
 import { secretsFile } from '@/lib/form/secrets-file'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
-import { type ListNamespace, ownKey } from './words'
+import { type ListNamespace, listWords, ownKey } from './words'
 
 /** One hidden field a row; a form sends a single one as a text. */
 const ids = z.preprocess((sent) => (Array.isArray(sent) ? sent : [sent]), selection)
@@ -44,9 +45,11 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
         rowVersion: z.coerce.number().int().optional(),
         versions: byRow,
         ends: byRow,
+        preview: z.string().optional(),
       })
       .superRefine((form, context) => {
-        const schemas = form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action])
+        const schemas =
+          form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action], form.preview)
         for (const schema of schemas) {
           const parsed = schema?.safeParse(form)
           for (const { path, message } of parsed?.error?.issues ?? [])
@@ -66,18 +69,15 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
       if (!action || (action.single && ids.length > 1)) {
         throw new UpstreamError('illegal', { call: screen, requestId })
       }
+      if (input.preview && action.preview) {
+        const asked = { api, ids, record, rowVersion, versions, ends, input, confirmation: '' }
+        const preview = await action.preview.say(asked, await listWords(pass.locale))
+        return { shown: { preview }, values: withoutSecrets(values) }
+      }
       const password = action.password && withPassword.parse(input).confirmation
       const confirmation = password ? await confirmPassword(pass.api, password) : ''
-      const { changed, answer } = await action.run({
-        api,
-        ids,
-        record,
-        rowVersion,
-        versions,
-        ends,
-        input,
-        confirmation,
-      })
+      const work = { api, ids, record, rowVersion, versions, ends, input, confirmation }
+      const { changed, answer } = await action.run(work)
       if (answer) return { result: answer, fileName: await secretsFile(screen, pass.locale) }
       const undo = action.undo && { screen, action: action.undo.action, ids }
       return { redirect, flash: reportOf(words, name, { count: changed, undo }) }
@@ -96,6 +96,7 @@ function reportOf(
 
 const withPassword = z.object({ confirmation: typedPassword })
 
-function schemasOf(action: List['actions'][string] | undefined) {
+function schemasOf(action: List['actions'][string] | undefined, preview: string | undefined) {
+  if (preview && action?.preview) return [action.preview.schema]
   return [action?.schema, action?.password ? withPassword : undefined]
 }

@@ -1,12 +1,14 @@
 import 'server-only'
-import { versionRings, versionStateNames, versionTypes } from '@/lib/contract/release'
+import { versionStateNames } from '@/lib/contract/release'
 import { version } from '@/lib/contract/version'
 import { formatNumber } from '@/lib/format'
 import { dateColumn } from '@/lib/list/columns'
-import { choice, days, search, text } from '@/lib/list/filters'
+import { choice } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { failureShare, lineText, reachText, ringCell, stateCell } from '@/lib/release/cells'
-import { halt, handToTest, release, resume, rollOut, withdraw } from '@/lib/release/rollout-actions'
+import { rollOut } from '@/lib/release/roll-out'
+import { halt, handToTest, release, resume, withdraw } from '@/lib/release/rollout-actions'
+import { versionFilters } from '@/lib/version/filters'
 
 /** The versions in their rings: how far each is rolled out, and what became of it. */
 export const rollouts = defineList({
@@ -22,12 +24,8 @@ export const rollouts = defineList({
   detail: ({ model }) => model,
   rowVersion: ({ rowVersion }) => rowVersion,
   filters: {
-    number: search(),
-    type: choice(versionTypes, (type, { enums }) => enums(`versionType.${type}`)),
-    ring: choice(versionRings, (ring, { enums }) => enums(`ring.${ring}`)),
+    ...versionFilters,
     state: choice(versionStateNames, (state, { enums }) => enums(`versionState.${state}`)),
-    model: text(),
-    createdFrom: days('createdBefore', 'createTime'),
   },
   presets: { test: { ring: 'test' }, partial: { ring: 'partial' }, halted: { state: 'halted' } },
   columns: [

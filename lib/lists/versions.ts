@@ -1,13 +1,12 @@
 import 'server-only'
-import { versionRings, versionTypes } from '@/lib/contract/release'
 import { version } from '@/lib/contract/version'
 import { dateColumn } from '@/lib/list/columns'
-import { choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { ringCell } from '@/lib/release/cells'
 import { shortened } from '@/lib/shortened'
 import { fileSizeText, forceCell } from '@/lib/version/cells'
 import { versionEdit } from '@/lib/version/edit'
+import { versionFilters } from '@/lib/version/filters'
 
 /** The width of a version's notes in its row, in Latin letters. */
 const contentWidth = 60
@@ -25,13 +24,7 @@ export const versions = defineList({
   label: ({ number }) => number,
   detail: ({ model }) => model,
   rowVersion: ({ rowVersion }) => rowVersion,
-  filters: {
-    number: search(),
-    type: choice(versionTypes, (type, { enums }) => enums(`versionType.${type}`)),
-    ring: choice(versionRings, (ring, { enums }) => enums(`ring.${ring}`)),
-    model: text(),
-    createdFrom: days('createdBefore', 'createTime'),
-  },
+  filters: versionFilters,
   presets: { pc: { type: 'pc' }, mobile: { type: 'mobile' }, intercom: { type: 'intercom' } },
   columns: [
     {

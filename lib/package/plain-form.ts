@@ -4,8 +4,10 @@ import { packageFormats } from '@/lib/contract/stored-file'
 import { FieldRefusal } from '@/lib/errors'
 import { type FormPart, formParts } from '@/lib/files/form-parts'
 import type { FormValues } from '@/lib/form/form-state'
+import { typedText } from '@/lib/form/form-values'
+import { log } from '@/lib/log'
 import type { Api } from '@/lib/upstream/client'
-import { NoSpace, type Spooled, spool } from './spool'
+import { type DiskReason, DiskRefusal, type Spooled, spool } from './spool'
 import { storePackage } from './store-package'
 
 /** The most bytes of all fields that are no files; what is beyond is left out. */
@@ -14,7 +16,7 @@ const fieldLimit = 128 * 1024
 /** A form with a file that arrived in one piece. */
 export interface PlainForm {
   values: FormValues
-  file?: { name: string; spooled: Spooled | 'tooLarge' | 'storageFull' }
+  file?: { name: string; spooled: Spooled | 'tooLarge' | DiskReason }
 }
 
 /** Reads a form as it arrives, its file onto the disk: none of more than `limit` bytes. Throws `BrokenForm`. */
@@ -24,26 +26,42 @@ export async function readPlainForm(
   limit: number,
 ): Promise<PlainForm> {
   const form: PlainForm = { values: {} }
+  try {
+    await readInto(form, formParts(contentType, source), limit)
+  } catch (error) {
+    // Of a form that broke off after its file nothing is kept.
+    await closeFile(form)
+    throw error
+  }
+  return form
+}
+
+/** Gives the space of a form's file back. */
+export async function closeFile({ file }: PlainForm): Promise<void> {
+  if (typeof file?.spooled === 'object') await file.spooled.close()
+}
+
+async function readInto(form: PlainForm, parts: AsyncIterable<FormPart>, limit: number): Promise<void> {
   let room = fieldLimit
-  for await (const part of formParts(contentType, source)) {
+  for await (const part of parts) {
     const { name, fileName, bytes } = part
     if (fileName === undefined) {
       const text = await textOf(part, room)
       room -= text.length + name.length
-      if (!name.startsWith('$ACTION') && room > 0) form.values[name] = text
+      if (!name.startsWith('$ACTION') && room > 0) form.values[name] = typedText(text)
     } else if (fileName !== '' && !form.file) {
       form.file = { name: fileName, spooled: await spooledOf(bytes, limit) }
     }
   }
-  return form
 }
 
 async function spooledOf(bytes: AsyncIterable<Uint8Array>, limit: number) {
   try {
     return (await spool(bytes, limit)) ?? 'tooLarge'
   } catch (error) {
-    if (error instanceof NoSpace) return 'storageFull'
-    throw error
+    if (!(error instanceof DiskRefusal)) throw error
+    log.error({ err: error }, 'the file of a form cannot be written to the temporary folder')
+    return error.reason
   }
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,16 +16,34 @@ export interface Spooled {
   close(): Promise<void>
 }
 
-/** The console's disk is full, or cannot be written. */
-export class NoSpace extends Error {}
+/** Why a file cannot be kept on the console's disk, as a reason of its field. */
+export type DiskReason = 'storageFull' | 'unwritable'
+
+/** The console's disk is full, or its temporary folder is missing or closed to it. */
+export class DiskRefusal extends Error {
+  readonly reason: DiskReason
+
+  constructor(cause: unknown) {
+    super('a file cannot be written', { cause })
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    this.reason = code === 'ENOSPC' || code === 'EDQUOT' ? 'storageFull' : 'unwritable'
+  }
+}
+
+/** The part of a file's handle that a spooled file needs, so that a test can fill the disk. */
+export type SpoolFile = Pick<FileHandle, 'writeFile' | 'read' | 'close'>
 
 /**
  * Writes a file to the disk as it arrives, because its checksum is needed before its first chunk is sent. Undefined for
  * one of more than `limit` bytes. The file has no name from the start, so that a killed console leaves nothing behind.
- * Throws {@link NoSpace}.
+ * Throws {@link DiskRefusal}.
  */
-export async function spool(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Spooled | undefined> {
-  const file = await unnamedFile().catch(refuse)
+export async function spool(
+  bytes: AsyncIterable<Uint8Array>,
+  limit: number,
+  openFile: () => Promise<SpoolFile> = unnamedFile,
+): Promise<Spooled | undefined> {
+  const file = await openFile().catch(refuse)
   const hash = createHash('md5')
   let size = 0
   try {
@@ -57,10 +75,15 @@ export async function spool(bytes: AsyncIterable<Uint8Array>, limit: number): Pr
 async function unnamedFile() {
   const path = join(tmpdir(), `package-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
-  await rm(path)
+  try {
+    await rm(path)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
   return file
 }
 
 function refuse(cause: unknown): never {
-  throw new NoSpace('a file cannot be written', { cause })
+  throw new DiskRefusal(cause)
 }

@@ -40,6 +40,10 @@ export const ringCell = ({ ring }: Version, { enums }: Words): StatusContent =>
 export const stateCell = ({ state }: Version, { enums }: Words): StatusContent =>
   statusCell(stateTones[state], enums(`versionState.${state}`))
 
+/** The state of a version whose offers have ended; an open one needs no mark beside its ring. */
+export const haltedCells = (version: Version, words: Words): StatusContent[] =>
+  version.state === 'open' ? [] : [stateCell(version, words)]
+
 export const outcomeCell = ({ outcome }: TerminalUpdate, { enums }: Words): StatusContent =>
   statusCell(outcomeTones[outcome], enums(`updateOutcome.${outcome}`))
 

@@ -1,11 +1,7 @@
 import 'server-only'
-import type { Operation } from '@/lib/contract/operation-log'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
-import { callName } from '@/lib/operation/calls'
-import { changedFields } from '@/lib/operation/changes'
-import { pastEvents } from '@/lib/operation/past-events'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { screenPath } from '@/lib/screen-paths'
 import type { Updates } from './record'
@@ -44,14 +40,4 @@ export function failuresPart(
     allHref: updatesHref(words, versionId, 'failed'),
     unreadable,
   }
-}
-
-/** Says each write to a version in a line, by whom and when; one without an account is the version's own halt. */
-export function versionHistory(writes: readonly Operation[], words: Words) {
-  const said = (write: Operation) => {
-    const act = callName(write.call, words)
-    const labels = write.before === null ? [] : changedFields(write, words)
-    return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act
-  }
-  return pastEvents(writes, said, words)
 }

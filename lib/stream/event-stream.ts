@@ -11,6 +11,8 @@ export interface LiveEvents {
   presence: { on: number[]; off: number[] }
   /** Events at geofences: the first few of a batch, how many there were, and at which fences. */
   fences: { first: ToldFenceEvent[]; count: number; fenceIds: number[] }
+  /** Versions that changed: their rings, states or counts. */
+  versions: { versionIds: number[] }
   /** New positions, each member once; `isWhole` is false where there were more than a batch holds. */
   positions: { moved: MovedMember[]; isWhole: boolean }
 }
@@ -33,6 +35,7 @@ const names = [
   'review',
   'presence',
   'fences',
+  'versions',
   'positions',
 ] as const satisfies readonly (keyof LiveEvents)[]
 

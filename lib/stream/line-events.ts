@@ -2,7 +2,7 @@ import type { WaitingKind } from '@/lib/contract/live'
 import type { LiveEvents, MovedMember, ToldFenceEvent } from './event-stream'
 
 /** `session` is told by the line itself; `presence` and `positions` go to the pages that ask for them. */
-type LineEventName = Exclude<keyof LiveEvents, 'session'>
+export type LineEventName = Exclude<keyof LiveEvents, 'session'>
 
 /** An event of a line as pages get it: numbered, its payload written once for all of them. */
 export interface LineEvent {
@@ -20,6 +20,8 @@ const largestBatch = 500
 const mostToldEvents = 3
 /** Geofences that a batch names. */
 const mostToldFences = 200
+/** Versions that a batch names; after more at once a page is read again anyway. */
+const mostToldVersions = 200
 /** Batches that are kept for a page that lost its stream for a moment. */
 const keptEvents = 60
 
@@ -32,6 +34,7 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   let kept: LineEvent[] = []
   let presence = new Map<number, boolean>()
   let happened = noFenceEvents()
+  let versions = new Set<number>()
   let moved = new Map<number, MovedMember>()
   let changed = new Map<WaitingKind, number>()
   const counts = new Map<WaitingKind, number>()
@@ -55,6 +58,9 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     presence = new Map()
     if (happened.count > 0) add('fences', { ...happened, fenceIds: [...happened.fenceIds] })
     happened = noFenceEvents()
+    if (versions.size > mostToldVersions) add('gap', {})
+    else if (versions.size > 0) add('versions', { versionIds: [...versions] })
+    versions = new Set()
     const isWhole = moved.size <= largestBatch
     if (moved.size > 0) add('positions', { moved: isWhole ? [...moved.values()] : [], isWhole })
     moved = new Map()
@@ -79,6 +85,10 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
       happened.count++
       if (happened.first.length < mostToldEvents) happened.first.push(event)
       if (happened.fenceIds.size < mostToldFences) happened.fenceIds.add(event.fenceId)
+      batch()
+    },
+    noteVersion(versionId: number): void {
+      if (versions.size <= mostToldVersions) versions.add(versionId)
       batch()
     },
     /** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */

@@ -1,6 +1,6 @@
 import type { SessionReason } from '@/lib/contract/live'
 import { eventText } from './event-stream'
-import type { LineEvent } from './line-events'
+import type { LineEvent, LineEventName } from './line-events'
 import type { Wanted } from './wanted'
 
 /** A page that listens to a line. `onEnd` is the last that it is told. */
@@ -22,9 +22,9 @@ const heartbeat = 15_000
 /** Bytes queued for a browser that does not read; beyond that the stream is closed, and the page reconnects. */
 const maxQueued = 128 * 1024
 
-/** A listener that is told nothing of geofences, for operators who may not see them. */
-export function withoutFences(listener: LiveListener): LiveListener {
-  return { ...listener, onEvent: (event) => event.name !== 'fences' && listener.onEvent(event) }
+/** A listener that is told nothing of some events, for operators who may not see what they are about. */
+export function withoutEvents(listener: LiveListener, names: readonly LineEventName[]): LiveListener {
+  return { ...listener, onEvent: (event) => !names.includes(event.name) && listener.onEvent(event) }
 }
 
 /**

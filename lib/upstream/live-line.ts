@@ -126,6 +126,10 @@ function hearEvents({ socket, events, listeners }: Line, tenant: number | null):
     const { data } = consoleEvents.review.safeParse(payload)
     if (data) events.noteReview(data.kind, data.pending)
   })
+  socket.on('version', (payload) => {
+    const { data } = consoleEvents.version.safeParse(payload)
+    if (data) events.noteVersion(data.versionId)
+  })
   socket.on('presence', (payload) => {
     const { data } = consoleEvents.presence.safeParse(payload)
     if (!data) return

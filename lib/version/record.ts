@@ -34,7 +34,7 @@ export async function readVersionRecord({ api, can }: Pick<Pass, 'api' | 'can'>,
   throw new UpstreamError('missing', { call: version.versionRecordWithPage.path, requestId: randomUUID() })
 }
 
-/** Says each write to a version in a line, by whom and when. */
+/** Says each write to a version in a line, by whom and when; one without an account is the version's own halt. */
 export function versionHistory(writes: readonly Operation[], words: Words) {
   const said = (write: Operation) => {
     const act = callName(write.call, words)

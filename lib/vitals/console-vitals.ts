@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { callCounter, type NoteCall } from '../watch/call-counter.ts'
 import { durations } from '../watch/durations.ts'
 import { type ErrorRing, errorRing } from '../watch/error-ring.ts'
 
@@ -12,7 +13,7 @@ export interface ConsoleVitals {
   /** Counts one answered request; `route` is that of the build, never an address. */
   noteRequest(request: { route: string; method: string; status: number; seconds: number | undefined }): void
   /** Counts one call to the platform. */
-  noteCall(call: string, outcome: string, seconds: number): void
+  noteCall: NoteCall
   /** Tells how many sockets to the platform and how many streams of pages are open. */
   lines: () => { sockets: number; streams: number }
   /** Seconds that the event loop was late at most, of 99 in 100 measurements since the last call. */
@@ -51,19 +52,6 @@ function makeVitals(): ConsoleVitals {
     buckets: durations,
     registers,
   })
-  const calls = new Counter({
-    name: 'console_upstream_calls_total',
-    help: 'Calls to the platform by path and outcome.',
-    labelNames: ['call', 'outcome'] as const,
-    registers,
-  })
-  const callSeconds = new Histogram({
-    name: 'console_upstream_call_duration_seconds',
-    help: 'Seconds of calls to the platform.',
-    labelNames: ['call'] as const,
-    buckets: durations,
-    registers,
-  })
   const vitals: ConsoleVitals = {
     startedAt: Date.now(),
     errors: errorRing(),
@@ -72,10 +60,11 @@ function makeVitals(): ConsoleVitals {
       requests.inc({ route, method, status })
       if (seconds !== undefined) requestSeconds.observe({ route }, seconds)
     },
-    noteCall(call, outcome, seconds) {
-      calls.inc({ call, outcome })
-      callSeconds.observe({ call }, seconds)
-    },
+    noteCall: callCounter(registry, {
+      prefix: 'console_upstream',
+      calls: 'Calls to the platform by path and outcome.',
+      seconds: 'Seconds of calls to the platform.',
+    }),
     lines: () => ({ sockets: 0, streams: 0 }),
     delay() {
       const late = histogram.percentile(99) / 1e9

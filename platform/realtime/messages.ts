@@ -24,6 +24,7 @@ const message = z.union([
   z.object({ fenceEvents: z.array(notifiedFenceEvent) }),
   /** Tenants whose fences changed. */
   z.object({ fences: z.array(z.number().nullable()) }),
+  z.object({ versions: ids }),
   z.object({ review: z.array(z.enum(waitingKinds)) }),
   z.object({ notification: z.number() }),
   /** Members of a notification, by its id: those above the second number up to the third. */

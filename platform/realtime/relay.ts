@@ -6,7 +6,7 @@ import { driveNotification } from '../work/notification-run.ts'
 import type { FenceCache } from './fence-cache.ts'
 import { type Message, readMessage } from './messages.ts'
 import type { Notices } from './notices.ts'
-import { allTenantsRoom, endSession, type LiveServer, roomsOfTenant, tenantRoom } from './peer.ts'
+import { allTenantsRoom, endSession, type LiveServer, ownerRoom, roomsOfTenant, tenantRoom } from './peer.ts'
 import type { Reviews } from './reviews.ts'
 import { endLapsed, isSelectedBy } from './revocation.ts'
 
@@ -60,6 +60,8 @@ async function dispatch({ io, services, reviews, fences, notices }: Relay, messa
     for (const [userId, agentId, online] of message.presence) {
       io.to(roomsOfTenant(agentId)).emit('presence', { userId, agentInfoId: agentId, online, at })
     }
+  } else if ('versions' in message) {
+    for (const versionId of message.versions) io.to(ownerRoom).emit('version', { versionId })
   } else if ('review' in message) {
     reviews.changed(message.review)
   } else if ('check' in message) {

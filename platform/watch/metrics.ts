@@ -1,5 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { durations } from '../../lib/watch/durations.ts'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { callCounter, type NoteCall } from '../../lib/watch/call-counter.ts'
 
 /**
  * Counters and gauges of a platform process. Labels are the contract's calls, their outcomes and fixed words; no label
@@ -8,7 +8,7 @@ import { durations } from '../../lib/watch/durations.ts'
 export interface Metrics {
   registry: Registry
   /** Counts one call; `seconds` from its handler's start to its answer. */
-  noteCall(call: string, outcome: string, seconds: number): void
+  noteCall: NoteCall
   notePositions(count: number): void
   /** The present sizes, set before each scrape. */
   sockets: Gauge<'kind'>
@@ -22,19 +22,6 @@ export function makeMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (options.process) collectDefaultMetrics({ register: registry })
-  const calls = new Counter({
-    name: 'platform_calls_total',
-    help: 'Calls by path and outcome.',
-    labelNames: ['call', 'outcome'] as const,
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'platform_call_duration_seconds',
-    help: 'Seconds from a call’s handler to its answer.',
-    labelNames: ['call'] as const,
-    buckets: durations,
-    registers,
-  })
   const positions = new Counter({
     name: 'platform_positions_stored_total',
     help: 'Positions stored.',
@@ -42,10 +29,11 @@ export function makeMetrics(options: { process: boolean }): Metrics {
   })
   return {
     registry,
-    noteCall(call, outcome, duration) {
-      calls.inc({ call, outcome })
-      seconds.observe({ call }, duration)
-    },
+    noteCall: callCounter(registry, {
+      prefix: 'platform',
+      calls: 'Calls by path and outcome.',
+      seconds: 'Seconds from a call’s handler to its answer.',
+    }),
     notePositions: (count) => positions.inc(count),
     sockets: new Gauge({
       name: 'platform_sockets',

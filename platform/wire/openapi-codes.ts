@@ -77,6 +77,7 @@ const reasonMeanings: Record<Reason, string> = {
   addressOutside: `the sender's own address is in none of the ranges; ${ofForms}`,
   damaged: 'the MD5 of the bytes is another one than announced',
   storageFull: 'the storage for files is full',
+  unwritable: 'a file cannot be written; consoles say so of their own disk',
   answeredLate: `the UKEY answered too late; ${ofForms}`,
   dongleNeeded: 'the account signs in with its UKEY',
   repeated: 'an earlier row of the import has the same value',

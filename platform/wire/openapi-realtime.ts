@@ -16,6 +16,8 @@ const toConsole: Meanings<typeof consoleEvents> = {
   review: 'The number of rows of one kind that wait for review; sent on connecting and when it changes.',
   fence:
     'A member entered or left a geofence, or stayed in it for long enough. Degrees in WGS-84; `eventTime` is that of its position.',
+  version:
+    'A version has changed: its ring, its state, or a count of its reports. To the consoles of the owner alone.',
   notice: 'A notification was sent.',
   session: 'The session has ended; the platform then closes the socket.',
 }

@@ -3,15 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { contract } from '../../lib/contract/contract.ts'
+import type { Member } from '../../lib/contract/member.ts'
+import { versionNumber } from '../../lib/contract/release.ts'
+import { versionTypeOf } from '../../lib/contract/rollout.ts'
 import { staffAccount } from '../../platform/db/seed/accounts.ts'
+import { releases } from '../../platform/db/seed/releases.ts'
 import { PlainError } from './plain-error.ts'
+import type { Software } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
-/** A seeded member to simulate, with its last position. */
+/** A seeded member to simulate, with its last position and the software of its terminal; without one it asks for none. */
 export interface SimulatedMember {
   account: string
   longitude: number
   latitude: number
+  software?: Software
 }
 
 const passwords = z.object({ demoPassword: z.string(), memberPassword: z.string() })
@@ -47,13 +53,22 @@ export async function findMembers(call: Call, password: string): Promise<Simulat
     let after: string | undefined
     do {
       const page = await call(contract.userInfo.groupUserWithPage, { ...filters, after }, session)
-      for (const { account, agentInfoId } of page.list) {
-        const near = somewhere.get(agentInfoId)
-        if (near && !found.has(account)) found.set(account, { ...near, account })
+      for (const member of page.list) {
+        const { account, agentInfoId } = member
+        const near = found.get(account) ?? somewhere.get(agentInfoId)
+        if (near) found.set(account, { ...near, account, software: softwareOf(member) })
       }
       after = page.next ?? undefined
     } while (after)
   }
   await call(contract.loginInfo.loginOut, { UserId: null }, session)
   return [...found.values()]
+}
+
+/** The demo's intercoms run releases of their own model, whose numbers no other model has. */
+function softwareOf({ terminalType, version, imei }: Member): Software {
+  const type = versionTypeOf(terminalType)
+  const known = releases.find((release) => release.type === type && release.number === version)
+  const number = versionNumber.safeParse(version).data ?? '1.0'
+  return { type, model: known?.model ?? '', number, imei }
 }

@@ -9,10 +9,11 @@ import type { City } from '../../platform/db/seed/places.ts'
 import { type Random, randomFor } from '../../platform/db/seed/random.ts'
 import { createStreets, type Spot, startWalk } from '../../platform/db/seed/walk.ts'
 import type { SimulatedMember } from './simulated-members.ts'
+import { simulatedUpdates, type UpdateCounters } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
 /** Counts over all simulated terminals. */
-export interface Counters {
+export interface Counters extends UpdateCounters {
   kept: number
   /** Notifications that terminals got and confirmed. */
   notices: number
@@ -31,17 +32,24 @@ const patience = 10_000
 const heartbeatEvery = 20_000
 /** On average one in so many reports is followed by a disconnection. */
 const reportsToBreak = 80
+/** On average one in so many reports is followed by a question for a newer version. */
+const reportsToAsk = 60
 
-/** Signs a member's terminal in, and lets it move and report every `every` seconds. Throws `CallRefused`. */
+export interface SimulatedLife {
+  member: SimulatedMember
+  password: string
+  /** Seconds between two position reports. */
+  every: number
+  /** The percentage of a version's installations that fail. */
+  failing: number
+  counters: Counters
+}
+
+/** Signs a member's terminal in, and lets it move, report and take new versions. Throws `CallRefused`. */
 export async function startTerminal(
   base: string,
   call: Call,
-  {
-    member,
-    password,
-    every,
-    counters,
-  }: { member: SimulatedMember; password: string; every: number; counters: Counters },
+  { member, password, every, failing, counters }: SimulatedLife,
 ): Promise<SimulatedTerminal> {
   const credentials = { account: member.account, password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
@@ -54,12 +62,23 @@ export async function startTerminal(
   const step = startNear(random, member)
   const metres = (1 + 9 * random.next()) * every
   let timer: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
+  const askForVersion =
+    member.software &&
+    simulatedUpdates(call, member.software, {
+      terminal: { account: member.account, uid: auth.uid, token: auth.token },
+      failing,
+      random,
+      counters,
+      signal: stopping.signal,
+    })
 
   const next = (seconds: number, work: () => void) => {
     timer = setTimeout(work, seconds * 1000)
   }
   async function report(): Promise<void> {
     if (socket.connected) await sendPosition()
+    if (random.chance(1 / reportsToAsk)) askForVersion?.()
     if (socket.active && random.chance(1 / reportsToBreak)) {
       socket.disconnect()
       next(random.int(5, 30), () => {
@@ -100,6 +119,7 @@ export async function startTerminal(
     if (socket.connected) socket.emit('heartbeat', {}, () => {})
   }, heartbeatEvery)
   next(every * random.next(), report)
+  askForVersion?.()
   return {
     get connected() {
       return socket.connected
@@ -107,6 +127,7 @@ export async function startTerminal(
     stop() {
       clearTimeout(timer)
       clearInterval(heartbeat)
+      stopping.abort()
       socket.disconnect()
     },
   }

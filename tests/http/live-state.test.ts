@@ -155,6 +155,29 @@ describe('the stream', () => {
     expect(still.text).not.toContain('positions')
   })
 
+  test('tells the owner’s pages of a version whose counts moved or that halted, and no others', async () => {
+    const [version = {}] = await stackRows(
+      "select id::int, state from versions where ring = 'recorded' or id = 1 limit 1",
+    )
+    const [owner, foreign] = [
+      await listen(await openPageSession('owner')),
+      await listen(await openPageSession('goldenvalley')),
+    ]
+    await stackRows('update versions set failed = failed where id = $1', [version.id])
+    await stackRows("update versions set failed = failed + 1, state = 'halted' where id = $1", [version.id])
+    onTestFinished(async () => {
+      await stackRows('update versions set failed = failed - 1, state = $2 where id = $1', [
+        version.id,
+        version.state,
+      ])
+    })
+    await expect
+      .poll(() => owner.text, { timeout: 5000 })
+      .toContain(`event: versions\ndata: {"versionIds":[${version.id}]}`)
+    expect(foreign.text).toContain('event: review')
+    expect(foreign.text).not.toContain('versions')
+  })
+
   test('goes on after the last event that was heard, or tells of a gap', async () => {
     const [member = 0] = await membersOf(1, 1)
     const session = await openPageSession('goldenvalley')

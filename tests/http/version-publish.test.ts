@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attribute, first, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import type { HttpPage, Visitor } from '../support/http.ts'
-import { visitorAs } from '../support/sessions.ts'
+import { newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { firmware, md5Of, windowsProgram, zipOf } from '../support/upload-bytes.ts'
 import { words } from '../support/words.ts'
@@ -137,6 +137,18 @@ test('a draft is only for the account that typed it', async () => {
   expect(other.html).not.toContain('PUB-6')
   const gone = await owner.getPage(`${path}?draft=${'0'.repeat(8)}`)
   expect(textOf(one(gone.document, { tag: 'main' }))).toContain(words.en.versions.draftGone)
+})
+
+test('a draft dies with the session that typed it, and the oldest ones give way to long ones', async () => {
+  const session = await newVisitor('owner')
+  const long = 'x'.repeat(90_000)
+  const kept: string[] = []
+  for (let turn = 0; turn < 5; turn += 1)
+    kept.push((await publish(typed(`PUB-8-${turn}`, { content: long }), session)).path)
+  const shown = await Promise.all(kept.map(async (draft) => (await session.getPage(draft)).html))
+  expect(shown.map((html, turn) => html.includes(`PUB-8-${turn}`))).toEqual([false, true, true, true, true])
+  const next = await newVisitor('owner')
+  expect((await next.getPage(kept[4] ?? '')).html).not.toContain('PUB-8')
 })
 
 test('a form from elsewhere, without a session, or of an editor does nothing', async () => {

@@ -119,7 +119,7 @@ test('an agent is created unreviewed, with its first account, to the end of its 
     member_limit: 20,
     group_limit: 3,
     city_name: 'Yangon',
-    remark: 'first line\r\nsecond line',
+    remark: 'first line\nsecond line',
   })
   expect(row?.expires_at).toEqual(new Date('2031-03-31T17:29:59Z'))
   const [login] = await stackRows('select account, telephone from login_accounts where agent_id = $1', [

@@ -51,6 +51,47 @@ async function send(address: string, input: FormInput, who = 'owner'): Promise<H
 
 const flash = ({ document }: HttpPage) => textOf(one(document, { slot: 'flash' }))
 
+test('of a tree with thousands of departments a page draws a part; each branch and the rest have addresses, and a search finds them', async () => {
+  const root = await stackNumber("insert into departments (name, agent_id) values ('Masses', 5) returning id")
+  const name = `Mass ${Date.now()}`
+  onTestFinished(async () => {
+    await stackRows(
+      'delete from departments where parent_id in (select id from departments where parent_id = $1)',
+      [root],
+    )
+    await stackRows('delete from departments where parent_id = $1', [root])
+    await stackRows('delete from departments where id = $1', [root])
+  })
+  await stackRows(
+    `insert into departments (name, parent_id, agent_id)
+     select $2 || ' ' || lpad(n::text, 4, '0'), $1, 5 from generate_series(1, 2000) n`,
+    [root, name],
+  )
+  const [branch = {}] = await stackRows('select id::int from departments where name = $1', [`${name} 1500`])
+  await stackRows("insert into departments (name, parent_id, agent_id) values ('Leaf', $1, 5)", [branch.id])
+  const visitor = await visitorAs('owner')
+  const drawnOn = async (address: string) => {
+    const { document } = await visitor.getPage(address)
+    const list = all(document, { tag: 'li' }).filter((item) => attribute(item, 'data-node'))
+    return { list: list.map((item) => attribute(item, 'data-node')), document }
+  }
+  const start = await drawnOn(`${path}?agent=5`)
+  expect(start.list).toContain(String(root))
+  expect(start.list).not.toContain(String(branch.id))
+  const below = await drawnOn(at(root))
+  expect(below.list.length).toBeGreaterThan(100)
+  expect(below.list.length).toBeLessThanOrEqual(502)
+  const [more] = all(below.document, { tag: 'li', 'data-node': 'more' })
+  if (!more) throw new Error('nothing leads to the rest')
+  const next = await drawnOn(attribute(one(more, { tag: 'a' }), 'href'))
+  expect(next.list.filter((id) => !below.list.includes(id)).length).toBeGreaterThan(50)
+  const chosen = await drawnOn(at(Number(branch.id)))
+  expect(chosen.list).toContain(String(branch.id))
+  expect(textOf(one(chosen.document, { id: 'departments' }))).toContain('Leaf')
+  const found = await drawnOn(`${path}?agent=5&q=${encodeURIComponent(`${name} 1999`)}`)
+  expect(textOf(one(found.document, { id: 'departments' }))).toContain(`${name} 1999`)
+})
+
 describe('a department', () => {
   test('is shown below the one that it belongs to, with its dispatchers and those below', async () => {
     const { top, left, leaf } = await tree()
@@ -166,7 +207,7 @@ test('a frozen agent’s departments stay, and can be changed', async () => {
   expect(one(document, { tag: 'li', 'data-node': String(row?.id) })).toBeDefined()
 })
 
-test('a tree of 2000 departments is one page, folded but for the way to the chosen one', async () => {
+test('of a tree of 2000 departments a page draws the lists on the way to the chosen one', async () => {
   const [agent] = await stackRows(
     `insert into agents (name, member_limit, group_limit, status) values ($1, 10, 10, 'Normal') returning id`,
     [`Large tree ${Date.now()}`],
@@ -188,7 +229,10 @@ test('a tree of 2000 departments is one page, folded but for the way to the chos
   )
   const visitor = await visitorAs('owner')
   const page = await visitor.getPage(`${path}?agent=${agent?.id}&department=${leaf?.id}`)
-  expect(all(page.document, { tag: 'li' }).filter((node) => 'data-node' in node.attribs)).toHaveLength(2001)
+  expect(all(page.document, { tag: 'li' }).filter((node) => 'data-node' in node.attribs)).toHaveLength(
+    1 + 40 + 49,
+  )
+  expect(all(page.document, { tag: 'a', class: 'unfold' })).toHaveLength(39)
   expect(all(page.document, { tag: 'details' }).filter((node) => 'open' in node.attribs)).toHaveLength(1)
   const found = await visitor.getPage(`${path}?agent=${agent?.id}&q=Region+17`)
   expect(all(found.document, { tag: 'li' }).filter((node) => 'data-node' in node.attribs)).toHaveLength(2)

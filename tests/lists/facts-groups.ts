@@ -1,3 +1,4 @@
+import { shareActionFacts, shareFilterFacts, sharesOf } from './facts-shares.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -197,35 +198,17 @@ export const shares: ListFacts = {
   ofAgent: 'group_id is not null and (agent_id = 3 or to_agent_id = 3)',
   filters: {
     groupName: ['walked', `group_id in (select id from groups where lower(name) like 'walked%')`],
-    direction: ['given', 'agent_id is null'],
-    status: ['paused', "status = 'paused'"],
-    agentInfoId: ['3', '(agent_id = 3 or to_agent_id = 3)'],
-    agentInfoName: [
-      'seikkan',
-      `(agent_id in (select id from agents where lower(name) like 'seikkan%')
-        or to_agent_id in (select id from agents where lower(name) like 'seikkan%'))`,
-    ],
+    ...shareFilterFacts,
     groupId: ['1099', 'group_id = 1099'],
     subject: ['group', 'group_id is not null'],
   },
   own: {
-    make: `with made as (insert into groups (group_no, name, agent_id, status)
-        select 'WS' || n, 'Walked ' || n, 5, 'Normal' from generate_series(1, 9) n returning id)
-      insert into shares (group_id, agent_id, to_agent_id, status, remark)
-      select id, 5, 4, (array['offered', 'active', 'paused'])[1 + row_number() over () % 3], ''
-      from made`,
+    make: sharesOf(
+      'group_id',
+      `insert into groups (group_no, name, agent_id, status)
+       select 'WS' || n, 'Walked ' || n, 5, 'Normal' from generate_series(1, 9) n`,
+    ),
     remove: `delete from groups where group_no like 'WS%'`,
   },
-  // In an order in which each action finds the shares that the one before it left.
-  actions: {
-    accept: { on: `status = 'offered' and ${shared}`, becomes: ['status', 'active'] },
-    pause: { on: `status = 'active' and ${shared}`, becomes: ['status', 'paused'] },
-    resume: { on: `status = 'paused' and ${shared}`, becomes: ['status', 'active'] },
-    end: { on: `status <> 'ended' and ${shared}`, becomes: ['status', 'ended'] },
-  },
-  edit: {
-    on: `status <> 'ended' and ${shared}`,
-    input: { remark: 'Walked' },
-    becomes: ['remark', 'Walked'],
-  },
+  ...shareActionFacts(shared),
 }

@@ -1,4 +1,5 @@
 import { since, until } from './facts-logs.ts'
+import { shareActionFacts, shareFilterFacts, sharesOf } from './facts-shares.ts'
 import type { ListFacts } from './list-facts.ts'
 
 /** The facts of the lists of PC management, which the owner alone may see. */
@@ -72,36 +73,17 @@ const departmentShares: ListFacts = {
   shown: 'department_id is not null',
   filters: {
     departmentName: ['marine', "department_id in (select id from departments where name like 'Marine%')"],
-    direction: ['given', 'agent_id is null'],
-    status: ['paused', "status = 'paused'"],
-    agentInfoId: ['3', '(agent_id = 3 or to_agent_id = 3)'],
-    agentInfoName: [
-      'seikkan',
-      `(agent_id in (select id from agents where lower(name) like 'seikkan%')
-        or to_agent_id in (select id from agents where lower(name) like 'seikkan%'))`,
-    ],
+    ...shareFilterFacts,
     departmentId: ['1', 'department_id = 1'],
   },
   own: {
-    make: `with made as (insert into departments (name, agent_id)
-        select 'Walked ' || n, 5 from generate_series(1, 9) n returning id)
-      insert into shares (department_id, agent_id, to_agent_id, status, remark)
-      select id, 5, 4, (array['offered', 'active', 'paused'])[1 + row_number() over () % 3], ''
-      from made`,
+    make: sharesOf(
+      'department_id',
+      `insert into departments (name, agent_id) select 'Walked ' || n, 5 from generate_series(1, 9) n`,
+    ),
     remove: `delete from departments where name like 'Walked %' and name <> 'Walked desk'`,
   },
-  // In an order in which each action finds the shares that the one before it left.
-  actions: {
-    accept: { on: `status = 'offered' and ${walkedShare}`, becomes: ['status', 'active'] },
-    pause: { on: `status = 'active' and ${walkedShare}`, becomes: ['status', 'paused'] },
-    resume: { on: `status = 'paused' and ${walkedShare}`, becomes: ['status', 'active'] },
-    end: { on: `status <> 'ended' and ${walkedShare}`, becomes: ['status', 'ended'] },
-  },
-  edit: {
-    on: `status <> 'ended' and ${walkedShare}`,
-    input: { remark: 'Walked' },
-    becomes: ['remark', 'Walked'],
-  },
+  ...shareActionFacts(walkedShare),
 }
 
 export const pcFacts = { dispatchers, bindings, departmentShares }

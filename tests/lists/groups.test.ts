@@ -85,7 +85,7 @@ describe('a new group', () => {
       applyable: false,
       approval_required: true,
       member_limit: 30,
-      introduction: 'first line\r\nsecond line',
+      introduction: 'first line\nsecond line',
     })
     expect(row?.token_hash).toMatch(/^\$argon2/)
     expect(await placesOf(Number(row?.id))).toEqual(new Map([[leader.id, 'administrator ordinary members']]))

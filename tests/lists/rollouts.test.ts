@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { all, attribute, first, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
@@ -16,12 +17,12 @@ beforeAll(async () => {
   halted = await stackNumber("select min(id) from versions where state = 'halted'")
 })
 
-/** A version in the test ring of a model of its own. */
-async function testedVersion(): Promise<string> {
-  const model = `Spec ${Date.now()}`
+/** The page of a version of a model of its own. */
+async function versionIn(ring: 'recorded' | 'test'): Promise<string> {
   const versionId = await stackNumber(
-    `insert into versions (type, ring, number, model, content) values ('pc', 'test', '1.0', $1, 'For the spec') returning id`,
-    [model],
+    `insert into versions (type, ring, number, model, content)
+     values ('pc', $2::version_ring, '1.0', $1, 'For the spec') returning id`,
+    [`Spec ${randomUUID().slice(0, 8)}`, ring],
   )
   onTestFinished(async () => {
     await stackRows('delete from versions where id = $1', [versionId])
@@ -58,7 +59,7 @@ test('the page of a halted version says why it is halted, and who failed', async
 })
 
 test('a version is rolled out to a percentage and a group, which the page names and counts', async () => {
-  const path = await testedVersion()
+  const path = await versionIn('test')
   const group = await groupIn('Normal')
   const done = await send(path, {
     percent: '10',
@@ -72,8 +73,50 @@ test('a version is rolled out to a percentage and a group, which the page names 
   expect(page).toContain(group.name)
 })
 
+test('a rollout says how many devices the typed percentage and groups will reach, before it is sent', async () => {
+  const path = await versionIn('test')
+  const group = await groupIn('Normal')
+  const typed = { percent: '100', groupIds: group.name, failureLimit: '', minReports: '' }
+  const asked = await send(path, { ...typed, preview: 'asked' })
+  const all = await stackNumber(
+    "select count(*) from members where terminal_type = 'dispatchConsole' and deleted_at is null",
+  )
+  const text = textOf(one(asked.document, { slot: 'preview' }))
+  const number = new Intl.NumberFormat('en').format(all)
+  expect(text).toContain(said(rollouts.reachTyped, { wanted: number, all: number }))
+  expect(attribute(one(asked.document, { id: 'bulk-percent' }), 'value')).toBe('100')
+  expect(textOf(one(asked.document, { id: 'bulk-groupIds' }))).toBe(group.name)
+  const versionId = Number(path.split('/').at(-1))
+  expect(await stackRows('select ring, percent from versions where id = $1', [versionId])).toEqual([
+    { ring: 'test', percent: 0 },
+  ])
+  const unknown = await send(path, { ...typed, groupIds: 'no such group', preview: 'asked' })
+  expect(errorOf(unknown, 'groupIds')).toBe(said(groups.unknownGroups, { names: 'no such group' }))
+})
+
+test('a version is handed to the test ring with a rule for halting or without one, but not with half of it', async () => {
+  const hand = async (rule: { failureLimit: string; minReports: string }) => {
+    const path = await versionIn('recorded')
+    const visitor = await visitorAs('owner')
+    const page = await visitor.getPage(`${path}?dialog=handToTest`)
+    const answer = await visitor.submitForm(page, formOf(page.document, 'bulk'), rule)
+    const stored = await stackRows('select ring, failure_limit, min_reports from versions where id = $1', [
+      Number(path.split('/').at(-1)),
+    ])
+    return { answer, stored }
+  }
+  const ruled = await hand({ failureLimit: '2.5', minReports: '20' })
+  expect(ruled.stored).toEqual([{ ring: 'test', failure_limit: 2.5, min_reports: 20 }])
+  const free = await hand({ failureLimit: '', minReports: '' })
+  expect(free.stored).toEqual([{ ring: 'test', failure_limit: null, min_reports: null }])
+  const half = await hand({ failureLimit: '5', minReports: '' })
+  expect(errorOf(half.answer, 'minReports')).toBe(said(reasons.required, { field: fields.minReports }))
+  expect(attribute(one(half.answer.document, { id: 'bulk-failureLimit' }), 'value')).toBe('5')
+  expect(half.stored).toMatchObject([{ ring: 'recorded' }])
+})
+
 test('a refused rollout says why beside each field, and what was typed stays', async () => {
-  const path = await testedVersion()
+  const path = await versionIn('test')
   const wrong = { percent: '101', groupIds: 'no such group', failureLimit: 'x', minReports: '' }
   const refused = await send(path, wrong)
   expect(errorOf(refused, 'percent')).toBe(said(reasons.tooLarge, { field: fields.percent }))

@@ -7,6 +7,7 @@ import { here, livePlatform, openConsole, openTerminal, until } from '../support
 import { openApiClient } from '../support/openapi-client.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { openApiWire } from '../support/openapi-wire.ts'
+import { rolloutWire } from '../support/rollout-wire.ts'
 
 /** Every event of the socket is sent as the document says, and every one that it names is sent. */
 
@@ -57,6 +58,8 @@ test('the events of consoles and terminals are those of the document', async () 
   await until(() =>
     ['presence', 'position', 'fence', 'review'].every((event) => heard.has(`${event}, platform to console`)),
   )
+  await rolloutWire(platform, owner).tested()
+  await until(() => heard.has('version, platform to console'))
   await report('signOut', {}, 1)
   await wire.ok('loginInfo.loginOut', { UserId: null }, { as: owner })
   await until(() => heard.has('session, platform to terminal') && heard.has('session, platform to console'))

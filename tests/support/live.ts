@@ -92,12 +92,21 @@ export function open(
   onTestFinished(() => void socket.disconnect())
   const heard: string[] = []
   socket.onAny((event) => void heard.push(event))
-  const received: Received = { presence: [], position: [], review: [], fence: [], notice: [], session: [] }
-  const { presence, position, review, fence, notice, session } = consoleEvents
+  const received: Received = {
+    presence: [],
+    position: [],
+    review: [],
+    fence: [],
+    version: [],
+    notice: [],
+    session: [],
+  }
+  const { presence, position, review, fence, version, notice, session } = consoleEvents
   socket.on('presence', (payload) => void received.presence.push(presence.parse(payload)))
   socket.on('position', (payload) => void received.position.push(position.parse(payload)))
   socket.on('review', (payload) => void received.review.push(review.parse(payload)))
   socket.on('fence', (payload) => void received.fence.push(fence.parse(payload)))
+  socket.on('version', (payload) => void received.version.push(version.parse(payload)))
   socket.on('notice', (payload, confirm) => {
     received.notice.push(notice.parse(payload))
     if (confirms) confirm()

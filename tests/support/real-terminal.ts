@@ -19,7 +19,8 @@ export async function realTerminal(account: string, every = 3600): Promise<Simul
     member: { account, longitude: 96.15, latitude: 16.8 },
     password,
     every,
-    counters: { kept: 0, notices: 0, refused: 0, ended: 0, answers: [] },
+    failing: 0,
+    counters: { kept: 0, notices: 0, installed: 0, failed: 0, refused: 0, ended: 0, answers: [] },
   })
   onTestFinished(() => terminal.stop())
   return terminal

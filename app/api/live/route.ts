@@ -5,7 +5,7 @@ import { hasLiveSide } from '@/lib/env'
 import { liveCredentials } from '@/lib/live/page-session'
 import { wantedOf } from '@/lib/live/stream-address'
 import { serverProcess } from '@/lib/server-process'
-import { type LiveListener, pageStream, withoutFences } from '@/lib/stream/page-stream'
+import { type LiveListener, pageStream, withoutEvents } from '@/lib/stream/page-stream'
 import { subscribeLive } from '@/lib/upstream/live-line'
 
 const headers = {
@@ -30,8 +30,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (pass === 'unauthenticated' || !credentials) return new Response(null, { status: 401 })
   const wanted = wantedOf(searchParams)
   const heard = request.headers.get('last-event-id')
-  const listening = (listener: LiveListener): LiveListener =>
-    pass.can('fences.read') ? listener : withoutFences(listener)
+  const unseen = (['fences', 'versions'] as const).filter((name) => !pass.can(`${name}.read`))
+  const listening = (listener: LiveListener): LiveListener => withoutEvents(listener, unseen)
   const body = pageStream((listener) => subscribeLive(credentials, listening(listener), heard), {
     wanted: { ...wanted, positions: wanted.positions && pass.can('positions.read') },
     ends: [request.signal, serverProcess().ending.signal],

@@ -1,5 +1,6 @@
 import type { TerminalType } from '../../../lib/contract/member.ts'
 import type { VersionState } from '../../../lib/contract/release.ts'
+import { versionTypeOf } from '../../../lib/contract/rollout.ts'
 import type { versions } from '../schema-releases.ts'
 import { before, day } from './time.ts'
 
@@ -146,8 +147,7 @@ export type DemoVersion = typeof versions.$inferInsert & {
 
 /** The formal releases that a terminal of that type and model can run, oldest first. */
 export function runnable(terminalType: TerminalType, model: string): string[] {
-  const type =
-    terminalType === 'dispatchConsole' ? 'pc' : terminalType === 'androidPhone' ? 'mobile' : 'intercom'
+  const type = versionTypeOf(terminalType)
   const wanted = type === 'intercom' ? model : ''
   return releases
     .filter((release) => release.ring === 'formal' && release.type === type && release.model === wanted)

@@ -4,6 +4,7 @@ import { migrate } from '../../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../../platform/db/private-server.ts'
 import { seedLarge } from '../../../platform/db/seed/large/seed-large.ts'
 import { fenceStatements } from './add-fences.ts'
+import { updateStatements } from './add-updates.ts'
 
 /** The current time of the seeded rows and of the measured platform. */
 export const moment = new Date('2026-11-21T10:00:00.000Z')
@@ -38,6 +39,8 @@ export async function databaseOf(
   if (!(await hasRows(url.href, 'imports'))) await addImports(url.href)
   if ((await queryOn(url.href, "select from fences where name = 'Area 1' limit 1")).length === 0)
     for (const statement of fenceStatements(members, moment)) await queryOn(url.href, statement)
+  if ((await queryOn(url.href, "select from test_users where remark = 'Bench' limit 1")).length === 0)
+    for (const statement of updateStatements(moment)) await queryOn(url.href, statement)
   return url.href
 }
 

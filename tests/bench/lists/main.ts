@@ -14,6 +14,7 @@ import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
 import { otherCases } from './other-cases.ts'
 import { positionCases } from './position-cases.ts'
+import { releaseCases } from './release-cases.ts'
 import { markdown, offenders, type Pair, rowsOf, terminalTable, withRowsOf } from './report.ts'
 
 const small = 2_000
@@ -48,6 +49,7 @@ try {
     ...deviceCases(),
     ...positionCases(),
     ...fenceCases(),
+    ...releaseCases(),
     ...otherCases(),
   ].filter(({ list }) => list.startsWith(values.only))
   await measure(cases, large)

@@ -61,6 +61,16 @@ test('events at geofences pass in one batch with the first few, those of another
   staff.leave()
 })
 
+test('versions that changed pass once in a batch; after very many the pages read again', async () => {
+  const heard = page('versioned')
+  const tell = await connected('versioned')
+  for (const versionId of [7, 7, 8, 'x', 7]) tell('version', { versionId })
+  await vi.waitFor(() => expect(heard.heard).toEqual([['versions', { versionIds: [7, 8] }]]))
+  for (let versionId = 1; versionId <= 300; versionId++) tell('version', { versionId })
+  await vi.waitFor(() => expect(heard.all.filter((name) => name === 'gap')).toHaveLength(2))
+  heard.leave()
+})
+
 const position = (userId: number, agentInfoId?: number | null, second = 0) => ({
   userId,
   longitude: 96.1,

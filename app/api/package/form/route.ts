@@ -11,7 +11,7 @@ import { requestIdOf } from '@/lib/form/request-id'
 import { isLocale } from '@/lib/i18n/locales'
 import { keepDraft } from '@/lib/package/drafts'
 import { plainAtOnce, plainLimit } from '@/lib/package/limits'
-import { type PlainForm, readPlainForm, storeFormFile } from '@/lib/package/plain-form'
+import { closeFile, type PlainForm, readPlainForm, storeFormFile } from '@/lib/package/plain-form'
 import { screenPath } from '@/lib/screen-paths'
 import { versionForm } from '@/lib/version/schema'
 
@@ -45,7 +45,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     return leadTo(screenPath('versionAdd'))
   } finally {
     if (!isBusy) running -= 1
-    if (form?.file && typeof form.file.spooled === 'object') await form.file.spooled.close()
+    if (form) await closeFile(form)
   }
 }
 
@@ -63,7 +63,7 @@ async function publish(pass: Pass, form: PlainForm, isBusy: boolean): Promise<st
     await leaveFlash({ key: 'versions.done.published' })
     return screenPath('version', versionId)
   } catch (error) {
-    const draft = keepDraft(pass.user.LoginId, values, error)
+    const draft = await keepDraft(values, error)
     return `${screenPath('versionAdd')}?${new URLSearchParams({ draft })}`
   }
 }

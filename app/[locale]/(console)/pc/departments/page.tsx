@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { deepestDepartment } from '@/lib/contract/department'
+import { boundedTree, firstOf } from '@/lib/department/bounded'
 import { departmentForm } from '@/lib/department/dialog-view'
 import { departmentsHref, placeOf } from '@/lib/department/place'
 import { readDepartments } from '@/lib/department/read'
@@ -65,9 +66,11 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
   }
   const { nodes, agents } = read.data
   const all = treeOf(nodes)
-  const branches = place.q ? withText(all, place.q) : all
+  const found = place.q ? firstOf(withText(all, place.q)) : { branches: all, left: 0 }
   const chosen = nodes.find(({ departmentId }) => departmentId === place.department)
-  const opened = new Set(lineTo(nodes, place.department).map(({ departmentId }) => departmentId))
+  const line = lineTo(nodes, place.department).map(({ departmentId }) => departmentId)
+  const opened = new Set(line)
+  const drawn = boundedTree(found.branches, { line })
   const isSmall = nodes.length <= openedUpTo
   const tenant = agents.find(({ agentInfoId }) => agentInfoId === place.agent)?.agentInfoName
   const seesAll = user.AgentInfoId === null
@@ -79,13 +82,16 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
         <div>
           <DepartmentTree
             name={tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)}
-            branches={branches}
+            {...drawn}
             place={place}
             path={path}
             isOpened={(id) => isSmall || place.q !== undefined || opened.has(id)}
             words={words}
           />
-          {branches.length === 0 && (
+          {found.left > 0 && (
+            <p className="mute px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
+          )}
+          {found.branches.length === 0 && (
             <p className="mute px-5 pb-4">{t(place.q ? 'departments.notFound' : 'departments.nothingYet')}</p>
           )}
         </div>

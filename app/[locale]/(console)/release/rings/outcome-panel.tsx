@@ -1,3 +1,4 @@
+import { ReadAt } from '@/components/record/read-at'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextLink } from '@/components/ui/text-link'
@@ -41,6 +42,7 @@ export function OutcomePanel({ version, words }: OutcomePanelProps) {
   return (
     <RecordPart title={t('rollouts.sections.outcome')}>
       <DefinitionList items={items} />
+      <ReadAt href={words.href('rollout', versionId)} words={words} />
     </RecordPart>
   )
 }

@@ -1,16 +1,12 @@
+import { ReadAt } from '@/components/record/read-at'
 import { RecordPart } from '@/components/record/record-part'
 import type { Version } from '@/lib/contract/release'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
 
 /** The devices that may get a version in its present ring, and the next step for it. */
-export function RingPanel({
-  version: { versionId, ring },
-  words: { t, locale },
-}: {
-  version: Version
-  words: Words
-}) {
+export function RingPanel({ version: { versionId, ring }, words }: { version: Version; words: Words }) {
+  const { t, locale, href } = words
   return (
     <RecordPart title={t('versions.sections.ring')}>
       <p>{t(`versions.ringText.${ring}`)}</p>
@@ -20,6 +16,7 @@ export function RingPanel({
           {t('versions.toRollout')}
         </a>
       </p>
+      <ReadAt href={href('version', versionId)} words={words} />
     </RecordPart>
   )
 }

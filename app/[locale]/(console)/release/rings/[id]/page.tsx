@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
+import { PageFollower } from '@/components/record/page-follower'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
@@ -15,9 +16,10 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rollouts } from '@/lib/lists/rollouts'
 import { lineText, ringCell, stateCell } from '@/lib/release/cells'
-import { failuresPart, versionHistory } from '@/lib/release/parts'
+import { failuresPart } from '@/lib/release/parts'
 import { readRollout } from '@/lib/release/record'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { versionHistory } from '@/lib/version/record'
 import { actOnRollouts } from '../actions'
 import { OutcomePanel } from '../outcome-panel'
 import { RolloutPanel } from '../rollout-panel'
@@ -69,6 +71,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
         states={[stateCell(version, words), ringCell(version, words)]}
         links={links}
       />
+      {!dialog && <PageFollower event="versions" rowId={id} />}
       <div className="split">
         <div>
           <RolloutPanel version={version} reach={reach} words={words} />

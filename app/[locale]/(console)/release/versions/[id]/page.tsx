@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
+import { PageFollower } from '@/components/record/page-follower'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -13,7 +14,7 @@ import { historyHref } from '@/lib/history-href'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { versions } from '@/lib/lists/versions'
-import { lineText, ringCell } from '@/lib/release/cells'
+import { haltedCells, lineText, ringCell } from '@/lib/release/cells'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { readVersionRecord, versionHistory } from '@/lib/version/record'
 import { actOnVersions } from '../actions'
@@ -63,7 +64,13 @@ export default async function VersionPage({ params, searchParams }: Props) {
   const title = words.t('versions.sections.history')
   return (
     <>
-      <RecordHead name={version.number} also={also} states={[ringCell(version, words)]} links={links} />
+      <RecordHead
+        name={version.number}
+        also={also}
+        states={[ringCell(version, words), ...haltedCells(version, words)]}
+        links={links}
+      />
+      {!dialog && <PageFollower event="versions" rowId={id} />}
       <div className="split">
         <div>
           <VersionPanel version={version} words={words} />

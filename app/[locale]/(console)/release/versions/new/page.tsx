@@ -24,7 +24,7 @@ export const generateMetadata = () => screenTitle('versionAdd')
 
 /** Publishes a version: its fields and its file. A form that was refused without script comes back with what was typed. */
 export default async function VersionAddPage({ searchParams }: PageProps<'/[locale]/release/versions/new'>) {
-  const { api, user, locale } = await gate('versions.write')
+  const { api, locale } = await gate('versions.write')
   const [search, words, standing] = await Promise.all([
     searchParams,
     listWords(locale),
@@ -42,7 +42,7 @@ export default async function VersionAddPage({ searchParams }: PageProps<'/[loca
     )
   }
   const draft = first(search.draft)
-  const start = await readDraft(user.LoginId, draft)
+  const start = await readDraft(draft)
   const size = (bytes: number) => sizeText(bytes, locale)
   return (
     <>

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { FenceFollower } from '@/components/fence/fence-follower'
 import { MissingPart } from '@/components/record/missing-part'
+import { PageFollower } from '@/components/record/page-follower'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
@@ -22,6 +22,9 @@ import { actOnFences } from '../actions'
 import { FencePanel } from '../fence-panel'
 import { HistoryPanel } from '../history-panel'
 import { PicturePanel } from '../picture-panel'
+
+/** Milliseconds: where a geofence tells of arrivals alone, members leave without an event. */
+const readAtLeast = 60_000
 
 type Props = PageProps<'/[locale]/totalk/fences/[id]'>
 
@@ -65,7 +68,7 @@ export default async function FencePage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead name={fence.fenceName} states={[enabledCell(fence, words)]} links={links} />
-      <FenceFollower fenceId={id} />
+      {!dialog && <PageFollower event="fences" rowId={id} readAtLeast={readAtLeast} />}
       <div className="split">
         <div>
           <FencePanel fence={fence} datum={datum} words={words} />

@@ -1,0 +1,58 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { hearPage } from '@/lib/live/page-events'
+import type { LiveEvent } from '@/lib/stream/event-stream'
+
+/** Least milliseconds between two readings of the page. */
+const readEvery = 2000
+
+interface PageFollowerProps {
+  /** The events that name rows of the page's kind. */
+  event: 'fences' | 'versions'
+  rowId: number
+  /** Milliseconds until the page is read without an event, where some changes cause none. */
+  readAtLeast?: number
+}
+
+/**
+ * Reads a row's page again when events tell of the row, so that its figures are as they are now. A page out of sight is
+ * read when it is seen again; one with a dialog has no follower, since a reading would change what is being confirmed.
+ */
+export function PageFollower({ event, rowId, readAtLeast }: PageFollowerProps) {
+  const router = useRouter()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let readAt = performance.now()
+    let isBehind = false
+    const read = () => {
+      timer = undefined
+      isBehind = document.hidden
+      if (isBehind) return
+      readAt = performance.now()
+      router.refresh()
+    }
+    const readSoon = () => {
+      timer ??= setTimeout(read, Math.max(0, readAt + readEvery - performance.now()))
+    }
+    const wake = () => isBehind && readSoon()
+    const unhear = hearPage((told) => {
+      if (told.event === 'gap' || (told.event === event && namedRows(told).includes(rowId))) readSoon()
+    })
+    const again = readAtLeast === undefined ? undefined : setInterval(readSoon, readAtLeast)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(again)
+      unhear()
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [router, event, rowId, readAtLeast])
+  return null
+}
+
+function namedRows(told: LiveEvent): readonly number[] {
+  if (told.event === 'fences') return told.payload.fenceIds
+  return told.event === 'versions' ? told.payload.versionIds : []
+}

@@ -1,0 +1,14 @@
+import { formatClock } from '@/lib/format'
+import type { Words } from '@/lib/list/words'
+
+/** Says when a part's figures were read, with the link that reads them again. */
+export function ReadAt({ href, words: { t, time } }: { href: string; words: Words }) {
+  return (
+    <p className="mute">
+      {t('table.readAt', { time: formatClock(new Date(), { zone: time.zone }) })} ·{' '}
+      <a href={href} className="link">
+        {t('table.refresh')}
+      </a>
+    </p>
+  )
+}

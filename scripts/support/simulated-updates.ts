@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '../../lib/contract/contract.ts'
+import type { VersionType } from '../../lib/contract/release.ts'
+import type { Random } from '../../platform/db/seed/random.ts'
+import { type Call, CallRefused } from './wire-client.ts'
+
+/** The software of a terminal: `number` is the version that it runs. */
+export interface Software {
+  type: VersionType
+  model: string
+  number: string
+  imei: string
+}
+
+/** Counts of what terminals did with the versions that they were offered. */
+export interface UpdateCounters {
+  installed: number
+  failed: number
+}
+
+interface Updating {
+  /** The member's account and its terminal's sign-in. */
+  terminal: { account: string; uid: number; token: string }
+  /** The percentage of installations that fail. */
+  failing: number
+  random: Random
+  counters: UpdateCounters
+  signal: AbortSignal
+  /** Seconds that a download takes at most, and the installation after it. */
+  longest?: number
+}
+
+/** Why an installation fails, in the words of a terminal. */
+const reasons = [
+  'Not enough storage: 180 MB needed',
+  'Checksum of the package differs',
+  '安装包签名校验失败',
+  'ဘက်ထရီ 20% အောက် ရောက်နေသည်',
+] as const
+
+/**
+ * Returns the terminal's question for a version: it pretends to download and install what it is offered, and reports
+ * each step. A terminal that failed keeps its version and is offered the other one again.
+ */
+export function simulatedUpdates(
+  call: Call,
+  software: Software,
+  { terminal: { account, uid, token }, failing, random, counters, signal, longest = 12 }: Updating,
+): () => Promise<void> {
+  let { number } = software
+  let isBusy = false
+  const { type, model, imei } = software
+
+  async function update(): Promise<void> {
+    const asked = { type, model, number, account, imei }
+    const { update: offered } = await call(contract.formalPackage.selectUpdateFile2Client, asked)
+    if (!offered) return
+    const told = { uid, token, type, model, number: offered.number }
+    const report = async (outcome: 'downloaded' | 'installed' | 'failed', reason = '') => {
+      await wait(longest * 1000 * random.next(), undefined, { signal })
+      await call(contract.formalPackage.reportUpdate, { ...told, outcome, reason })
+    }
+    await report('downloaded')
+    if (random.chance(failing / 100)) {
+      await report('failed', random.pick(reasons))
+      counters.failed++
+      return
+    }
+    await report('installed')
+    number = offered.number
+    counters.installed++
+  }
+
+  return async () => {
+    if (isBusy || signal.aborted) return
+    isBusy = true
+    try {
+      await update()
+    } catch (error) {
+      // A withdrawn version, too many reports, a platform that restarts, or the end of the simulation: it asks again.
+      if (!(error instanceof CallRefused || error instanceof TypeError || isAbort(error))) throw error
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+const isAbort = (error: unknown) =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')

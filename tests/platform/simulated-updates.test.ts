@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { randomFor } from '../../platform/db/seed/random.ts'
+import { simulatedUpdates } from '../../scripts/support/simulated-updates.ts'
+import type { Call } from '../../scripts/support/wire-client.ts'
+import { nobody } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { rolloutWire, signedInTerminals, type Terminal } from '../support/rollout-wire.ts'
+
+/** Simulated terminals with versions that the platform offers them. */
+
+const { platform, owner } = platformForEach('owner')
+let wire: ReturnType<typeof rolloutWire>
+let terminals: Terminal[]
+const call: Call = (spec, input) => platform.result(spec, input, { as: nobody })
+
+beforeEach(async () => {
+  wire = rolloutWire(platform, owner)
+  terminals = await signedInTerminals(platform, 3)
+})
+
+/** Each terminal asks `times` times; answers how many installations succeeded and failed. */
+async function ask(failing: number, times: number) {
+  const counters = { installed: 0, failed: 0 }
+  for (const terminal of terminals) {
+    const asks = simulatedUpdates(
+      call,
+      { type: 'pc', model: '', number: '1.0', imei: '' },
+      {
+        terminal,
+        failing,
+        random: randomFor('x'),
+        counters,
+        signal: new AbortController().signal,
+        longest: 0,
+      },
+    )
+    for (let time = 0; time < times; time++) await asks()
+  }
+  return counters
+}
+
+describe('a simulated terminal', () => {
+  test('installs an offered version once, reports it, and asks in vain from then on', async () => {
+    const versionId = await wire.tested()
+    await wire.rollOut(versionId)
+    expect(await ask(0, 3)).toEqual({ installed: 3, failed: 0 })
+    expect(await wire.read(versionId)).toMatchObject({ offered: 3, downloaded: 0, installed: 3, failed: 0 })
+  })
+
+  test('fails in the given share, with a reason, until the version halts and is offered no more', async () => {
+    const versionId = await wire.tested()
+    await wire.rollOut(versionId, { failureLimit: 50, minReports: 2 })
+    expect(await ask(100, 2)).toEqual({ installed: 0, failed: 3 })
+    expect(await wire.read(versionId)).toMatchObject({ state: 'halted', offered: 2, failed: 2 })
+    const reasons = await platform.rows("select reason from terminal_updates where reason <> ''")
+    expect(reasons).toHaveLength(2)
+  })
+})
