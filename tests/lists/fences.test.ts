@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { distanceBetween } from '@/lib/contract/fence-geometry'
 import { all, attribute, first, one, textOf } from '../support/html.ts'
 import { type FormInput, formOf, withValues } from '../support/html-form.ts'
@@ -23,6 +24,8 @@ const fieldOf = ({ document }: HttpPage, name: string) => {
   const control = one(document, { id: `fence-${name}` })
   return control.name === 'textarea' ? textOf(control) : attribute(control, 'value')
 }
+const ticksOf = ({ document }: HttpPage) =>
+  formOf(document, 'fence').controls.filter(({ name }) => name === 'groupIds')
 const drawnPath = ({ document }: HttpPage) =>
   all(one(document, { class: 'fence-shape' }), { tag: 'path' }).map((drawn) => attribute(drawn, 'd'))
 
@@ -31,6 +34,11 @@ async function send(at: string, input: FormInput, who = editor): Promise<HttpPag
   const visitor = await visitorAs(who)
   const page = await visitor.getPage(at)
   return visitor.submitForm(page, formOf(page.document, 'fence'), input)
+}
+
+/** Sends the form that a page has. */
+async function submitted(page: HttpPage, input: FormInput, who = editor): Promise<HttpPage> {
+  return (await visitorAs(who)).submitForm(page, formOf(page.document, 'fence'), input)
 }
 
 const typed = { fenceName: 'Green Lake', centre: '25.0458, 102.7039', radius: '300' }
@@ -68,10 +76,16 @@ describe('the form', () => {
 
   test('adds a polygon with groups, times and stays', async () => {
     const group = await groupIn('Normal')
-    const row = await added({
+    const fenceName = `Grounds ${Date.now()}`
+    onTestFinished(async () => {
+      await stackRows('delete from fences where name = $1', [fenceName])
+    })
+    const searched = await send(`${path}/new`, { ...typed, fenceName, groupSearch: group.name, draw: 'find' })
+    const [offered = ''] = ticksOf(searched).map(({ value }) => value)
+    const input = {
       shapeKind: 'polygon',
       outline: '25.03, 102.70\n25.03, 102.72\n25.05, 102.71',
-      groupIds: group.name,
+      groupIds: offered,
       staying: 'on',
       stayMinutes: '15',
       watch: 'times',
@@ -80,7 +94,9 @@ describe('the form', () => {
       zone: 'Asia/Shanghai',
       from: '20:00',
       to: '06:00',
-    })
+    }
+    await submitted(searched, input)
+    const [row] = await stackRows('select * from fences where name = $1', [fenceName])
     expect(row).toMatchObject({
       shape_kind: 'polygon',
       everyone: false,
@@ -88,7 +104,7 @@ describe('the form', () => {
       stay_minutes: 15,
       times: { zone: 'Asia/Shanghai', days: [1, 2, 3, 4, 5], from: '20:00', to: '06:00' },
     })
-    expect(await stackRows('select group_id from fence_groups where fence_id = $1', [row.id])).toEqual([
+    expect(await stackRows('select group_id from fence_groups where fence_id = $1', [row?.id])).toEqual([
       { group_id: String(group.id) },
     ])
   })
@@ -98,7 +114,6 @@ describe('the form', () => {
       fenceName: '',
       centre: 'Atlantis',
       radius: '2',
-      groupIds: 'no such group',
       entering: [],
       leaving: [],
       staying: 'on',
@@ -111,14 +126,85 @@ describe('the form', () => {
     expect(errorOf(refused, 'centre')).toBe(reasons.spot)
     expect(errorOf(refused, 'stayMinutes')).toBe(said(reasons.required, { field: fields.stayMinutes }))
     expect(errorOf(refused, 'from')).toBe(said(reasons.invalid, { field: fields.from }))
-    for (const name of ['centre', 'radius', 'from', 'groupIds'] as const)
+    for (const name of ['centre', 'radius', 'from'] as const)
       expect([name, fieldOf(refused, name)]).toEqual([name, wrong[name]])
     const polygon = { ...typed, shapeKind: 'polygon', outline: '25, 102\n26, 103\n25, 103\n26, 102' }
     const crossed = await send(`${path}/new`, polygon)
     expect(errorOf(crossed, 'outline')).toBe(reasons.crossesItself)
     expect(fieldOf(crossed, 'outline')).toBe(polygon.outline.replaceAll('\n', ' '))
-    const unknown = await send(`${path}/new`, { ...typed, groupIds: 'no such group' })
-    expect(errorOf(unknown, 'groupIds')).toContain('no such group')
+  })
+
+  test('searches groups of its agent and writes nothing; ticked ones stay by name over searches and refusals', async () => {
+    const [own, next, foreign] = [
+      await groupIn('Normal'),
+      await groupIn('Normal'),
+      await groupIn('Normal', { agentId: 1 }),
+    ]
+    const before = await stackNumber('select count(*) from fences')
+    // Enter in the search presses the form's own button.
+    const first = await send(`${path}/new`, { ...typed, groupSearch: own.name })
+    expect(ticksOf(first)).toMatchObject([{ value: `${own.id} ${own.name} · ${own.name}`, chosen: false }])
+    const [tick] = ticksOf(first)
+    const second = await submitted(first, {
+      groupIds: tick?.value ?? '',
+      groupSearch: next.name,
+      draw: 'find',
+      radius: '0',
+    })
+    expect(ticksOf(second).map(({ value, chosen }) => [value.split(' ')[0], chosen])).toEqual([
+      [String(next.id), false],
+      [String(own.id), true],
+    ])
+    const refused = await submitted(second, {})
+    expect(errorOf(refused, 'radius')).toBeDefined()
+    expect(ticksOf(refused)).toMatchObject([{ value: tick?.value, chosen: true }])
+    const none = await send(`${path}/new`, { ...typed, groupSearch: foreign.name, draw: 'find' })
+    expect(ticksOf(none)).toEqual([])
+    expect(textOf(one(none.document, { slot: 'picker' }))).toContain(words.en.pick.nothing)
+    expect(await stackNumber('select count(*) from fences')).toBe(before)
+  })
+
+  test('refuses a group of another agent, a text that is no group, and more groups than it may have', async () => {
+    const own = await groupIn('Normal')
+    const foreign = await groupIn('Normal', { agentId: 1 })
+    const page = await send(`${path}/new`, { ...typed, groupSearch: own.name, draw: 'find' })
+    const forged = async (values: readonly string[]) => {
+      const form = formOf(page.document, 'fence')
+      const others = form.controls.filter(({ name }) => name !== 'groupIds')
+      const ticks = values.map((value) => ({
+        name: 'groupIds',
+        value,
+        kind: 'hidden' as const,
+        chosen: true,
+      }))
+      return (await visitorAs(editor)).submitForm(page, { ...form, controls: [...others, ...ticks] }, {})
+    }
+    expect(errorOf(await forged([`${foreign.id} Quay`]), 'groupIds')).toBe(reasons.otherAgentsGroup)
+    expect(errorOf(await forged(['no such group']), 'groupIds')).toBeDefined()
+    const many = Array.from({ length: 51 }, (_, place) => `${place + 1} Quay ${place}`)
+    const refused = await forged(many)
+    expect(errorOf(refused, 'groupIds')).toBeDefined()
+    expect(ticksOf(refused).filter(({ chosen }) => chosen)).toHaveLength(51)
+  })
+
+  test('finds groups while typing among those of one agent, and for an account of an agent its own alone', async () => {
+    const own = await groupIn('Normal')
+    const foreign = await groupIn('Normal', { agentId: 1 })
+    const free = await groupIn('Normal', { agentId: null })
+    const found = async (who: string, name: string, agent = '') => {
+      const visitor = await visitorAs(who)
+      const answer = await visitor.get(`/api/pick?kind=group&q=${encodeURIComponent(name)}${agent}`)
+      return z.array(z.object({ value: z.string() })).parse(await answer.json())
+    }
+    expect(await found(editor, own.name)).toEqual([{ value: String(own.id) }])
+    expect(await found(editor, foreign.name)).toEqual([])
+    expect(await found(editor, foreign.name, '&agent=1')).toEqual([])
+    expect(await found('owner', foreign.name, '&agent=1')).toEqual([{ value: String(foreign.id) }])
+    expect(await found('owner', foreign.name, '&agent=5')).toEqual([])
+    expect(await found('owner', free.name, '&agent=')).toEqual([{ value: String(free.id) }])
+    expect(await found('owner', own.name, '&agent=')).toEqual([])
+    const refused = await (await visitorAs(editor)).get('/api/pick?kind=account&q=a')
+    expect(refused.status).toBe(403)
   })
 
   test('without script shows the picture of what was typed and writes nothing', async () => {

@@ -166,6 +166,6 @@ describe('sign-in settings', () => {
     expect(textOf(one(found.document, { tag: 'main' }))).toContain('huli.control')
     const { account } = await credentialsOf('owner')
     const accounts = await visitor.getPage(`${path}?kind=account&q=${account}`)
-    expect(textOf(one(accounts.document, { tag: 'main' }))).toContain(bindings.nobody)
+    expect(textOf(one(accounts.document, { tag: 'main' }))).toContain(words.en.pick.nothing)
   })
 })
