@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../rules/scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
-import { pageOf } from './page-of.ts'
+import { type ListContext, pageOf, type Reader } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
 import { guessRows } from './total.ts'
@@ -22,52 +22,72 @@ const largeArea = 60_000
 /** The filters that find positions beside an area. */
 const filterNames = ['agentInfoId', 'userId', 'account', 'type', 'timeFrom', 'timeBefore', 'groupId'] as const
 
+type PageRequest = RequestOf<typeof gpsRecord.gpsRecordWithPage>
+
 /** One page of the positions that were reported in a scope. */
-export const positionPage = pageOf<
-  RequestOf<typeof gpsRecord.gpsRecordWithPage>,
-  Reported & { recordId: number }
->({
-  table: positions,
-  id: positions.id,
-  orders: { signInTime: byMoment(positions.at) },
-  usual: 'signInTime',
-  seenBy: byTenant(positions.agentId),
-  conditions: {
-    agentInfoId: is(positions.agentId),
-    userId: is(positions.memberId),
-    account: (text, { db }) => inArray(positions.memberId, membersNamed(db, text)),
-    type: is(positions.type),
-    timeFrom: isFrom(positions.at),
-    timeBefore: isBefore(positions.at),
-    groupId: (groupId, { db, scope }) => inArray(positions.memberId, membersOfGroup(db, groupId, scope)),
-    area: (area) => inArea(positions, area),
-    around: (around) => and(inArea(positions, areaAround(around)), isAround(positions, around)),
-  },
-  // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
-  // index where many positions lie in the area.
-  plain: {
-    area: (area) => between(positions, area),
-    around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
-  },
-  // The index of areas has all that is filtered and sorted by, and finds a thousand positions in a millisecond: those of an
-  // area that is not large are found at once, whereas the ones before a later page would be looked for among all. Of a
-  // large area it would be read for seconds, however few positions are of a day or a type: the other filters find them.
-  async exactly({ area, around, ...others }, { db }) {
-    const searched = around ? areaAround(around) : area
-    if (!searched) return undefined
-    const { total } = await guessRows(db, positions, between(positions, searched))
-    if (total <= largeArea) return largeArea
-    return filterNames.some((name) => others[name] !== undefined) ? 'none' : undefined
-  },
-  async read({ db, now }, ids) {
-    const [rows, stale] = await Promise.all([
-      recorded(db).where(inArray(positions.id, ids)),
-      staleBefore(db, now),
-    ])
-    return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id, stale: row.place.at < stale }))
-  },
-  idOf: ({ recordId }) => recordId,
-})
+export const positionPage = (request: PageRequest, context: ListContext) =>
+  (request.area || request.around ? pageInArea : pageAnywhere)(request, context)
+
+/** `among`: how a condition on the reporting members is asked. */
+const reportedPage = (among: (condition: SQL) => SQL) =>
+  pageOf<PageRequest, Reported & { recordId: number }>({
+    table: positions,
+    id: positions.id,
+    orders: { signInTime: byMoment(positions.at) },
+    usual: 'signInTime',
+    seenBy: byTenant(positions.agentId),
+    conditions: {
+      agentInfoId: is(positions.agentId),
+      userId: is(positions.memberId),
+      account: (text, reader) => among(byAccount(text, reader)),
+      type: is(positions.type),
+      timeFrom: isFrom(positions.at),
+      timeBefore: isBefore(positions.at),
+      groupId: (groupId, reader) => among(byGroup(groupId, reader)),
+      area: (area) => inArea(positions, area),
+      around: (around) => and(inArea(positions, areaAround(around)), isAround(positions, around)),
+    },
+    // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
+    // index where many positions lie in the area.
+    plain: {
+      account: byAccount,
+      groupId: byGroup,
+      area: (area) => between(positions, area),
+      around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
+    },
+    // The index of areas has all that is filtered and sorted by, and finds a thousand positions in a millisecond: those of an
+    // area that is not large are found at once, whereas the ones before a later page would be looked for among all. Of a
+    // large area it would be read for seconds, however few positions are of a day or a type: the other filters find them.
+    async exactly({ area, around, ...others }, { db }) {
+      const searched = around ? areaAround(around) : area
+      if (!searched) return undefined
+      const { total } = await guessRows(db, positions, between(positions, searched))
+      if (total <= largeArea) return largeArea
+      return filterNames.some((name) => others[name] !== undefined) ? 'none' : undefined
+    },
+    async read({ db, now }, ids) {
+      const [rows, stale] = await Promise.all([
+        recorded(db).where(inArray(positions.id, ids)),
+        staleBefore(db, now),
+      ])
+      return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id, stale: row.place.at < stale }))
+    },
+    idOf: ({ recordId }) => recordId,
+  })
+
+function byAccount(text: string, { db }: Reader): SQL {
+  return inArray(positions.memberId, membersNamed(db, text))
+}
+
+function byGroup(groupId: number, { db, scope }: Reader): SQL {
+  return inArray(positions.memberId, membersOfGroup(db, groupId, scope))
+}
+
+const pageAnywhere = reportedPage((condition) => condition)
+
+// The planner expects few positions at points, and would look each of thousands up among the members: in this form the
+// condition is no join, and the members are gathered once.
+const pageInArea = reportedPage((condition) => sql`coalesce(${condition}, false)`)
 
 /** The latest positions of the members in a scope, without deleted ones, in the order of their ids. */
 export async function latestOf(
