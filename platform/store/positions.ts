@@ -9,7 +9,7 @@ import type { Scope } from '../rules/scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
-import { type ListContext, pageOf, type Reader } from './page-of.ts'
+import { type ListContext, pageOf, type Reader, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
 import { guessRows } from './total.ts'
@@ -18,6 +18,8 @@ type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
 /** Positions that the planner expects in an area from which on its index of points is not read whole. */
 const largeArea = 60_000
+/** Members of one beginning of accounts from which on their positions of a type are not looked for member by member. */
+const manyMembers = 20_000
 
 /** The filters that find positions beside an area. */
 const filterNames = ['agentInfoId', 'userId', 'account', 'type', 'timeFrom', 'timeBefore', 'groupId'] as const
@@ -25,8 +27,19 @@ const filterNames = ['agentInfoId', 'userId', 'account', 'type', 'timeFrom', 'ti
 type PageRequest = RequestOf<typeof gpsRecord.gpsRecordWithPage>
 
 /** One page of the positions that were reported in a scope. */
-export const positionPage = (request: PageRequest, context: ListContext) =>
-  (request.area || request.around ? pageInArea : pageAnywhere)(request, context)
+export async function positionPage(request: PageRequest, context: ListContext) {
+  const { area, around, type, account } = request
+  const isBound = area !== undefined || around !== undefined
+  const isOfMany = type !== undefined && account !== undefined && (await isNameOfMany(account, context))
+  return (isBound || isOfMany ? pageGathering : pageJoining)(request, context)
+}
+
+/** Whether so many members are named so that looking for positions of each costs more than scanning those of a type. */
+async function isNameOfMany(text: string, context: ListContext): Promise<boolean> {
+  const { db } = readerOf(context)
+  const [beyond] = await membersNamed(db, text).limit(1).offset(manyMembers)
+  return beyond !== undefined
+}
 
 /** `among`: how a condition on the reporting members is asked. */
 const reportedPage = (among: (condition: SQL) => SQL) =>
@@ -83,11 +96,11 @@ function byGroup(groupId: number, { db, scope }: Reader): SQL {
   return inArray(positions.memberId, membersOfGroup(db, groupId, scope))
 }
 
-const pageAnywhere = reportedPage((condition) => condition)
+const pageJoining = reportedPage((condition) => condition)
 
-// The planner expects few positions at points, and would look each of thousands up among the members: in this form the
-// condition is no join, and the members are gathered once.
-const pageInArea = reportedPage((condition) => sql`coalesce(${condition}, false)`)
+// The planner expects few positions at points, and many of a type with any members: it would look each of thousands up among
+// the members. In this form the condition is no join, and the members are gathered once.
+const pageGathering = reportedPage((condition) => sql`coalesce(${condition}, false)`)
 
 /** The latest positions of the members in a scope, without deleted ones, in the order of their ids. */
 export async function latestOf(
