@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../rules/scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
-import { type ListContext, pageOf, type Reader, readerOf } from './page-of.ts'
+import { type ListContext, pageOf, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
 import { guessRows } from './total.ts'
@@ -29,9 +29,10 @@ type PageRequest = RequestOf<typeof gpsRecord.gpsRecordWithPage>
 /** One page of the positions that were reported in a scope. */
 export async function positionPage(request: PageRequest, context: ListContext) {
   const { area, around, type, account } = request
-  const isBound = area !== undefined || around !== undefined
-  const isOfMany = type !== undefined && account !== undefined && (await isNameOfMany(account, context))
-  return (isBound || isOfMany ? pageGathering : pageJoining)(request, context)
+  if (area || around) return pageGathered(request, context)
+  if (type === undefined || account === undefined) return pageJoined(request, context)
+  const page = (await isNameOfMany(account, context)) ? pageGathered : pageListed
+  return page(request, context)
 }
 
 /** Whether so many members are named so that looking for positions of each costs more than scanning those of a type. */
@@ -41,8 +42,10 @@ async function isNameOfMany(text: string, context: ListContext): Promise<boolean
   return beyond !== undefined
 }
 
-/** `among`: how a condition on the reporting members is asked. */
-const reportedPage = (among: (condition: SQL) => SQL) =>
+/** Positions of the members that a query selects, in one of the forms below. */
+type Among = (selected: SQLWrapper) => SQL
+
+const reportedPage = (among: Among) =>
   pageOf<PageRequest, Reported & { recordId: number }>({
     table: positions,
     id: positions.id,
@@ -52,19 +55,19 @@ const reportedPage = (among: (condition: SQL) => SQL) =>
     conditions: {
       agentInfoId: is(positions.agentId),
       userId: is(positions.memberId),
-      account: (text, reader) => among(byAccount(text, reader)),
+      account: (text, { db }) => among(membersNamed(db, text)),
       type: is(positions.type),
       timeFrom: isFrom(positions.at),
       timeBefore: isBefore(positions.at),
-      groupId: (groupId, reader) => among(byGroup(groupId, reader)),
+      groupId: (groupId, { db, scope }) => among(membersOfGroup(db, groupId, scope)),
       area: (area) => inArea(positions, area),
       around: (around) => and(inArea(positions, areaAround(around)), isAround(positions, around)),
     },
     // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
     // index where many positions lie in the area.
     plain: {
-      account: byAccount,
-      groupId: byGroup,
+      account: (text, { db }) => joined(membersNamed(db, text)),
+      groupId: (groupId, { db, scope }) => joined(membersOfGroup(db, groupId, scope)),
       area: (area) => between(positions, area),
       around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
     },
@@ -88,19 +91,17 @@ const reportedPage = (among: (condition: SQL) => SQL) =>
     idOf: ({ recordId }) => recordId,
   })
 
-function byAccount(text: string, { db }: Reader): SQL {
-  return inArray(positions.memberId, membersNamed(db, text))
-}
-
-function byGroup(groupId: number, { db, scope }: Reader): SQL {
-  return inArray(positions.memberId, membersOfGroup(db, groupId, scope))
-}
-
-const pageJoining = reportedPage((condition) => condition)
+/** The planner looks for positions member by member, or for members position by position. */
+const joined: Among = (selected) => sql`${positions.memberId} in ${selected}`
+const pageJoined = reportedPage(joined)
 
 // The planner expects few positions at points, and many of a type with any members: it would look each of thousands up among
 // the members. In this form the condition is no join, and the members are gathered once.
-const pageGathering = reportedPage((condition) => sql`coalesce(${condition}, false)`)
+const pageGathered = reportedPage((selected) => sql`coalesce(${joined(selected)}, false)`)
+
+// In this form the planner looks for positions member by member: of a type that these members never report it would scan all
+// positions, since it expects to meet some soon.
+const pageListed = reportedPage((selected) => sql`${positions.memberId} = any(array${selected})`)
 
 /** The latest positions of the members in a scope, without deleted ones, in the order of their ids. */
 export async function latestOf(

@@ -9,7 +9,7 @@ import { words } from '../support/words.ts'
 
 /** Dispatchers, shares of departments and sign-in settings without script. */
 
-const { dispatchers, departmentShares, bindings } = words.en
+const { dispatchers, departmentShares } = words.en
 const flash = ({ document }: HttpPage) => textOf(one(document, { slot: 'flash' }))
 const errorOf = ({ document }: HttpPage, id: string) => {
   const error = first(document, { id: `${id}-error` })
