@@ -58,7 +58,10 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
             found={members.filter((option) => !chosen.includes(option))}
             isNothing={member !== '' && members.length === chosen.length}
             source={pickSource('member')}
-            words={pickWords(words, { search: t('notifications.searchMembers'), placeholder: '' })}
+            words={pickWords(words, {
+              search: t('notifications.searchMembers'),
+              placeholder: t('map.searchPlaceholder'),
+            })}
           />
           <p className="hint">{t('notifications.chooseMembers')}</p>
         </fieldset>
