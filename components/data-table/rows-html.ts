@@ -118,16 +118,20 @@ function cellHtml(content: DrawnContent, given: string, id: string): Html {
   }
   if ('status' in content) {
     const mark = content.tone === 'neutral' ? 'n' : `mark-${content.tone}`
-    return html`<td class="${given ? `${mark} ${given}` : mark}">${content.status}</td>`
+    return html`<td class="${given ? `${mark} ${given}` : mark}"${figureAttributes(content)}>${content.status}</td>`
   }
   if ('short' in content) return html`<td${classOf(given)} title="${content.full}">${content.short}</td>`
   if ('figure' in content) {
-    const words = content.many !== undefined && html` data-many="${content.many}"`
-    return html`<td${classOf(given)} data-figure="${content.figure}"${words}>${content.text}</td>`
+    return html`<td${classOf(given)}${figureAttributes(content)}>${content.text}</td>`
   }
   const classes = given ? `who ${given}` : 'who'
   if (content.href || content.detail) return html`<td class="${classes}">${nameHtml(content)}</td>`
   return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
+}
+
+function figureAttributes({ figure, many }: { figure?: string; many?: string }): Html | false {
+  const words = many !== undefined && html` data-many="${many}"`
+  return figure !== undefined && html` data-figure="${figure}"${words}`
 }
 
 /** The text of a cell by which it is known. */

@@ -1,5 +1,7 @@
 import { type PictureSpec, pictureHtml } from '@/components/map/picture-html'
 import type { FormValues } from '@/lib/form/form-state'
+import type { Option } from '@/lib/option'
+import { carriedLines } from '@/lib/pick/carried'
 
 interface Drawn {
   /** The fields that a click or a step back wrote. */
@@ -9,10 +11,19 @@ interface Drawn {
   note: string
 }
 
-/** The form again with its input, the coordinates that were clicked, and the picture of them. */
-export function shownDrawing({ fields, picture, window, note }: Drawn, values: FormValues) {
+/** The form again with its input, the coordinates that were clicked, the picture of them, and the groups that it found. */
+export function shownDrawing(
+  { fields, picture, window, note }: Drawn,
+  values: FormValues,
+  groups: readonly Option[] | undefined,
+) {
   return {
     values: { ...values, ...fields, clicked: '', draw: '' },
-    shown: { svg: pictureHtml(picture).text, window, note },
+    shown: {
+      svg: pictureHtml(picture).text,
+      window,
+      note,
+      ...(groups && { groupIds: carriedLines(groups) }),
+    },
   }
 }

@@ -186,34 +186,36 @@ export function ActionForm(props: ActionFormProps) {
         <input key={text} type="hidden" name={replacedTexts} value={text} />
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
-      {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} hidden={shown.length === 0} className="grid gap-5">
-        {shown.map(({ title, fields, row }, position) => (
-          <fieldset
-            key={fields[0]?.name}
-            className={signIn && position === 0 ? 'again' : undefined}
-            data-again={(signIn && position === 0) || undefined}
-          >
-            {title && <legend className="form-title">{title}</legend>}
-            <div className={row ? 'fields fields-row' : 'fields'}>
-              {fields.map((spec) => (
-                <FieldControl
-                  key={spec.name}
-                  spec={spec}
-                  id={controlId(id, spec.name)}
-                  value={controlValue(spec, initial, state)}
-                  error={state.fields[spec.name]}
-                  difference={differing.get(spec.name)}
-                  words={labels.difference}
-                  focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
-                  showPassword={labels.showPassword}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-      </div>
-      <FormStateContext value={state}>{props.children}</FormStateContext>
+      <FormStateContext value={state}>
+        {/* A new key per answer remounts the fields, which take the input as their default value. */}
+        <div key={answer} hidden={shown.length === 0} className="grid gap-5">
+          {shown.map(({ title, fields, row }, position) => (
+            <fieldset
+              key={fields[0]?.name}
+              className={signIn && position === 0 ? 'again' : undefined}
+              data-again={(signIn && position === 0) || undefined}
+            >
+              {title && <legend className="form-title">{title}</legend>}
+              <div className={row ? 'fields fields-row' : 'fields'}>
+                {fields.map((spec) => (
+                  <FieldControl
+                    key={spec.name}
+                    spec={spec}
+                    id={controlId(id, spec.name)}
+                    value={controlValue(spec, initial, state)}
+                    error={state.fields[spec.name]}
+                    difference={differing.get(spec.name)}
+                    words={labels.difference}
+                    focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
+                    showPassword={labels.showPassword}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        {props.children}
+      </FormStateContext>
       <div className="form-acts">
         {cancelHref && (
           <a href={cancelHref} className={buttonVariants()}>

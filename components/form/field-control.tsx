@@ -8,6 +8,7 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import { Field } from './field'
 import { type DifferenceWords, FieldDifference } from './field-difference'
 import { type Difference, optionsOf } from './form-view'
+import { PickField } from './pick-field'
 import { StoredPicture } from './stored-picture'
 
 interface FieldControlProps {
@@ -46,7 +47,7 @@ export function FieldControl({
       error={error}
       required={spec.required}
       wide={spec.wide}
-      group={spec.type === 'radio'}
+      group={spec.type === 'radio' || spec.type === 'pick'}
       bare={isTick}
     >
       {(wiring) => {
@@ -78,6 +79,8 @@ export function FieldControl({
                 defaultValue={value}
               />
             )
+          case 'pick':
+            return <PickField spec={spec} wiring={wiring} />
           case 'file':
             return (
               <>

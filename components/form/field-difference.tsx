@@ -24,7 +24,7 @@ export function FieldDifference({ stored, typed, value, controlId, words }: Fiel
   /** The input that the stored value took the place of. */
   const [mine, setMine] = useState<string>()
   function swap() {
-    const before = fill(controlId, mine ?? value)
+    const before = fill(controlId, mine ?? value ?? '')
     setMine(mine === undefined ? before : undefined)
   }
   return (
@@ -35,9 +35,11 @@ export function FieldDifference({ stored, typed, value, controlId, words }: Fiel
       <p>
         <span>{words.yours}</span> <b lang={scriptOf(typed)}>{typed}</b>
       </p>
-      <button type="button" className="go-to js-only" onClick={swap}>
-        {mine === undefined ? words.takeSaved : words.takeYours}
-      </button>
+      {value !== undefined && (
+        <button type="button" className="go-to js-only" onClick={swap}>
+          {mine === undefined ? words.takeSaved : words.takeYours}
+        </button>
+      )}
     </>
   )
 }

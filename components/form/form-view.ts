@@ -1,6 +1,7 @@
-import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import type { ChoiceSpec, FieldSection, FieldSpec, PickSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, replacedTexts } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
+import { carriedOption } from '@/lib/pick/carried'
 
 interface FieldError {
   name: string
@@ -23,6 +24,11 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
 /** Default value of a field: the input of a refused form, else the record's value. */
 export function fieldValue(name: string, initial: FormValues, state: FormState): string {
   return textOf(keepsInput(state) ? state.values[name] : initial[name])
+}
+
+/** All values that were sent for a field, when the form is drawn again with its input. */
+export function allValues(name: string, state: FormState): string[] | undefined {
+  return keepsInput(state) ? [state.values[name] ?? []].flat() : undefined
 }
 
 /** Whether the form is drawn again with what was typed. */
@@ -60,8 +66,8 @@ export function replacedOf(state: FormState): string[] {
 export interface Difference {
   stored: string
   typed: string
-  /** The stored value as the control takes it. */
-  value: string
+  /** The stored value as the control takes it; undefined for ticks, which are offered themselves. */
+  value?: string
 }
 
 /** The difference of a field between what is stored now and the input, after a conflict. */
@@ -72,6 +78,7 @@ export function differenceOf(
   words: { yes: string; no: string },
 ): Difference | undefined {
   if (!isStale(state) || spec.type === 'password' || spec.type === 'file') return undefined
+  if (spec.type === 'pick') return pickDifference(spec, state)
   const [stored, typed] = [textOf(initial[spec.name]), textOf(state.values[spec.name])]
   if (stored === typed) return undefined
   const said = (value: string) => {
@@ -80,6 +87,12 @@ export function differenceOf(
     return label || '—'
   }
   return { stored: said(stored), typed: said(typed), value: stored }
+}
+
+function pickDifference(spec: PickSpec, state: FormState): Difference | undefined {
+  const said = (options: readonly Option[]) => options.map(({ label }) => label).join(', ')
+  const [stored, typed] = [said(spec.chosen), said((allValues(spec.name, state) ?? []).map(carriedOption))]
+  return stored === typed ? undefined : { stored: stored || '—', typed: typed || '—' }
 }
 
 /** Errors in the order of the fields, followed by those of fields that the form does not show. */

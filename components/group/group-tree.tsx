@@ -109,10 +109,15 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
     type,
     ...counts
   }: Branch['groups'][number]): Html {
-    const said = (online: string) =>
-      t('tree.members', { used: number(counts.memberCount), limit: number(counts.limitCount), online })
-    const members = html`<span data-figure="${groupFigure('online', groupId)}" data-many="${said('{count}')}">${said(number(counts.onlineCount))}</span>`
+    const figures: Record<string, Html> = {
+      '{used}': figureHtml(groupFigure('members', groupId), number(counts.memberCount)),
+      '{online}': figureHtml(groupFigure('online', groupId), number(counts.onlineCount)),
+    }
+    const said = t('tree.members', { used: '{used}', limit: number(counts.limitCount), online: '{online}' })
+    const members = said.split(/({used}|{online})/).map((part) => figures[part] ?? html`${part}`)
     const state = status !== 'Normal' && html`<span class="mark-warn">${enums(`groupState.${status}`)}</span>`
     return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link">${groupName}</a> <span class="mute">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
   }
 }
+
+const figureHtml = (figure: string, text: string): Html => html`<span data-figure="${figure}">${text}</span>`

@@ -26,7 +26,7 @@ export async function TrackScreen({ view, zone }: TrackScreenProps) {
   }
   return (
     <>
-      <div className="map map-full track-map">
+      <div className="map map-full track-map" data-sight={view.sight}>
         <div className="map-stage">
           <MapPicture
             {...base}

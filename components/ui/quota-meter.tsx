@@ -5,10 +5,12 @@ interface QuotaMeterProps {
   limit: number
   /** The quota in words, with formatted numbers: '186 of 250 used'. */
   text: string
+  /** The attributes by which live events move the number in the words (lib/live/figure.ts). */
+  figure?: { 'data-figure': string; 'data-many': string }
 }
 
 /** A quota in words with a bar. */
-export function QuotaMeter({ label, used, limit, text }: QuotaMeterProps) {
+export function QuotaMeter({ label, used, limit, text, figure }: QuotaMeterProps) {
   const full = used >= limit
   return (
     <span data-slot="quota-meter" className="inline-flex flex-wrap items-center gap-x-2">
@@ -20,7 +22,9 @@ export function QuotaMeter({ label, used, limit, text }: QuotaMeterProps) {
           className={full ? 'fill-bad' : undefined}
         />
       </svg>
-      <span className={full ? 'mark-bad' : undefined}>{text}</span>
+      <span className={full ? 'mark-bad' : undefined} {...figure}>
+        {text}
+      </span>
     </span>
   )
 }

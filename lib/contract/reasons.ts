@@ -42,6 +42,7 @@ export const reasons = [
   'inUse',
   'blacklisted',
   'otherAgent',
+  'otherAgentsGroup',
   'administrator',
   'notNormal',
   'fileType',

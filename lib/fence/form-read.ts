@@ -7,8 +7,7 @@ import type { FieldReasons } from '@/lib/contract/reasons'
 import { fieldReasons } from '@/lib/contract/reasons'
 import type { Datum } from '@/lib/contract/server-settings'
 import { FieldRefusal } from '@/lib/errors'
-import { groupsTyped } from '@/lib/group/typed-groups'
-import type { Api } from '@/lib/upstream/client'
+import { pickedIds } from '@/lib/pick/picked-ids'
 import { dayFields } from './form'
 import { isTypedAs, shapeTyped } from './typed'
 
@@ -20,7 +19,7 @@ export const fenceForm = z.object({
   radius: optionalText(12),
   radiusUnit: z.enum(['m', 'km']).default('m'),
   outline: optionalLines(20_000),
-  groupIds: optionalLines(4000),
+  groupIds: pickedIds(mostFenceGroups),
   entering: tick,
   leaving: tick,
   staying: tick,
@@ -36,10 +35,13 @@ export const fenceForm = z.object({
   zone: optionalText(64),
   from: optionalText(5),
   to: optionalText(5),
+  /** The text of a search for groups, and the one that the last answer searched for. */
+  groupSearch: optionalText(64),
+  groupSearched: optionalText(64),
   /** The window of the picture, and where it was clicked, in WGS-84. */
   window: optionalText(64),
   clicked: optionalText(64),
-  /** The button that was pressed: one of the picture's, or none for the form's own. */
+  /** The button that was pressed: one of the picture's, that of the search, or none for the form's own. */
   draw: optionalText(16),
 })
 export type FenceForm = z.output<typeof fenceForm>
@@ -48,10 +50,7 @@ const named = fenceFields.pick({ fenceName: true })
 const minutes = fenceFields.shape.stayMinutes
 
 /** The geofence that a form says; refuses each field that says none. `known` is the one that is edited. */
-export async function fenceOf(
-  form: FenceForm,
-  { api, datum, agentInfoId, known }: { api: Api; datum: Datum; agentInfoId: number | null; known?: Fence },
-) {
+export function fenceOf(form: FenceForm, { datum, known }: { datum: Datum; known?: Fence }) {
   const name = named.safeParse(form)
   const isSame = known !== undefined && isTypedAs(form, known.shape, datum)
   const shaped = isSame ? { shape: known.shape } : shapeTyped(form, datum)
@@ -73,15 +72,10 @@ export async function fenceOf(
   if (kinds.length === 0) reasons.entering = 'nothingSelected'
   if (Object.keys(reasons).length > 0 || 'reasons' in shaped || !name.success || !stayed.success)
     throw new FieldRefusal(reasons)
-  const groupIds = await groupsTyped(api, form.groupIds, {
-    agentInfoId,
-    known: known?.groups ?? [],
-    most: mostFenceGroups,
-  })
   return {
     ...name.data,
     shape: shaped.shape,
-    groupIds,
+    groupIds: form.groupIds,
     times: times?.data ?? null,
     kinds,
     stayMinutes: stayed.data,
@@ -100,6 +94,9 @@ function timesReasons(error: z.ZodError): FieldReasons {
   return { ...others, ...(days && { day1: 'nothingSelected' as const }) }
 }
 
-/** Whether a form asks for its picture and not for a write. */
-export const isDrawing = ({ draw, clicked }: Pick<FenceForm, 'draw' | 'clicked'>) =>
-  draw !== '' || clicked !== ''
+/**
+ * Whether a form asks for its picture or its search and not for a write. Enter in the search presses the form's own button:
+ * a text that was not searched for yet is a search.
+ */
+export const isAsking = ({ draw, clicked, groupSearch, groupSearched }: FenceForm) =>
+  draw !== '' || clicked !== '' || (groupSearch !== '' && groupSearch !== groupSearched)

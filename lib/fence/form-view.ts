@@ -4,7 +4,7 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Words } from '@/lib/list/words'
 import { drawn } from './drawing'
-import { fenceSections } from './form'
+import { type FenceGroups, fenceSections } from './form'
 import { fenceForm } from './form-read'
 
 const moves = [
@@ -21,13 +21,13 @@ export type FenceFormView = ReturnType<typeof fenceFormView>
 /** The form of a geofence as data, with the picture of its first values. */
 export function fenceFormView(
   initial: FormValues,
-  { words, datum, agent }: { words: Words; datum: Datum; agent?: FieldSpec },
+  { words, ...parts }: { words: Words; datum: Datum; groups: FenceGroups; agent?: FieldSpec },
 ) {
   const { t } = words
   return {
     initial,
-    sections: fenceSections(words, datum, agent),
-    drawing: drawn(fenceForm.parse({ ...initial, draw: 'show' }), datum, words),
+    sections: fenceSections(words, parts),
+    drawing: drawn(fenceForm.parse({ ...initial, draw: 'show' }), parts.datum, words),
     labels: {
       picture: t('fences.picture'),
       show: t('fences.show'),

@@ -1,18 +1,25 @@
 import 'server-only'
-import type { Fence } from '@/lib/contract/fence-info'
+import { type Fence, mostFenceGroups } from '@/lib/contract/fence-info'
 import { fenceKinds, fenceShapes } from '@/lib/contract/fence-shape'
 import type { Datum } from '@/lib/contract/server-settings'
-import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import type { FieldSection, FieldSpec, PickSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Words } from '@/lib/list/words'
+import { pickWords } from '@/lib/pick/words'
 import { dayName } from './day-name'
 import { typedOf } from './typed'
 
 /** The days of the week, Monday first, as the names of their ticks. */
 export const dayFields = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
 
+/** The groups that a geofence has, and where others are searched. */
+export type FenceGroups = Pick<PickSpec, 'chosen' | 'source' | 'agentField'>
+
 /** The fields of a geofence. `agent`: the choice of its agent, where the operator has one. */
-export function fenceSections(words: Words, datum: Datum, agent?: FieldSpec): FieldSection[] {
+export function fenceSections(
+  words: Words,
+  { datum, groups, agent }: { datum: Datum; groups: FenceGroups; agent?: FieldSpec },
+): FieldSection[] {
   const { t, fields, enums, time } = words
   const degrees = t('fences.degrees', { datum })
   const tick = (name: string, label: string): FieldSpec => ({ type: 'checkbox', name, label, value: 'on' })
@@ -34,12 +41,18 @@ export function fenceSections(words: Words, datum: Datum, agent?: FieldSpec): Fi
       title: t('fences.sections.watched'),
       fields: [
         {
-          type: 'textarea',
+          type: 'pick',
           name: 'groupIds',
           label: fields('groupIds'),
-          rows: 3,
-          maxLength: 4000,
-          hint: t('fences.groupsHint'),
+          searchName: 'groupSearch',
+          searchedName: 'groupSearched',
+          ...groups,
+          button: { name: 'draw', value: 'find', label: t('pick.find') },
+          words: pickWords(words, {
+            search: t('groups.searchLabel'),
+            placeholder: t('pick.groupPlaceholder'),
+          }),
+          hint: t('fences.groupsHint', { most: mostFenceGroups }),
           wide: true,
         },
         ...fenceKinds.map((kind) => tick(kind, enums(`fenceKind.${kind}`))),
@@ -155,13 +168,12 @@ export const newFenceValues = (zone: string): FormValues => ({
 
 /** A geofence as its form shows it. */
 export function fenceValues(fence: Fence, datum: Datum, zone: string): FormValues {
-  const { fenceName, shape, groups, kinds, times, stayMinutes } = fence
+  const { fenceName, shape, kinds, times, stayMinutes } = fence
   const days = times?.days ?? [1, 2, 3, 4, 5, 6, 7]
   return {
     fenceName,
     shapeKind: shape.kind,
     ...typedOf(shape, datum),
-    groupIds: groups.map(({ groupName }) => groupName).join('\n'),
     ...Object.fromEntries(kinds.map((kind) => [kind, 'on'])),
     stayMinutes: stayMinutes === null ? '' : String(stayMinutes),
     watch: times ? 'times' : 'always',

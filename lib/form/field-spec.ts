@@ -63,8 +63,35 @@ interface CheckboxSpec extends Omit<CommonSpec, 'label'> {
   value?: string
 }
 
+/** Rows that are searched for and ticked; each is sent as its id and its name (`lib/pick/carried.ts`). */
+export interface PickSpec extends CommonSpec {
+  type: 'pick'
+  /** Names of the search field, and of the hidden one with the text that the last answer searched for. */
+  searchName: string
+  searchedName: string
+  /** Address that finds options while typing. */
+  source: string
+  /** Field of the form with the agent that the options belong to. */
+  agentField?: string
+  /** The options that the record has. */
+  chosen: readonly Option[]
+  /** The button that sends the form to search without script. */
+  button: { name: string; value: string; label: string }
+  words: PickerWords
+}
+
+export interface PickerWords {
+  /** Name of the search field. */
+  search: string
+  placeholder: string
+  found: string
+  chosen: string
+  nothing: string
+  failed: string
+}
+
 /** An input field as data that a server page can pass to a client component. */
-export type FieldSpec = TypedSpec | FileSpec | TextareaSpec | ChoiceSpec | CheckboxSpec
+export type FieldSpec = TypedSpec | FileSpec | TextareaSpec | ChoiceSpec | CheckboxSpec | PickSpec
 
 /** Fields under a common heading. */
 export interface FieldSection {

@@ -15,6 +15,9 @@ export interface NameContent {
 export interface StatusContent {
   status: string
   tone: StatusTone
+  /** The number in its words that live events move, and the words around it with `{count}` in them. */
+  figure?: string
+  many?: string
 }
 
 /** Whether a member, by its id, is connected: a dot with its word. */

@@ -7,11 +7,11 @@ import { findFence } from '@/lib/fence/find-fence'
 import { mapHref, positionHref } from '@/lib/fence/place-hrefs'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { placeWords } from '@/lib/geo/place-words'
-import { momentCell } from '@/lib/list/cells'
 import { agent, choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
+import { toldColumns } from '@/lib/position/columns'
 import { findGroup } from '@/lib/position/find-group'
 
 /** An event, with the datum in which its coordinates are shown; `read` below adds it. */
@@ -34,22 +34,7 @@ export const fenceEvents = defineList({
   },
   also: { fence: text(), group: text() },
   columns: [
-    {
-      id: 'member',
-      cell: (row, { href }) => ({
-        name: memberLabel(row),
-        detail: row.account,
-        href: href('member', row.userId),
-      }),
-      sheet: memberLabel,
-    },
-    { id: 'account', shown: 'sheet', cell: ({ account }) => account },
-    {
-      id: 'time',
-      sort: 'eventTime',
-      cell: ({ eventTime }, words) => momentCell(eventTime, words),
-      sheet: ({ eventTime }) => eventTime,
-    },
+    ...toldColumns('eventTime'),
     { id: 'fenceEventKind', cell: ({ kind }, words) => kindCell(kind, words) },
     {
       id: 'fenceName',

@@ -7,6 +7,7 @@ import { type Group, groupStatuses, groupTypes } from '@/lib/contract/group'
 import { type GroupMove, groupMay } from '@/lib/contract/group-states'
 import type { Operator } from '@/lib/contract/states'
 import { UpstreamError } from '@/lib/errors'
+import { formatNumber } from '@/lib/format'
 import { administratorCell, groupName, groupState } from '@/lib/group/cells'
 import { askToDelete, deleteGroups } from '@/lib/group/deletion'
 import { groupEdit } from '@/lib/group/edit'
@@ -67,8 +68,11 @@ export const groups = defineList({
     },
     {
       id: 'members',
-      cell: ({ memberCount, limitCount }, words) =>
-        usageCell({ used: memberCount, limit: limitCount }, words),
+      cell: ({ groupId, memberCount, limitCount }, words) => ({
+        ...usageCell({ used: memberCount, limit: limitCount }, words),
+        figure: groupFigure('members', groupId),
+        many: `{count} / ${formatNumber(limitCount, words.time.locale)}`,
+      }),
       sheet: ({ memberCount }) => String(memberCount),
     },
     { id: 'limitCount', shown: 'sheet', cell: ({ limitCount }) => String(limitCount) },

@@ -6,13 +6,14 @@ import { UpstreamError } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { placeWords } from '@/lib/geo/place-words'
-import { momentCell, statusCell } from '@/lib/list/cells'
+import { statusCell } from '@/lib/list/cells'
 import type { Given } from '@/lib/list/filter'
 import { agent, choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
 import { areaBetween, aroundTown, cornersOf } from '@/lib/position/area'
+import { toldColumns } from '@/lib/position/columns'
 import { findGroup } from '@/lib/position/find-group'
 import { trackHref } from '@/lib/position/position-hrefs'
 
@@ -39,22 +40,7 @@ export const positions = defineList({
     near: text(),
   },
   columns: [
-    {
-      id: 'member',
-      cell: (row, { href }) => ({
-        name: memberLabel(row),
-        detail: row.account,
-        href: href('member', row.userId),
-      }),
-      sheet: memberLabel,
-    },
-    { id: 'account', shown: 'sheet', cell: ({ account }) => account },
-    {
-      id: 'time',
-      sort: 'signInTime',
-      cell: ({ signInTime }, words) => momentCell(signInTime, words),
-      sheet: ({ signInTime }) => signInTime,
-    },
+    ...toldColumns('signInTime'),
     {
       id: 'place',
       cell: (row, words) => ({ name: where(row, words).place || '—', href: trackHref(words, row) }),

@@ -33,6 +33,8 @@ const readAfter = 150
 const firstAfter = 700
 /** Milliseconds after a failed reading. */
 const retryAfter = 5000
+/** Milliseconds until the numbers of groups are read again: no event tells that members joined or left. */
+const recountEvery = 30_000
 /** Milliseconds for which a member that is not in the page's group is not asked about again, and the most of them. */
 const strangerFor = 30_000
 const mostStrangers = 5000
@@ -144,6 +146,9 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
     if (isNew.length > 0) readSoon()
   }
 
+  const recount = setInterval(() => {
+    if (groups.length > 0 && !document.hidden) readSoon()
+  }, recountEvery)
   let lookTimer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(() => {
     lookTimer ??= setTimeout(() => {
@@ -166,6 +171,7 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
     stop(): void {
       stopping.abort()
       observer.disconnect()
+      clearInterval(recount)
       clearTimeout(timer)
       clearTimeout(lookTimer)
     },

@@ -28,6 +28,8 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
   let marks: readonly LiveMark[] = []
   let reading: AbortController | undefined
   let heard: LiveEvent[] = []
+  /** Events were missed since the reading on its way began, whose answer may lack them. */
+  let isMissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
 
@@ -50,10 +52,11 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
     const own = new AbortController()
     reading = own
     heard = []
+    isMissed = false
     const answer = await read(own.signal).catch(() => undefined)
     if (own.signal.aborted) return
     reading = undefined
-    readWithin(answer ? againAfter : retryAfter)
+    readWithin(answer ? (isMissed ? readAfter : againAfter) : retryAfter)
     if (!answer) return
     marks = answer.marks
     for (const event of heard) move(event)
@@ -72,8 +75,10 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
     /** The map shows another part of the world, or other members. */
     look: (): void => readAt(performance.now() + readAfter),
     hear(event: LiveEvent): void {
-      const isMissed = event.event === 'gap' || (event.event === 'positions' && !event.payload.isWhole)
-      if (isMissed) readWithin(readAfter)
+      const isLost = event.event === 'gap' || (event.event === 'positions' && !event.payload.isWhole)
+      // A reading on its way is not ended for it: where one takes longer than the next loss, no reading would ever end.
+      if (isLost && reading) isMissed = true
+      else if (isLost) readWithin(readAfter)
       if (reading) heard.push(event)
       const before = marks
       move(event)

@@ -67,16 +67,27 @@ export function areaOf(window: MapWindow): Area {
   return { west, south, east, north }
 }
 
-/** The nearest window that shows an area whole, not closer than `closest`. */
-export function windowOf({ west, south, east, north }: Area, closest: number = zooms.most): MapWindow {
+/** The middle of the picture that surely is in sight, in pixels: of a phone, and of the wide frame of a desktop. */
+export const sights = {
+  narrow: { width: 340, height: 400 },
+  wide: { width: 1040, height: 420 },
+} as const
+export type Sight = keyof typeof sights
+
+/** The nearest window that has an area whole in sight, not closer than `closest`. */
+export function windowOf(
+  { west, south, east, north }: Area,
+  closest: number = zooms.most,
+  sight: Sight = 'narrow',
+): MapWindow {
+  const { width, height } = sights[sight]
   const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
   for (let zoom = closest; zoom > zooms.least; zoom--) {
     const [low, high] = [
       { longitude: west, latitude: south },
       { longitude: east, latitude: north },
     ].map((spot) => pixelOf(spot, zoom))
-    // A phone shows the middle of the picture only.
-    if (low && high && high.x - low.x < 340 && low.y - high.y < 400) return windowAround(middle, zoom)
+    if (low && high && high.x - low.x < width && low.y - high.y < height) return windowAround(middle, zoom)
   }
   return windowAround(middle, zooms.least)
 }

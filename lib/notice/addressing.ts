@@ -2,17 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { attempt } from '@/lib/auth/attempt'
 import type { RequestOf } from '@/lib/contract/call'
-import { contactGroup } from '@/lib/contract/contact-group'
 import { notice, notificationTargets } from '@/lib/contract/notice'
 import { selectionLimit } from '@/lib/contract/selection'
-import { userInfo } from '@/lib/contract/user-info'
-import { memberLabel } from '@/lib/member/label'
 import type { Option } from '@/lib/option'
+import { findOptions, knownOptions, type PickKind } from '@/lib/pick/find'
 import { first, type SearchParams } from '@/lib/search-params'
 import type { Api } from '@/lib/upstream/client'
-
-/** The most groups or members that a search shows. */
-const found = 10
 
 export type Addressed = RequestOf<typeof notice.notifyAudience>
 
@@ -47,42 +42,24 @@ export function addressedBy({ target, groupId, userIds }: Addressing): Addressed
 
 /** The groups or members to choose from, chosen ones and found ones; and how many members the audience has. */
 export async function readAddressing(api: Api, addressing: Addressing) {
+  const { target, group, groupId, member, userIds } = addressing
   const addressed = addressedBy(addressing)
   const [groups, members, audience] = await Promise.all([
-    addressing.target === 'group' ? findGroups(api, addressing) : [],
-    addressing.target === 'member' ? findMembers(api, addressing) : [],
+    target === 'group'
+      ? chosenAndFound(api, 'group', { ids: groupId === undefined ? [] : [groupId], text: group })
+      : [],
+    target === 'member' ? chosenAndFound(api, 'member', { ids: userIds, text: member }) : [],
     addressed && attempt(() => api(notice.notifyAudience, addressed)),
   ])
   return { groups, members, addressed, audience }
 }
 
-async function findGroups(api: Api, { group, groupId }: Addressing): Promise<Option[]> {
-  const search = /^\d+$/.test(group) ? { groupNo: group } : { groupName: group }
-  const [chosen, others] = await Promise.all([
-    groupId === undefined ? undefined : api(contactGroup.contactGroupWithPage, { ids: [groupId] }),
-    group ? api(contactGroup.contactGroupWithPage, { ...search, pageSize: found }) : undefined,
-  ])
-  const all = [...(chosen?.list ?? []), ...(others?.list ?? [])]
-  const options = all.map((one) => ({
-    value: String(one.groupId),
-    label: `${one.groupName} · ${one.groupNo}`,
-  }))
-  return withoutRepeats(options)
+/** The chosen ones first, and then the found ones that are not chosen. */
+async function chosenAndFound(
+  api: Api,
+  kind: PickKind,
+  { ids, text }: { ids: readonly number[]; text: string },
+): Promise<Option[]> {
+  const [chosen, found] = await Promise.all([knownOptions(api, kind, ids), findOptions(api, kind, { text })])
+  return [...new Map([...chosen, ...found].map((option) => [option.value, option])).values()]
 }
-
-async function findMembers(api: Api, { member, userIds }: Addressing): Promise<Option[]> {
-  const [chosen, others] = await Promise.all([
-    userIds.length === 0 ? undefined : api(userInfo.groupUserWithPage, { ids: userIds }),
-    member ? api(userInfo.groupUserWithPageForSearch, { search: member, pageSize: found }) : undefined,
-  ])
-  const all = [...(chosen?.list ?? []), ...(others?.list ?? [])]
-  const options = all.map((one) => ({
-    value: String(one.userId),
-    label: one.account === memberLabel(one) ? one.account : `${memberLabel(one)} · ${one.account}`,
-  }))
-  return withoutRepeats(options)
-}
-
-const withoutRepeats = (options: readonly Option[]): Option[] => [
-  ...new Map(options.map((option) => [option.value, option])).values(),
-]

@@ -1,12 +1,12 @@
 import 'server-only'
 import { agentInfo } from '../contract/agent-info'
-import { contactGroup } from '../contract/contact-group'
 import { fenceInfo } from '../contract/fence-info'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { staffInfo } from '../contract/staff-info'
 import { userInfo } from '../contract/user-info'
 import { version } from '../contract/version'
+import { findGroups } from '../group/find-groups'
 import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
 import type { ScreenName } from '../screens'
@@ -26,7 +26,7 @@ interface Subject {
 /** Kinds of records that the search finds. A new list adds its entry. */
 export const subjects: readonly Subject[] = [
   { screen: 'members', find: findMembers },
-  { screen: 'groups', find: findGroups },
+  { screen: 'groups', find: groupsFound },
   { screen: 'devices', find: devicesFound },
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
@@ -46,15 +46,10 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
   }))
 }
 
-/** Groups by the beginning of their name or, for digits, of their number as well. */
-async function findGroups(api: Api, text: string): Promise<Found[]> {
+async function groupsFound(api: Api, text: string): Promise<Found[]> {
   const [pageSize] = pageSizes
-  const asked = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
-  const pages = await Promise.all(
-    asked.map((filter) => api(contactGroup.contactGroupWithPage, { ...filter, pageSize })),
-  )
-  const found = new Map(pages.flatMap(({ list }) => list).map((group) => [group.groupId, group]))
-  return [...found.values()].map(({ groupId, groupName, groupNo, agentInfoName }) => ({
+  const groups = await findGroups(api, text, { pageSize })
+  return groups.map(({ groupId, groupName, groupNo, agentInfoName }) => ({
     title: groupName,
     detail: [groupNo, agentInfoName].filter(Boolean).join(' · '),
     path: screenPath('group', groupId),

@@ -2,7 +2,7 @@ import 'server-only'
 import { formatNumber } from '@/lib/format'
 import type { Words } from '@/lib/list/words'
 import { basePicture } from '@/lib/map/base-picture'
-import { type MapWindow, placeIn } from '@/lib/map/window'
+import { type MapWindow, placeIn, type Sight } from '@/lib/map/window'
 import { pack } from '@/lib/packed'
 import { drawnTrack } from './drawn-tracks'
 import type { TracksRead } from './read-tracks'
@@ -21,6 +21,8 @@ interface Viewed {
   query: TrackQuery
   span: TrackSpan
   path: string
+  /** How much of the picture the page shows. */
+  sight: Sight
   words: Words
 }
 
@@ -29,7 +31,7 @@ export type TrackView = NonNullable<ReturnType<typeof trackView>['shown']>
 const letters = 'ABCDE'
 
 /** The tracks as data in the operator's language; `shown` is absent where no member has a position. */
-export function trackView({ read, query, span, path, words }: Viewed) {
+export function trackView({ read, query, span, path, sight, words }: Viewed) {
   const tracks = read.tracks.map(
     (each, place): ShownTrack => ({
       ...each,
@@ -44,9 +46,9 @@ export function trackView({ read, query, span, path, words }: Viewed) {
   const { events, total } = eventsOf(tracks.map(({ track }) => track))
   const current = events.find(({ number }) => number === query.event)
   const points = tracks.flatMap(({ track }) => track.points)
-  const window = query.window ?? windowAroundTracks(points, current)
+  const window = query.window ?? windowAroundTracks(points, current, sight)
   const seen = window && points.length > 0 ? { window, tracks, events, words, hrefOf, current } : undefined
-  const drawn = seen && drawnOf(seen)
+  const drawn = seen && { ...drawnOf(seen), sight }
   return {
     notes: notesOf({
       tracks,

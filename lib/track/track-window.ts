@@ -1,4 +1,4 @@
-import { type MapWindow, windowAround, windowOf, zooms } from '@/lib/map/window'
+import { type MapWindow, type Sight, windowAround, windowOf, zooms } from '@/lib/map/window'
 import type { TrackPoint } from './point'
 import type { TrackEvent } from './track-events'
 
@@ -9,6 +9,7 @@ const eventZoom = 14
 export function windowAroundTracks(
   points: readonly TrackPoint[],
   event: TrackEvent | undefined,
+  sight: Sight,
 ): MapWindow | undefined {
   if (points.length === 0) return undefined
   const area = { west: 180, south: 90, east: -180, north: -90 }
@@ -18,6 +19,6 @@ export function windowAroundTracks(
     area.south = Math.min(area.south, latitude)
     area.north = Math.max(area.north, latitude)
   }
-  const whole = windowOf(area, zooms.most)
+  const whole = windowOf(area, zooms.most, sight)
   return event ? windowAround(event, Math.max(whole.zoom, eventZoom)) : whole
 }

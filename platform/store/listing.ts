@@ -169,7 +169,8 @@ export function inOrder<Row>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const unreachedLimit = 1_000_000
+/** A limit that keeps the planner from walking an order's index in search of few rows. */
+export const unreachedLimit = 1_000_000
 
 /**
  * The position of a page: after its cursor, else by its number, counted from the end in the second half of the list.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../rules/scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
-import { pageOf } from './page-of.ts'
+import { type ListContext, pageOf, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
 import { guessRows } from './total.ts'
@@ -18,56 +18,90 @@ type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
 /** Positions that the planner expects in an area from which on its index of points is not read whole. */
 const largeArea = 60_000
+/** Members of one beginning of accounts from which on their positions of a type are not looked for member by member. */
+const manyMembers = 20_000
 
 /** The filters that find positions beside an area. */
 const filterNames = ['agentInfoId', 'userId', 'account', 'type', 'timeFrom', 'timeBefore', 'groupId'] as const
 
+type PageRequest = RequestOf<typeof gpsRecord.gpsRecordWithPage>
+
 /** One page of the positions that were reported in a scope. */
-export const positionPage = pageOf<
-  RequestOf<typeof gpsRecord.gpsRecordWithPage>,
-  Reported & { recordId: number }
->({
-  table: positions,
-  id: positions.id,
-  orders: { signInTime: byMoment(positions.at) },
-  usual: 'signInTime',
-  seenBy: byTenant(positions.agentId),
-  conditions: {
-    agentInfoId: is(positions.agentId),
-    userId: is(positions.memberId),
-    account: (text, { db }) => inArray(positions.memberId, membersNamed(db, text)),
-    type: is(positions.type),
-    timeFrom: isFrom(positions.at),
-    timeBefore: isBefore(positions.at),
-    groupId: (groupId, { db, scope }) => inArray(positions.memberId, membersOfGroup(db, groupId, scope)),
-    area: (area) => inArea(positions, area),
-    around: (around) => and(inArea(positions, areaAround(around)), isAround(positions, around)),
-  },
-  // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
-  // index where many positions lie in the area.
-  plain: {
-    area: (area) => between(positions, area),
-    around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
-  },
-  // The index of areas has all that is filtered and sorted by, and finds a thousand positions in a millisecond: those of an
-  // area that is not large are found at once, whereas the ones before a later page would be looked for among all. Of a
-  // large area it would be read for seconds, however few positions are of a day or a type: the other filters find them.
-  async exactly({ area, around, ...others }, { db }) {
-    const searched = around ? areaAround(around) : area
-    if (!searched) return undefined
-    const { total } = await guessRows(db, positions, between(positions, searched))
-    if (total <= largeArea) return largeArea
-    return filterNames.some((name) => others[name] !== undefined) ? 'none' : undefined
-  },
-  async read({ db, now }, ids) {
-    const [rows, stale] = await Promise.all([
-      recorded(db).where(inArray(positions.id, ids)),
-      staleBefore(db, now),
-    ])
-    return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id, stale: row.place.at < stale }))
-  },
-  idOf: ({ recordId }) => recordId,
-})
+export async function positionPage(request: PageRequest, context: ListContext) {
+  const { area, around, type, account } = request
+  if (area || around) return pageGathered(request, context)
+  if (type === undefined || account === undefined) return pageJoined(request, context)
+  const page = (await isNameOfMany(account, context)) ? pageGathered : pageListed
+  return page(request, context)
+}
+
+/** Whether so many members are named so that looking for positions of each costs more than scanning those of a type. */
+async function isNameOfMany(text: string, context: ListContext): Promise<boolean> {
+  const { db } = readerOf(context)
+  const [beyond] = await membersNamed(db, text).limit(1).offset(manyMembers)
+  return beyond !== undefined
+}
+
+/** Positions of the members that a query selects, in one of the forms below. */
+type Among = (selected: SQLWrapper) => SQL
+
+const reportedPage = (among: Among) =>
+  pageOf<PageRequest, Reported & { recordId: number }>({
+    table: positions,
+    id: positions.id,
+    orders: { signInTime: byMoment(positions.at) },
+    usual: 'signInTime',
+    seenBy: byTenant(positions.agentId),
+    conditions: {
+      agentInfoId: is(positions.agentId),
+      userId: is(positions.memberId),
+      account: (text, { db }) => among(membersNamed(db, text)),
+      type: is(positions.type),
+      timeFrom: isFrom(positions.at),
+      timeBefore: isBefore(positions.at),
+      groupId: (groupId, { db, scope }) => among(membersOfGroup(db, groupId, scope)),
+      area: (area) => inArea(positions, area),
+      around: (around) => and(inArea(positions, areaAround(around)), isAround(positions, around)),
+    },
+    // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
+    // index where many positions lie in the area.
+    plain: {
+      account: (text, { db }) => joined(membersNamed(db, text)),
+      groupId: (groupId, { db, scope }) => joined(membersOfGroup(db, groupId, scope)),
+      area: (area) => between(positions, area),
+      around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
+    },
+    // The index of areas has all that is filtered and sorted by, and finds a thousand positions in a millisecond: those of an
+    // area that is not large are found at once, whereas the ones before a later page would be looked for among all. Of a
+    // large area it would be read for seconds, however few positions are of a day or a type: the other filters find them.
+    async exactly({ area, around, ...others }, { db }) {
+      const searched = around ? areaAround(around) : area
+      if (!searched) return undefined
+      const { total } = await guessRows(db, positions, between(positions, searched))
+      if (total <= largeArea) return largeArea
+      return filterNames.some((name) => others[name] !== undefined) ? 'none' : undefined
+    },
+    async read({ db, now }, ids) {
+      const [rows, stale] = await Promise.all([
+        recorded(db).where(inArray(positions.id, ids)),
+        staleBefore(db, now),
+      ])
+      return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id, stale: row.place.at < stale }))
+    },
+    idOf: ({ recordId }) => recordId,
+  })
+
+/** The planner looks for positions member by member, or for members position by position. */
+const joined: Among = (selected) => sql`${positions.memberId} in ${selected}`
+const pageJoined = reportedPage(joined)
+
+// The planner expects few positions at points, and many of a type with any members: it would look each of thousands up among
+// the members. In this form the condition is no join, and the members are gathered once.
+const pageGathered = reportedPage((selected) => sql`coalesce(${joined(selected)}, false)`)
+
+// In this form the planner looks for positions member by member: of a type that these members never report it would scan all
+// positions, since it expects to meet some soon.
+const pageListed = reportedPage((selected) => sql`${positions.memberId} = any(array${selected})`)
 
 /** The latest positions of the members in a scope, without deleted ones, in the order of their ids. */
 export async function latestOf(

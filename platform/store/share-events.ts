@@ -7,10 +7,9 @@ import { shareStatuses } from '../../lib/contract/share-states.ts'
 import { agents } from '../db/schema.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import { operationLog } from '../db/schema-server.ts'
+import { unreachedLimit } from './listing.ts'
 import type { Reader } from './page-of.ts'
 import { seenBy } from './share-list.ts'
-
-const unreachedLimit = 1_000_000
 
 /** The most writes that are told; a page shows fewer. */
 const told = 10

@@ -64,6 +64,7 @@ const reasonMeanings: Record<Reason, string> = {
   inUse: 'still used by other rows',
   blacklisted: 'a member on the blacklist of the group',
   otherAgent: 'a member of another agent than the group',
+  otherAgentsGroup: 'a group that was deleted, or of another agent than the geofence',
   administrator: 'a group has exactly one administrator',
   notNormal: 'the agent is not in the status Normal',
   fileType: 'a file of another type than the field takes',

@@ -116,5 +116,5 @@ function isSameArea(row: FenceRow, columns: Pick<FenceRow, 'shape' | 'times'>): 
 /** Refuses groups that are deleted or of another tenant than the fence. */
 async function assertGroups(tx: Db, groupIds: readonly number[], agentId: number | null): Promise<void> {
   const own = await groupsOfTenant(tx, groupIds, agentId)
-  if (own.length !== groupIds.length) throw invalid({ groupIds: 'otherAgent' })
+  if (own.length !== groupIds.length) throw invalid({ groupIds: 'otherAgentsGroup' })
 }

@@ -47,6 +47,40 @@ test('clicks on the picture draw a polygon, the last of which can be taken back'
   expect(row).toEqual({ corners: 3 })
 })
 
+test('groups are found while their name is typed, and ticked ones stay over another search and a drawn picture', async () => {
+  const rows = await stackRows(
+    `select id, name, group_no from groups where agent_id = 1 and deleted_at is null order by id limit 2`,
+  )
+  const [first, second] = rows.map(({ id, name, group_no: no }) => ({ id, no, label: `${name} · ${no}` }))
+  const name = `Picked ${Date.now()}`
+  const page = await openPageAs('goldenvalley')
+  await settled(page, () => page.goto(`${path}/new`))
+  await page.locator('#fence-fenceName').fill(name)
+  const search = page.locator('#fence-groupIds')
+  const box = (label = '') => page.locator('[data-slot="picker"]').getByRole('checkbox', { name: label })
+  await search.fill(String(first?.no))
+  // Enter in the search sends nothing.
+  await search.press('Enter')
+  await box(first?.label).check()
+  await search.fill(String(second?.no))
+  await box(second?.label).check()
+  expect(await box(first?.label).isChecked()).toBe(true)
+  await page.locator('#fence-centre').fill('16.8, 96.15')
+  await page.getByRole('button', { name: fences.show }).click()
+  await page.locator('.fence-shape path').waitFor()
+  expect([await box(first?.label).isChecked(), await box(second?.label).isChecked()]).toEqual([true, true])
+  onTestFinished(async () => {
+    await stackRows('delete from fences where name = $1', [name])
+  })
+  await page.locator('#fence-fenceName').press('Enter')
+  await page.waitForURL(/\/fences\/\d+$/)
+  const watched = await stackRows(
+    `select group_id from fence_groups where fence_id = (select id from fences where name = $1) order by 1`,
+    [name],
+  )
+  expect(watched.map(({ group_id: id }) => String(id))).toEqual([first, second].map((one) => String(one?.id)))
+})
+
 test('a member that enters floats a message over every page, and the geofence’s page then shows it inside', async () => {
   const [member = {}] = await stackRows(
     `select account, nick_name from members where agent_id = 1 and deleted_at is null and not online

@@ -222,13 +222,14 @@ test('a row of the members says whose presence its dot and its last sight are', 
   expect(all(row, { tag: 'td' }).map((cell) => attribute(cell, 'data-seen'))).toContain(id)
 })
 
-test('the numbers of connected members in groups, in list and tree, say which group they are of', async () => {
+test('the numbers of members and of connected ones, in list and tree, say which group they are of', async () => {
   const visitor = await visitorAs('goldenvalley')
   for (const path of ['/en/totalk/groups', '/en/totalk/groups/tree']) {
     const { document } = await visitor.getPage(path)
-    const figures = all(document, {}).flatMap(
-      (part) => attribute(part, 'data-figure').match(/^online\.\d+$/) ?? [],
-    )
-    expect([path, figures.length]).not.toEqual([path, 0])
+    const figures = all(document, {}).map((part) => attribute(part, 'data-figure'))
+    const groupsOf = (count: string) =>
+      figures.flatMap((figure) => (figure.startsWith(`${count}.`) ? [figure.replace(`${count}.`, '')] : []))
+    expect([path, groupsOf('online').length]).not.toEqual([path, 0])
+    expect([path, groupsOf('members').toSorted()]).toEqual([path, groupsOf('online').toSorted()])
   }
 })

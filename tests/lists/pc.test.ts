@@ -9,7 +9,7 @@ import { words } from '../support/words.ts'
 
 /** Dispatchers, shares of departments and sign-in settings without script. */
 
-const { dispatchers, departmentShares, bindings } = words.en
+const { dispatchers, departmentShares } = words.en
 const flash = ({ document }: HttpPage) => textOf(one(document, { slot: 'flash' }))
 const errorOf = ({ document }: HttpPage, id: string) => {
   const error = first(document, { id: `${id}-error` })
@@ -166,6 +166,6 @@ describe('sign-in settings', () => {
     expect(textOf(one(found.document, { tag: 'main' }))).toContain('huli.control')
     const { account } = await credentialsOf('owner')
     const accounts = await visitor.getPage(`${path}?kind=account&q=${account}`)
-    expect(textOf(one(accounts.document, { tag: 'main' }))).toContain(bindings.nobody)
+    expect(textOf(one(accounts.document, { tag: 'main' }))).toContain(words.en.pick.nothing)
   })
 })

@@ -90,8 +90,8 @@ describe('a new geofence', () => {
     ],
     [{ times: { ...nights, zone: 'Mars/Base' } }, { times: 'invalid' }],
     [{ times: { ...nights, days: [1, 1] } }, { times: 'invalid' }],
-    [{ groupIds: [12] }, { groupIds: 'otherAgent' }],
-    [{ groupIds: [999_999] }, { groupIds: 'otherAgent' }],
+    [{ groupIds: [12] }, { groupIds: 'otherAgentsGroup' }],
+    [{ groupIds: [999_999] }, { groupIds: 'otherAgentsGroup' }],
   ])('with %j is refused', async (input, data) => {
     const before = await stored()
     const answer = await send(input)

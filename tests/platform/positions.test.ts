@@ -27,6 +27,13 @@ describe('positions', () => {
     [{ agentInfoId: 2 }, ['201 121.47']],
     [{ type: 'beidou' }, []],
     [{ area: { west: 96.155, south: 16.7, east: 96.3, north: 16.78 } }, ['101 96.16', '101 96.155']],
+    [{ type: 'gps', account: 'member10' }, ['101 96.16', '102 96.2', '101 96.155', '101 96.15']],
+    [{ type: 'beidou', account: 'member10' }, []],
+    [
+      { account: 'member10', area: { west: 96.155, south: 16.7, east: 96.3, north: 16.78 } },
+      ['101 96.16', '101 96.155'],
+    ],
+    [{ groupId: 12, area: { west: 96.155, south: 16.7, east: 96.3, north: 16.78 } }, []],
     [{ groupId: 11 }, ['101 96.16', '102 96.2', '101 96.155', '101 96.15']],
     [{ around: { longitude: 96.155, latitude: 16.775, metres: 500 } }, ['101 96.155']],
     // The other two are 769.72 metres away.

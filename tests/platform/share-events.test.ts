@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, offeredShare, river } from '../support/platform-rows.ts'
+import { third, withThirdAgent } from '../support/third-agent.ts'
 
 /** The writes to a share that its other agent is told of. */
 
@@ -14,15 +15,7 @@ const { platform, owner, lionEditor, riverEditor, staff } = platformForEach(
   'riverEditor',
   'staff',
 )
-const third = { id: 3, name: 'Bright Star Couriers' }
-beforeEach(async () => {
-  await platform.rows(
-    `insert into agents (id, name, status, member_limit, group_limit) values ($1, $2, 'Normal', 5, 5)`,
-    [third.id, third.name],
-  )
-  // From here on an account of the third agent.
-  await platform.rows(`update login_accounts set agent_id = 3 where account = 'staff'`)
-})
+withThirdAgent(platform)
 
 const operate = (action: string, shareIds: number[], as: Session) => {
   platform.pass(60_000)

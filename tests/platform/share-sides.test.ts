@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { type ShareAction, type ShareStatus, shareMay } from '../../lib/contract/share-states.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { department, lion, offeredShare, river } from '../support/platform-rows.ts'
+import { third, withThirdAgent } from '../support/third-agent.ts'
 
 /** Shares as the accounts of both agents see and change them, and as those of a third one do not. */
 
@@ -15,16 +16,7 @@ const { platform, owner, lionEditor, riverEditor, staff } = platformForEach(
   'riverEditor',
   'staff',
 )
-const third = { id: 3, name: 'Bright Star Couriers' }
-
-beforeEach(async () => {
-  await platform.rows(
-    `insert into agents (id, name, status, member_limit, group_limit) values ($1, $2, 'Normal', 5, 5)`,
-    [third.id, third.name],
-  )
-  // From here on an account of the third agent.
-  await platform.rows(`update login_accounts set agent_id = 3 where account = 'staff'`)
-})
+withThirdAgent(platform)
 
 const list = async (as: Session, input: object = {}) =>
   (await platform.result(shareInfoWithPage, input, { as })).list

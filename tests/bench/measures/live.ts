@@ -39,7 +39,7 @@ export async function measureLive(): Promise<Figure[]> {
       await simulation
       await wait(2000)
       return [
-        { what: 'terminals on the map', unit: 'n', console: heard.last.size },
+        { what: 'terminals on the map', unit: 'n', console: heard.members.size },
         ...framesAs('frames a second of a map at rest', atRest, 30),
         ...framesAs('frames a second while it is dragged', dragged, 30),
         { what: 'from a terminal to a page', unit: 'ms', console: median(heard.delays) },
@@ -103,6 +103,7 @@ async function openMap(page: Page, stack: Stack) {
 
 /** Listens to the same stream as the page. */
 async function listen(stack: Stack, page: Page, stream: string) {
+  const members = new Set<number>()
   const last = new Map<number, number>()
   const delays: number[] = []
   let partial = 0
@@ -115,17 +116,21 @@ async function listen(stack: Stack, page: Page, stream: string) {
   })
   if (!answer.body) throw new Error(`the stream answered ${answer.status}`)
   const read = eventReader(({ event, payload }) => {
+    const isLost = event === 'gap' || (event === 'positions' && !payload.isWhole)
+    // Where a batch names none of its members, a page reads its window again: what was heard before may be older.
+    if (isLost) last.clear()
     if (event !== 'positions') return
     if (!payload.isWhole) partial++
     for (const [userId, , , at] of payload.moved) {
       delays.push(Date.now() - at)
-      last.set(userId, at)
+      members.add(userId)
+      last.set(userId, Math.max(at, last.get(userId) ?? at))
     }
   })
   const pieces = answer.body.pipeThrough(new TextDecoderStream())
   // Ends with the stack.
   pieces.pipeTo(new WritableStream({ write: read })).catch(() => {})
-  return { last, delays, partial: () => partial }
+  return { members, last, delays, partial: () => partial }
 }
 
 async function differing(stack: Stack, last: ReadonlyMap<number, number>): Promise<number> {

@@ -115,6 +115,24 @@ test('members without a mark of their own are counted again within ten seconds, 
   }
 })
 
+test('a loss ends no reading on its way, so that one ends however often events are lost, and is followed by another', async () => {
+  const { look, hear, readings, shown } = followed()
+  look()
+  await vi.advanceTimersByTimeAsync(300)
+  for (let at = 0; at < 8; at++) {
+    hear(at % 2 === 0 ? gap : positions(0, 0, false))
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(readings.map(({ signal }) => signal.aborted)).toEqual([false])
+  await readings[0]?.answer([member(1)])
+  expect(shown).toEqual([[member(1)]])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(readings).toHaveLength(2)
+  await readings[1]?.answer([member(1)])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(readings).toHaveLength(2)
+})
+
 test('a failed reading is tried again; a page out of sight reads nothing until it is seen', async () => {
   const { look, wake, readings, shown, page } = followed()
   look()

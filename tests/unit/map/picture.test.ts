@@ -8,7 +8,7 @@ import { mapPicture } from '@/lib/map/map-picture'
 import { mapHrefs, mapQueryOf } from '@/lib/map/map-query'
 import { drawnMarks } from '@/lib/map/marks'
 import { scaleBar } from '@/lib/map/measures'
-import { areaOf, middleOf, picture, placeIn, windowAround, windowOf, zooms } from '@/lib/map/window'
+import { areaOf, middleOf, picture, placeIn, sights, windowAround, windowOf, zooms } from '@/lib/map/window'
 import { listWordsIn } from '../../support/list-words.ts'
 
 const yangon = { latitude: 16.8, longitude: 96.15 }
@@ -38,6 +38,23 @@ describe('a window', () => {
     const high = placeIn(window, { longitude: area.east, latitude: area.north })
     expect(low.x > 0 && high.x < picture.width && high.y > 0 && low.y < picture.height).toBe(true)
     expect(window.zoom).toBeGreaterThan(7)
+  })
+
+  test('of an area has it in sight, as near as the frame of a phone or of a desktop lets it', () => {
+    const area = { west: 95.9, south: 16.7, east: 96.4, north: 16.9 }
+    const sizes = (['narrow', 'wide'] as const).map((sight) => {
+      const window = windowOf(area, zooms.most, sight)
+      const low = placeIn(window, { longitude: area.west, latitude: area.south })
+      const high = placeIn(window, { longitude: area.east, latitude: area.north })
+      const [left, right] = [
+        (picture.width - sights[sight].width) / 2,
+        (picture.width + sights[sight].width) / 2,
+      ]
+      expect(low.x >= left && high.x <= right).toBe(true)
+      return high.x - low.x
+    })
+    expect(sizes[0]).toBeGreaterThan(sights.narrow.width / 2)
+    expect(sizes[1]).toBeGreaterThan(sights.wide.width / 2)
   })
 })
 

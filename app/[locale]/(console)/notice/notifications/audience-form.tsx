@@ -1,12 +1,13 @@
+import { Picker } from '@/components/form/picker'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { NativeText } from '@/components/ui/native-text'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { notificationTargets } from '@/lib/contract/notice'
 import type { Words } from '@/lib/list/words'
 import type { Addressing } from '@/lib/notice/addressing'
 import type { Option } from '@/lib/option'
+import { pickSource } from '@/lib/pick/source'
+import { pickWords } from '@/lib/pick/words'
 
 interface AudienceFormProps {
   addressing: Addressing
@@ -21,6 +22,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
   const { t, enums, fields } = words
   const { target, group, groupId, member, userIds } = addressing
   const targets = notificationTargets.map((value) => ({ value, label: enums(`audience.${value}`) }))
+  const chosen = members.filter(({ value }) => userIds.includes(Number(value)))
   return (
     <form method="get" action={path} className="form" data-slot="audience">
       <fieldset className="field">
@@ -43,26 +45,26 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
         </div>
       )}
       {target === 'member' && (
-        <div className="field">
-          <label htmlFor="audience-member">{t('notifications.searchMembers')}</label>
-          <Input id="audience-member" name="member" defaultValue={member} maxLength={64} />
-          {member && members.length === userIds.length && (
-            <p className="err">{t('notificationDeliveries.notFound')}</p>
-          )}
-          <span className="flex flex-wrap gap-x-5 gap-y-1">
-            {members.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                name="userIds"
-                value={value}
-                defaultChecked={userIds.includes(Number(value))}
-              >
-                <NativeText>{label}</NativeText>
-              </Checkbox>
-            ))}
-          </span>
+        <fieldset className="field">
+          <legend>{enums('audience.member')}</legend>
+          <Picker
+            // The key draws the ticks again when the address changes under them.
+            key={`${member} ${userIds.join()}`}
+            id="audience-member"
+            name="userIds"
+            searchName="member"
+            text={member}
+            chosen={chosen}
+            found={members.filter((option) => !chosen.includes(option))}
+            isNothing={member !== '' && members.length === chosen.length}
+            source={pickSource('member')}
+            words={pickWords(words, {
+              search: t('notifications.searchMembers'),
+              placeholder: t('map.searchPlaceholder'),
+            })}
+          />
           <p className="hint">{t('notifications.chooseMembers')}</p>
-        </div>
+        </fieldset>
       )}
       <p>
         <Button type="submit">{t('notifications.count')}</Button>

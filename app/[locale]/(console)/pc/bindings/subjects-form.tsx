@@ -1,11 +1,11 @@
-import { Checkbox } from '@/components/ui/checkbox'
-import { Icon } from '@/components/ui/icon'
-import { NativeText } from '@/components/ui/native-text'
+import { Picker } from '@/components/form/picker'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/binding/place'
 import type { BindingScreen } from '@/lib/binding/read'
-import type { Subject } from '@/lib/binding/subjects'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import type { Words } from '@/lib/list/words'
+import { subjectOption } from '@/lib/pick/find'
+import { pickSource } from '@/lib/pick/source'
+import { pickWords } from '@/lib/pick/words'
 import { screenPath } from '@/lib/screen-paths'
 
 interface SubjectsFormProps {
@@ -43,52 +43,24 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
         {typedFields.map(
           (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
         )}
-        <div className="flex flex-wrap gap-2">
-          <label className="find">
-            <Icon name="search" />
-            <input
-              type="search"
-              name="q"
-              aria-label={t('bindings.find')}
-              placeholder={t('bindings.findPlaceholder')}
-              defaultValue={q ?? ''}
-              maxLength={64}
-              className="in"
-            />
-          </label>
+        <Picker
+          name="subject"
+          searchName="q"
+          text={q ?? ''}
+          chosen={chosen.map(subjectOption)}
+          found={found.map(subjectOption)}
+          isNothing={q !== undefined && found.length === 0}
+          source={pickSource(kind)}
+          words={pickWords(words, {
+            search: t('bindings.find'),
+            placeholder: t('bindings.findPlaceholder'),
+          })}
+        >
           <button type="submit" className="b">
             {t('bindings.findOrTake')}
           </button>
-        </div>
-        <Ticks title={t('bindings.found')} subjects={found} nothing={q ? t('bindings.nobody') : undefined} />
-        <Ticks title={t('bindings.chosen', { count: chosen.length })} subjects={chosen} isTicked />
+        </Picker>
       </form>
     </section>
-  )
-}
-
-interface TicksProps {
-  title: string
-  subjects: readonly Subject[]
-  nothing?: string
-  isTicked?: boolean
-}
-
-function Ticks({ title, subjects, nothing, isTicked = false }: TicksProps) {
-  if (subjects.length === 0) return nothing ? <p className="mute">{nothing}</p> : null
-  return (
-    <fieldset>
-      <legend className="form-title">{title}</legend>
-      <div className="grid justify-items-start">
-        {subjects.map(({ id, account, name, agent }) => (
-          <Checkbox key={id} name="subject" value={id} defaultChecked={isTicked}>
-            <NativeText>{account}</NativeText>{' '}
-            <span className="mute">
-              <NativeText>{[name, agent].filter(Boolean).join(' · ')}</NativeText>
-            </span>
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -3,7 +3,8 @@
 import { shownDrawing } from '@/components/fence/shown-drawing'
 import { fenceInfo } from '@/lib/contract/fence-info'
 import { drawn } from '@/lib/fence/drawing'
-import { fenceOf, isDrawing } from '@/lib/fence/form-read'
+import { fenceOf, isAsking } from '@/lib/fence/form-read'
+import { groupsAsked } from '@/lib/fence/groups'
 import { readFence } from '@/lib/fence/record'
 import { defineAction } from '@/lib/form/action'
 import { mapDatum } from '@/lib/geo/map-datum'
@@ -22,9 +23,12 @@ export const addFence = defineAction({
   wording: { limit: 'fences.limitReached' },
   run: async ({ pass: { api, user, locale }, input, values, requestId }) => {
     const datum = await mapDatum(api)
-    if (isDrawing(input)) return shownDrawing(drawn(input, datum, await listWords(locale)), values)
     const agentInfoId = user.AgentInfoId ?? input.agentInfoId
-    const fence = await fenceOf(input, { api, datum, agentInfoId })
+    if (isAsking(input)) {
+      const [words, groups] = await Promise.all([listWords(locale), groupsAsked(api, input, agentInfoId)])
+      return shownDrawing(drawn(input, datum, words), values, groups)
+    }
+    const fence = fenceOf(input, { datum })
     const { fenceId } = await api(
       fenceInfo.editFence,
       { mode: 'create', ...fence, agentInfoId },
@@ -40,10 +44,13 @@ export const editFence = defineAction({
   schema: editForm,
   run: async ({ pass: { api, locale }, input, values, requestId }) => {
     const datum = await mapDatum(api)
-    if (isDrawing(input)) return shownDrawing(drawn(input, datum, await listWords(locale)), values)
     const { record: fenceId, rowVersion } = input
-    const known = await readFence(api, fenceId)
-    const fence = await fenceOf(input, { api, datum, agentInfoId: known.agentInfoId, known })
+    const [known, words] = await Promise.all([readFence(api, fenceId), listWords(locale)])
+    if (isAsking(input)) {
+      const groups = await groupsAsked(api, input, known.agentInfoId)
+      return shownDrawing(drawn(input, datum, words), values, groups)
+    }
+    const fence = fenceOf(input, { datum, known })
     await api(fenceInfo.editFence, { mode: 'edit', ...fence, fenceId, rowVersion }, { requestId })
     return { redirect: `/${locale}${screenPath('fence', fenceId)}`, flash: { key: 'fences.done.edit' } }
   },

@@ -13,6 +13,7 @@ import type { GroupRecord } from '@/lib/group/record'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import type { RecordLinks } from '@/lib/list/record'
 import type { Words } from '@/lib/list/words'
+import { groupFigure } from '@/lib/live/figure'
 
 interface HeadPanelProps {
   group: GroupRecord
@@ -43,6 +44,10 @@ export function HeadPanel({ group, links, words, user }: HeadPanelProps) {
           used={used}
           limit={limit}
           text={t('groups.places', { used: number(used), limit: number(limit) })}
+          figure={{
+            'data-figure': groupFigure('members', group.groupId),
+            'data-many': t('groups.places', { used: '{count}', limit: number(limit) }),
+          }}
         />
       </RecordHead>
       <GroupNotice group={group} words={words} user={user} />

@@ -11,6 +11,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
+import { readSight } from '@/lib/map/read-sight'
 import { screenPath } from '@/lib/screen-paths'
 import { readTracks, soleFound } from '@/lib/track/read-tracks'
 import { spanOf } from '@/lib/track/span'
@@ -25,10 +26,11 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
   const pass = await gate('positions.read')
   const query = trackQueryOf(await searchParams)
   const path = `/${pass.locale}${screenPath('tracks')}`
-  const [t, screens, words] = await Promise.all([
+  const [t, screens, words, sight] = await Promise.all([
     getTranslations('tracks'),
     getTranslations('screens'),
     listWords(pass.locale),
+    readSight(),
   ])
   const { span, faults } = spanOf(query, words.time)
   const { userIds, q } = query
@@ -45,7 +47,7 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
   const found = soleFound(read.data.found, { q, userIds })
   if (found !== undefined && userIds.length < mostTracks)
     redirect(hrefOf({ userIds: [...userIds, found], q: '', window: undefined, event: undefined }))
-  const { tracks, notes, shown } = trackView({ read: read.data, query, span, path, words })
+  const { tracks, notes, shown } = trackView({ read: read.data, query, span, path, sight, words })
   const tools = trackTools({ read: read.data, tracks, query, span, faults, path, words })
   return (
     <>

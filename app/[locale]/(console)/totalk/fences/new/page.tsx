@@ -12,6 +12,7 @@ import { mapDatum } from '@/lib/geo/map-datum'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { agentField } from '@/lib/member/form'
+import { pickSource } from '@/lib/pick/source'
 import { screenPath } from '@/lib/screen-paths'
 import { addFence } from '../actions'
 
@@ -43,12 +44,13 @@ export default async function FenceAddPage({ params }: PageProps<'/[locale]/tota
     )
   }
   const agent = seesAll ? agentField(words, agents?.ok ? agents.data.list : [], true) : undefined
+  const groups = { chosen: [], source: pickSource('group'), agentField: agent?.name }
   return (
     <>
       {title}
       <FenceForm
         action={addFence}
-        view={fenceFormView(newFenceValues(zone), { words, datum, agent })}
+        view={fenceFormView(newFenceValues(zone), { words, datum, groups, agent })}
         submit={words.t('fences.add')}
         cancelHref={`/${locale}${screenPath('fences')}`}
       />

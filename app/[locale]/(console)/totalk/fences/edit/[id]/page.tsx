@@ -10,9 +10,11 @@ import { gate } from '@/lib/auth/gate'
 import type { Fence } from '@/lib/contract/fence-info'
 import { fenceValues } from '@/lib/fence/form'
 import { fenceFormView } from '@/lib/fence/form-view'
+import { chosenGroups } from '@/lib/fence/groups'
 import { readFence } from '@/lib/fence/record'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { listWords, type Words } from '@/lib/list/words'
+import { pickSource } from '@/lib/pick/source'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { editFence } from '../../actions'
 
@@ -54,12 +56,13 @@ export default async function FenceEditPage({ params }: Props) {
     )
   }
   const fence = read.data
+  const groups = { chosen: chosenGroups(fence), source: pickSource('group', fence) }
   return (
     <>
       <PageHeading title={titleOf(words, fence)} lead={words.t('fences.editLead')} />
       <FenceForm
         action={editFence}
-        view={fenceFormView(fenceValues(fence, datum, zone), { words, datum })}
+        view={fenceFormView(fenceValues(fence, datum, zone), { words, datum, groups })}
         hidden={{ record: String(id), rowVersion: String(fence.rowVersion) }}
         submit={words.t('fences.save')}
         cancelHref={words.href('fence', id)}

@@ -1,0 +1,46 @@
+import { useContext } from 'react'
+import { Button } from '@/components/ui/button'
+import type { PickSpec } from '@/lib/form/field-spec'
+import { carried, carriedOption, carriedOptions } from '@/lib/pick/carried'
+import type { ControlWiring } from './field'
+import { FormStateContext } from './form-state-context'
+import { allValues, fieldValue, isStale } from './form-view'
+import { Picker } from './picker'
+
+/** The ticks of a form: those that were sent, those of the record before, and what the form's search found. */
+export function PickField({ spec, wiring }: { spec: PickSpec; wiring: ControlWiring }) {
+  const state = useContext(FormStateContext)
+  const { name, searchName, searchedName, chosen, button, source, agentField, words } = spec
+  const stored = chosen.map(carried)
+  const ticked = allValues(name, state)?.map(carriedOption) ?? stored
+  const values = new Set(ticked.map(({ value }) => value))
+  const answered = state.shown?.[name]
+  // After another operator's edit the stored ones are offered as well.
+  const offered = [...(isStale(state) ? stored : []), ...carriedOptions(answered ?? '')]
+  const found = offered.filter(({ value }) => !values.has(value))
+  const text = fieldValue(searchName, {}, state)
+  const searched = answered === undefined ? fieldValue(searchedName, {}, state) : text
+  return (
+    <>
+      {/* A form that is sent with another text than the one that was answered asks for its search. */}
+      <input type="hidden" name={searchedName} value={searched} />
+      <Picker
+        name={name}
+        searchName={searchName}
+        text={text}
+        isNothing={answered === ''}
+        chosen={ticked}
+        found={found}
+        isCarried
+        source={source}
+        agentField={agentField}
+        words={words}
+        {...wiring}
+      >
+        <Button type="submit" className="no-js" name={button.name} value={button.value}>
+          {button.label}
+        </Button>
+      </Picker>
+    </>
+  )
+}

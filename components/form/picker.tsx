@@ -1,0 +1,164 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Icon } from '@/components/ui/icon'
+import { NativeText } from '@/components/ui/native-text'
+import type { PickerWords } from '@/lib/form/field-spec'
+import { noteError } from '@/lib/noted-errors'
+import type { Option } from '@/lib/option'
+import { carried } from '@/lib/pick/carried'
+import type { ControlWiring } from './field'
+import { useAlive } from './use-alive'
+
+interface PickerProps extends Partial<ControlWiring> {
+  /** Name of the ticks. */
+  name: string
+  /** Name of the search field, for a page without script. */
+  searchName: string
+  /** The text that was searched for, and whether it found no option. */
+  text: string
+  isNothing: boolean
+  chosen: readonly Option[]
+  found: readonly Option[]
+  /** Address that finds options while typing. */
+  source: string
+  /** Field of the same form with the agent that the options belong to. */
+  agentField?: string
+  /** Whether an option's value carries its label, in a form that comes back with what was ticked. */
+  isCarried?: boolean
+  words: PickerWords
+  /** The button that searches without script, where it is not the form's own. */
+  children?: ReactNode
+}
+
+/** Milliseconds of debounce after the last key press. */
+const debounce = 200
+
+/** Rows that are searched for and ticked: those that are ticked stay while others are searched. */
+export function Picker({
+  name,
+  searchName,
+  text,
+  source,
+  agentField,
+  isCarried,
+  words,
+  ...rest
+}: PickerProps) {
+  const { children, chosen, found, isNothing, ...wiring } = rest
+  const [shown, setShown] = useState({ chosen, found, isNothing })
+  const [hasFailed, setFailed] = useState(false)
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const isAlive = useAlive()
+  const query = typed.trim()
+
+  useEffect(() => {
+    if (query === '') return
+    const outdated = new AbortController()
+    const timer = setTimeout(() => {
+      const agent = agentField === undefined ? undefined : typedIn(box.current, agentField)
+      ask(source, { q: query, agent }, outdated.signal).then(
+        (options) => {
+          const kept = tickedOf(box.current, name)
+          const values = new Set(kept.map(({ value }) => value))
+          const offered = isCarried ? options.map(carried) : options
+          const others = offered.filter(({ value }) => !values.has(value))
+          setFailed(false)
+          setShown({ chosen: kept, found: others, isNothing: options.length === 0 })
+        },
+        (error) => {
+          if (outdated.signal.aborted) return
+          setFailed(true)
+          noteError({ message: words.failed, info: String(error) })
+        },
+      )
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [query, source, agentField, isCarried, name, words.failed])
+
+  return (
+    <div ref={box} className="picker" data-slot="picker">
+      <div className="flex flex-wrap gap-2">
+        <label className="find">
+          <Icon name="search" />
+          <input
+            type="search"
+            {...wiring}
+            // With script the search is a call of its own: its text is no part of the form.
+            name={isAlive && isCarried ? undefined : searchName}
+            aria-label={words.search}
+            placeholder={words.placeholder}
+            defaultValue={text}
+            maxLength={64}
+            className="in"
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={isCarried ? withoutSending : undefined}
+          />
+        </label>
+        {children}
+      </div>
+      <p role="status" className={hasFailed ? 'err' : 'mute'}>
+        {hasFailed ? words.failed : shown.isNothing && words.nothing}
+      </p>
+      <Ticks title={words.found} name={name} options={shown.found} />
+      <Ticks title={words.chosen} name={name} options={shown.chosen} isTicked />
+    </div>
+  )
+}
+
+interface TicksProps {
+  title: string
+  name: string
+  options: readonly Option[]
+  isTicked?: boolean
+}
+
+function Ticks({ title, name, options, isTicked = false }: TicksProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <div className="picker-ticks">
+        {options.map(({ value, label }) => (
+          <Checkbox key={value} name={name} value={value} defaultChecked={isTicked} data-label={label}>
+            <NativeText>{label}</NativeText>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Enter in the search is no wish to send the form. */
+function withoutSending(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+function tickedOf(box: HTMLElement | null, name: string): Option[] {
+  return Array.from(box?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked') ?? [])
+    .filter((tick) => tick.name === name)
+    .map(({ value, dataset }) => ({ value, label: dataset.label ?? value }))
+}
+
+function typedIn(box: HTMLElement | null, field: string): string | undefined {
+  const control = box?.closest('form')?.elements.namedItem(field)
+  return control instanceof HTMLSelectElement || control instanceof HTMLInputElement
+    ? control.value
+    : undefined
+}
+
+async function ask(
+  source: string,
+  { q, agent }: { q: string; agent: string | undefined },
+  signal: AbortSignal,
+): Promise<Option[]> {
+  const query = new URLSearchParams({ q, ...(agent !== undefined && { agent }) })
+  const response = await fetch(`${source}&${query}`, { signal })
+  if (!response.ok) throw new Error(`${response.status} ${source}`)
+  return response.json()
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { contactGroup } from '@/lib/contract/contact-group'
+import type { Api } from '@/lib/upstream/client'
+
+interface Asked {
+  pageSize: number
+  /** The agent whose groups are searched; null for groups without an agent, absent for all that the operator sees. */
+  agentInfoId?: number | null
+}
+
+/** Groups by the beginning of their name or, for digits, of their number as well. */
+export async function findGroups(api: Api, text: string, { pageSize, agentInfoId }: Asked) {
+  const asked = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
+  const within = typeof agentInfoId === 'number' ? { agentInfoId } : {}
+  // No filter of the call leaves the groups without an agent alone, so more of them are read.
+  const read = agentInfoId === null ? 100 : pageSize
+  const pages = await Promise.all(
+    asked.map((filter) => api(contactGroup.contactGroupWithPage, { ...filter, ...within, pageSize: read })),
+  )
+  const found = new Map(pages.flatMap(({ list }) => list).map((group) => [group.groupId, group]))
+  return [...found.values()]
+    .filter((group) => agentInfoId !== null || group.agentInfoId === null)
+    .slice(0, pageSize * asked.length)
+}
