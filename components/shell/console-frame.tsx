@@ -83,6 +83,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
           found: t('search.found', { count: '{count}' }),
           failed: t('search.failed'),
           fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
+          recent: t('search.recent'),
         },
       },
       errors: {
