@@ -83,10 +83,15 @@ const notice = z.object({
  * notification that was not acknowledged is sent again when the terminal connects.
  */
 const terminalNotice = notice.extend({ notificationId: id })
+/**
+ * A notification, or an announcement that was pushed, as consoles hear it. A console drops one of another tenant than its
+ * session's; without `agentInfoId` it relies on the platform alone.
+ */
+const consoleNotice = notice.extend({ agentInfoId: id.nullable().optional() })
 const session = z.object({ reason: z.enum(sessionReasons) })
 
 /** Events from the platform to a console. */
-export const consoleEvents = { presence, position, review, fence, notice, session }
+export const consoleEvents = { presence, position, review, fence, notice: consoleNotice, session }
 /** Events from the platform to a terminal. */
 export const terminalEvents = { notice: terminalNotice, session }
 

@@ -16,7 +16,7 @@ const toConsole: Meanings<typeof consoleEvents> = {
   review: 'The number of rows of one kind that wait for review; sent on connecting and when it changes.',
   fence:
     'A member entered or left a geofence, or stayed in it for long enough. Degrees in WGS-84; `eventTime` is that of its position.',
-  notice: 'A notification was sent.',
+  notice: 'A notification was sent, or an announcement pushed, to members of the tenant.',
   session: 'The session has ended; the platform then closes the socket.',
 }
 const toTerminal: Meanings<typeof terminalEvents> = {
