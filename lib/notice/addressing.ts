@@ -6,12 +6,13 @@ import { contactGroup } from '@/lib/contract/contact-group'
 import { notice, notificationTargets } from '@/lib/contract/notice'
 import { selectionLimit } from '@/lib/contract/selection'
 import { userInfo } from '@/lib/contract/user-info'
+import { findMembers } from '@/lib/member/find-members'
 import { memberLabel } from '@/lib/member/label'
 import type { Option } from '@/lib/option'
 import { first, type SearchParams } from '@/lib/search-params'
 import type { Api } from '@/lib/upstream/client'
 
-/** The most groups or members that a search shows. */
+/** The most groups that a search shows. */
 const found = 10
 
 export type Addressed = RequestOf<typeof notice.notifyAudience>
@@ -49,14 +50,14 @@ export function addressedBy({ target, groupId, userIds }: Addressing): Addressed
 export async function readAddressing(api: Api, addressing: Addressing) {
   const addressed = addressedBy(addressing)
   const [groups, members, audience] = await Promise.all([
-    addressing.target === 'group' ? findGroups(api, addressing) : [],
-    addressing.target === 'member' ? findMembers(api, addressing) : [],
+    addressing.target === 'group' ? groupOptions(api, addressing) : [],
+    addressing.target === 'member' ? memberOptions(api, addressing) : [],
     addressed && attempt(() => api(notice.notifyAudience, addressed)),
   ])
   return { groups, members, addressed, audience }
 }
 
-async function findGroups(api: Api, { group, groupId }: Addressing): Promise<Option[]> {
+async function groupOptions(api: Api, { group, groupId }: Addressing): Promise<Option[]> {
   const search = /^\d+$/.test(group) ? { groupNo: group } : { groupName: group }
   const [chosen, others] = await Promise.all([
     groupId === undefined ? undefined : api(contactGroup.contactGroupWithPage, { ids: [groupId] }),
@@ -70,13 +71,12 @@ async function findGroups(api: Api, { group, groupId }: Addressing): Promise<Opt
   return withoutRepeats(options)
 }
 
-async function findMembers(api: Api, { member, userIds }: Addressing): Promise<Option[]> {
+async function memberOptions(api: Api, { member, userIds }: Addressing): Promise<Option[]> {
   const [chosen, others] = await Promise.all([
-    userIds.length === 0 ? undefined : api(userInfo.groupUserWithPage, { ids: userIds }),
-    member ? api(userInfo.groupUserWithPageForSearch, { search: member, pageSize: found }) : undefined,
+    userIds.length === 0 ? [] : api(userInfo.groupUserWithPage, { ids: userIds }).then(({ list }) => list),
+    member ? findMembers(api, member) : [],
   ])
-  const all = [...(chosen?.list ?? []), ...(others?.list ?? [])]
-  const options = all.map((one) => ({
+  const options = [...chosen, ...others].map((one) => ({
     value: String(one.userId),
     label: one.account === memberLabel(one) ? one.account : `${memberLabel(one)} · ${one.account}`,
   }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { all, attribute, one, textOf } from '../support/html.ts'
 import { visitorAs } from '../support/sessions.ts'
+import { stackMember, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
 /** The search without script: what an operator may do, and what it finds. */
@@ -38,3 +39,70 @@ test('an action is found by its words in any language, once, and as far as the a
   const editor = await (await visitorAs('goldenvalley')).getPage(`/en/search?${published}`)
   expect(textOf(one(editor.document, { tag: 'main' }))).not.toContain(words.en.screens.versionAdd)
 })
+
+test.each([
+  [
+    'announcements',
+    'select id::int, title as text from announcements order by id limit 1',
+    '/notice/announcements/',
+  ],
+  [
+    'notifications',
+    'select id::int, title as text from notifications order by id limit 1',
+    '/notice/notifications/',
+  ],
+  [
+    'shares',
+    'select s.id::int, g.name as text from shares s join groups g on g.id = s.group_id order by s.id limit 1',
+    '/totalk/sharing/',
+  ],
+  [
+    'departments',
+    'select id::int, name as text from departments where agent_id is null order by id limit 1',
+    '/pc/departments?department=',
+  ],
+  [
+    'feedback',
+    "select id::int, contact as text from feedback where contact <> '' order by id desc limit 1",
+    '/help/feedback/',
+  ],
+  [
+    'feedback',
+    `select f.id::int, m.account as text from feedback f join members m on m.id = f.member_id
+     where m.deleted_at is null order by f.id desc limit 1`,
+    '/help/feedback/',
+  ],
+] as const)('%s are found by what an operator would look for', async (screen, query, path) => {
+  const [row = {}] = await stackRows(query)
+  const asked = new URLSearchParams({ q: String(row.text).slice(0, 40) })
+  const found = await linksOf('owner', `/en/search?${asked}`, words.en.screens[screen])
+  expect(found).toContain(`/en${path}${row.id}`)
+})
+
+test('none of another tenant is found, and no text is too long to search for', async () => {
+  const foreign = await stackMember(2)
+  const [given = {}] = await stackRows(
+    `select f.id::int from feedback f where f.agent_id is distinct from 1 order by f.id desc limit 1`,
+  )
+  await stackRows('update feedback set contact = $2 where id = $1', [given.id, 'zq-foreign'])
+  const editor = await visitorAs('goldenvalley')
+  for (const q of ['zq-foreign', foreign.account]) {
+    const { html } = await editor.getPage(`/en/search?${new URLSearchParams({ q })}`)
+    expect(html).not.toContain(`/help/feedback/${given.id}"`)
+  }
+  const { document } = await (await visitorAs('owner')).getPage(`/en/search?q=${'x'.repeat(64)}`)
+  expect(textOf(one(document, { tag: 'main' }))).toContain(words.en.search.nothing)
+})
+
+test.each(['/en/notice/notifications/new?target=member&member=', '/en/pc/bindings/new?kind=member&q='])(
+  'a member that does not exist is an empty result of %s, and one in Zawgyi is found',
+  async (path) => {
+    const owner = await visitorAs('owner')
+    const nobody = await owner.getPage(`${path}zzqqzzqq`)
+    expect(nobody.status).toBe(200)
+    expect(all(nobody.document, { slot: 'failed-state' })).toEqual([])
+    expect(all(nobody.document, { tag: 'main' })).toHaveLength(1)
+    const found = await owner.getPage(`${path}${encodeURIComponent('ကိုျမင့္ၾကည္')}`)
+    expect(textOf(one(found.document, { tag: 'main' }))).toContain('ကိုမြင့်ကြည်')
+  },
+)
