@@ -12,6 +12,7 @@ import { fenceCases } from './fence-cases.ts'
 import { groupCases } from './group-cases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
+import { noticeCases } from './notice-cases.ts'
 import { otherCases } from './other-cases.ts'
 import { positionCases } from './position-cases.ts'
 import { markdown, offenders, type Pair, rowsOf, terminalTable, withRowsOf } from './report.ts'
@@ -48,6 +49,7 @@ try {
     ...deviceCases(),
     ...positionCases(),
     ...fenceCases(),
+    ...noticeCases(),
     ...otherCases(),
   ].filter(({ list }) => list.startsWith(values.only))
   await measure(cases, large)
