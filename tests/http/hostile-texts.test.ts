@@ -8,7 +8,7 @@ import { stackRows } from '../support/stack-rows.ts'
 /** Hostile texts in every record: pages show them as text, and none becomes an element or an attribute. */
 
 const neverDrawn =
-  'iframe,frame,object,embed,base,marquee,math,xmp,audio,video,applet,foreignobject,animate,use'.split(',')
+  'iframe,frame,object,embed,base,marquee,math,xmp,audio,video,applet,foreignobject,animate'.split(',')
 const addresses = [
   'href',
   'src',
@@ -31,7 +31,7 @@ function intruders(document: HtmlDocument): string[] {
       if (attribute === 'id' && value === '__proto__') return [`${name} #${value}`]
       if (!addresses.includes(attribute.toLowerCase())) return []
       const plain = value.replace(/[\s\p{Cc}]/gu, '')
-      return /^(?:javascript|vbscript|data:text)|elsewhere\.invalid/i.test(plain)
+      return /^(?:javascript|vbscript|data:text|data:image\/svg)|elsewhere\.invalid/i.test(plain)
         ? [`${name} ${attribute} ${value}`]
         : []
     })

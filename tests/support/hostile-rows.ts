@@ -28,13 +28,13 @@ export const hostileRecords = {
       'details_address',
       'remark',
     ],
-    pages: ['/web/agents/{id}', '/web/agents?dialog=edit&id={id}', '/web/expiry/agents'],
+    pages: ['/web/agents/{id}', '/web/agents?dialog=edit&id={id}'],
   },
   group: {
     table: 'groups',
     columns: ['name', 'introduction', 'review_reason'],
     where: 'deleted_at is null',
-    pages: ['/totalk/groups/{id}', '/totalk/groups?dialog=edit&id={id}', '/totalk/groups/tree'],
+    pages: ['/totalk/groups/{id}', '/totalk/groups?dialog=edit&id={id}'],
   },
   account: {
     table: 'login_accounts',
@@ -134,7 +134,7 @@ export const hostileNames = Object.keys(hostileRecords).filter(
 )
 
 /** Texts in one column: all texts come to be used over the columns. */
-const inOne = 6
+const inOne = 7
 let used = 0
 
 function nextText(): string {
