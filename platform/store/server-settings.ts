@@ -2,11 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serverConfig } from '../../lib/contract/server-settings.ts'
 import type { Db } from '../db/connect.ts'
-import { settings } from '../db/schema-server.ts'
+import { serverSettingsKey, settings } from '../db/schema-server.ts'
 import { readSetting, saveSetting } from './settings.ts'
 
-/** The name under which the table of settings holds them. */
-export const serverSettingsKey = 'server'
 const saved = serverConfig.required()
 export type SavedSettings = z.output<typeof saved>
 

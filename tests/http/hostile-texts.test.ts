@@ -22,7 +22,7 @@ const addresses = [
   'srcdoc',
 ]
 
-/** What of a page came from hostile texts. */
+/** The elements and attributes of a page that came from hostile texts. */
 function intruders(document: HtmlDocument): string[] {
   return all(document, {}).flatMap((element) => {
     const { name, attribs } = element

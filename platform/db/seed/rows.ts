@@ -1,5 +1,5 @@
-import { serverSettingsKey } from '../../store/server-settings.ts'
 import type { loginAccounts } from '../schema.ts'
+import { serverSettingsKey } from '../schema-server.ts'
 import { accountRows, agentRows } from './accounts.ts'
 import { announcementRows } from './announcements.ts'
 import { bindingRows } from './bindings.ts'

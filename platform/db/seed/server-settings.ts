@@ -1,7 +1,7 @@
-import type { SavedSettings } from '../../store/server-settings.ts'
+import type { ServerConfig } from '../../../lib/contract/server-settings.ts'
 
 /** The intercom server's settings of the demo; its hosts and its e-mail address are reserved for documentation. */
-export const demoServerSettings: SavedSettings = {
+export const demoServerSettings: Required<ServerConfig> = {
   name: 'Yangon intercom',
   registrationOpen: false,
   helpContact: { telephone: '09420001800', email: 'help@ptt.example.com', hours: '9:00–17:30' },
