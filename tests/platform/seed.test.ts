@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import { memberFields } from '../../lib/contract/member.ts'
 import { isMobile } from '../../lib/contract/mobile.ts'
-import { serverSettings } from '../../lib/contract/server-settings.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
@@ -15,7 +14,6 @@ import { shanghai } from '../../platform/db/seed/city-shanghai.ts'
 import { yangon } from '../../platform/db/seed/city-yangon.ts'
 import { createRows } from '../../platform/db/seed/rows.ts'
 import { seedDemo } from '../../platform/db/seed/seed.ts'
-import { demoServerSettings } from '../../platform/db/seed/server-settings.ts'
 import { verifyPassword } from '../../platform/secrets/password.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 
@@ -204,13 +202,6 @@ describe('the demo seed in a database', () => {
 })
 
 describe('the demo rows', () => {
-  test('set the intercom server up, within the bounds of its form', () => {
-    const { rowVersion, ...settings } = demoServerSettings
-    expect(serverSettings.parse(settings)).toEqual(settings)
-    expect([rowVersion, settings.recordingDays > 0]).toEqual([1, true])
-    expect(rows.settings).toEqual([{ key: 'server', value: demoServerSettings }])
-  })
-
   test('are the same on every machine', () => {
     const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
     expect(digest).toBe('f92a59041d592593aef1822a7917aa704da1c913f6aa26cfb806e0d1224c8eee')

@@ -1,3 +1,4 @@
-CREATE INDEX "groups_any_name_prefix" ON "groups" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+DROP INDEX "groups_name_prefix";--> statement-breakpoint
 CREATE INDEX "notifications_agent" ON "notifications" USING btree ("agent_id","id");--> statement-breakpoint
-CREATE INDEX "shares_lasting" ON "shares" USING btree ("id") WHERE "shares"."status" <> 'ended';
+CREATE INDEX "shares_lasting" ON "shares" USING btree ("id") WHERE "shares"."status" <> 'ended';--> statement-breakpoint
+CREATE INDEX "groups_name_prefix" ON "groups" USING btree (lower("name") text_pattern_ops);
