@@ -36,10 +36,11 @@ const writes = client.operations.filter(({ id }) => {
 })
 
 /** A hostile text that a field takes by its schema; undefined if it takes none, such as a number as text. */
-function textFor({ maxLength = 200, pattern }: JsonSchema): string | undefined {
+function textFor({ maxLength, pattern }: JsonSchema): string | undefined {
+  const longest = Number(maxLength ?? 200)
   for (let tries = 0; tries < 30; tries++) {
     const text = (hostileTexts[(used++ * 7) % hostileTexts.length] ?? '')
-      .slice(0, maxLength)
+      .slice(0, longest)
       .replace(/[\ud800-\udbff]$/, '')
     if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) return text
   }
@@ -56,9 +57,9 @@ function hostileValues({ properties = {} }: JsonSchema, given: Values): Values {
         const inner = hostileValues(field, Object(given[name]))
         return Object.keys(inner).length > 0 ? [[name, { ...Object(given[name]), ...inner }]] : []
       }
-      const { type, enum: among, const: only, format, maxLength = 0 } = field
+      const { type, enum: among, const: only, format, maxLength } = field
       const takesText =
-        type === 'string' && !among && only === undefined && !format && maxLength >= shortestText
+        type === 'string' && !among && only === undefined && !format && Number(maxLength) >= shortestText
       if (!takesText || name in given || isSecretField(name)) return []
       const text = textFor(field)
       return text === undefined ? [] : [[name, text]]
