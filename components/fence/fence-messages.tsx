@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { ToldMessages } from '@/components/ui/told-messages'
 import { hearPage } from '@/lib/live/page-events'
 import type { ToldFenceEvent } from '@/lib/stream/event-stream'
 
@@ -53,23 +53,24 @@ export function FenceMessages({ words, tag }: { words: FenceMessageWords; tag: s
     }
   }, [])
 
+  const gathered = {
+    id: 'many',
+    text: words.many.replace('{count}', count.toLocaleString(tag)),
+    href: words.all,
+  }
+  const messages = single.map(({ id, fenceId, fence, member, kind }) => ({
+    id,
+    text: filled(words[kind], { member, fence }),
+    href: `${words.fence}${fenceId}`,
+  }))
   return (
-    <section role="status" aria-label={words.label} data-slot="fence-messages" className="fence-told">
-      {count > most ? (
-        <a href={words.all}>{words.many.replace('{count}', count.toLocaleString(tag))}</a>
-      ) : (
-        single.map(({ id, fenceId, fence, member, kind }) => (
-          <a key={id} href={`${words.fence}${fenceId}`}>
-            {filled(words[kind], { member, fence })}
-          </a>
-        ))
-      )}
-      {count > 0 && (
-        <button type="button" className="tool" aria-label={words.close} onClick={() => setMessages(none)}>
-          <Icon name="x" />
-        </button>
-      )}
-    </section>
+    <ToldMessages
+      label={words.label}
+      close={words.close}
+      slot="fence-messages"
+      messages={count > most ? [gathered] : messages}
+      onClose={() => setMessages(none)}
+    />
   )
 }
 

@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { idleState } from '@/lib/form/form-state'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
@@ -120,12 +121,11 @@ interface ToolButtonProps {
   onUse: () => void
 }
 
-function ToolButton({ tool: { name, sign, isOn, isOff }, label, isReachable, onUse }: ToolButtonProps) {
+function ToolButton({ tool: { name, icons, isOn, isOff }, label, isReachable, onUse }: ToolButtonProps) {
   return (
     <button
       type="button"
       data-tool={name}
-      data-sign={sign}
       className="tool rich-tool"
       aria-label={label}
       title={label}
@@ -133,6 +133,10 @@ function ToolButton({ tool: { name, sign, isOn, isOff }, label, isReachable, onU
       aria-disabled={isOff || undefined}
       tabIndex={isReachable ? 0 : -1}
       onClick={isOff ? undefined : onUse}
-    />
+    >
+      {icons.map((icon) => (
+        <Icon key={icon} name={icon} />
+      ))}
+    </button>
   )
 }

@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core'
+import type { IconName } from '@/lib/icon-names'
 import type { ToolName } from '@/lib/rich-text/editor-spec'
 
 /** A tool as it is now: pressed, or of no use at the cursor. */
 export interface Tool {
   name: ToolName
-  sign: string
+  /** Its icon, or two where one does not tell what it does to the table. */
+  icons: readonly IconName[]
   isOn?: boolean
   isOff?: boolean
   run: () => void
@@ -21,61 +23,77 @@ export function toolsOf(editor: Editor, { hasPictures, askLink, askPicture }: As
   const chain = () => editor.chain().focus()
   const heading = (name: ToolName, level: 1 | 2 | 3): Tool => ({
     name,
-    sign: `H${level}`,
+    icons: [`heading-${level}`],
     isOn: editor.isActive('heading', { level }),
     run: () => chain().toggleHeading({ level }).run(),
   })
+  const picture: Tool = { name: 'picture', icons: ['image'], run: askPicture }
   const tools: Tool[] = [
-    { name: 'bold', sign: 'B', isOn: editor.isActive('bold'), run: () => chain().toggleBold().run() },
-    { name: 'italic', sign: 'I', isOn: editor.isActive('italic'), run: () => chain().toggleItalic().run() },
+    {
+      name: 'bold',
+      icons: ['letter-b'],
+      isOn: editor.isActive('bold'),
+      run: () => chain().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      icons: ['italic'],
+      isOn: editor.isActive('italic'),
+      run: () => chain().toggleItalic().run(),
+    },
     {
       name: 'underline',
-      sign: 'U',
+      icons: ['underline'],
       isOn: editor.isActive('underline'),
       run: () => chain().toggleUnderline().run(),
     },
-    { name: 'strike', sign: 'S', isOn: editor.isActive('strike'), run: () => chain().toggleStrike().run() },
+    {
+      name: 'strike',
+      icons: ['strikethrough'],
+      isOn: editor.isActive('strike'),
+      run: () => chain().toggleStrike().run(),
+    },
     heading('heading1', 1),
     heading('heading2', 2),
     heading('heading3', 3),
     {
       name: 'bulletList',
-      sign: '•',
+      icons: ['list'],
       isOn: editor.isActive('bulletList'),
       run: () => chain().toggleBulletList().run(),
     },
     {
       name: 'orderedList',
-      sign: '1.',
+      icons: ['list-ordered'],
       isOn: editor.isActive('orderedList'),
       run: () => chain().toggleOrderedList().run(),
     },
     {
       name: 'blockquote',
-      sign: '❝',
+      icons: ['text-quote'],
       isOn: editor.isActive('blockquote'),
       run: () => chain().toggleBlockquote().run(),
     },
-    { name: 'link', sign: '↗', isOn: editor.isActive('link'), run: askLink },
-    ...(hasPictures ? [{ name: 'picture' as const, sign: '▣', run: askPicture }] : []),
+    { name: 'link', icons: ['link'], isOn: editor.isActive('link'), run: askLink },
+    ...(hasPictures ? [picture] : []),
     {
       name: 'table',
-      sign: '▦',
+      icons: ['table'],
       run: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     ...(editor.isActive('table') ? tableTools(chain) : []),
-    { name: 'undo', sign: '↶', isOff: !editor.can().undo(), run: () => chain().undo().run() },
-    { name: 'redo', sign: '↷', isOff: !editor.can().redo(), run: () => chain().redo().run() },
+    { name: 'undo', icons: ['undo'], isOff: !editor.can().undo(), run: () => chain().undo().run() },
+    { name: 'redo', icons: ['redo'], isOff: !editor.can().redo(), run: () => chain().redo().run() },
   ]
   return tools
 }
 
 function tableTools(chain: () => ReturnType<Editor['chain']>): Tool[] {
   return [
-    { name: 'addRow', sign: '+↓', run: () => chain().addRowAfter().run() },
-    { name: 'addColumn', sign: '+→', run: () => chain().addColumnAfter().run() },
-    { name: 'deleteRow', sign: '−↓', run: () => chain().deleteRow().run() },
-    { name: 'deleteColumn', sign: '−→', run: () => chain().deleteColumn().run() },
-    { name: 'deleteTable', sign: '×▦', run: () => chain().deleteTable().run() },
+    { name: 'addRow', icons: ['plus', 'rows-3'], run: () => chain().addRowAfter().run() },
+    { name: 'addColumn', icons: ['plus', 'columns-3'], run: () => chain().addColumnAfter().run() },
+    { name: 'deleteRow', icons: ['minus', 'rows-3'], run: () => chain().deleteRow().run() },
+    { name: 'deleteColumn', icons: ['minus', 'columns-3'], run: () => chain().deleteColumn().run() },
+    { name: 'deleteTable', icons: ['grid-2x2-x'], run: () => chain().deleteTable().run() },
   ]
 }

@@ -45,12 +45,13 @@ interface ConsoleFrameProps {
 /** Frame of a screen: skip link, menu, top bar, visited tabs, message of the last write. */
 export async function ConsoleFrame(props: ConsoleFrameProps) {
   const { locale, session, user, menu, preferences, pending, flash, acting, actions, children } = props
-  const seesFences = menuScreens(menu).includes('fences')
+  const listed = menuScreens(menu)
+  const sees = { fences: listed.includes('fences'), notifications: listed.includes('notifications') }
   const [t, names, sections, watch] = await Promise.all([
     getTranslations(),
     screenNames(),
     sectionNames(menu.map(({ section }) => section)),
-    session === undefined ? undefined : sessionWatchSpec(session, locale, seesFences),
+    session === undefined ? undefined : sessionWatchSpec(session, locale, sees),
   ])
   const spec = pack<ShellSpec>({
     skip: t('site.skip'),
@@ -83,6 +84,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
           found: t('search.found', { count: '{count}' }),
           failed: t('search.failed'),
           fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
+          recent: t('search.recent'),
         },
       },
       errors: {

@@ -40,7 +40,7 @@ export interface FrameProps {
   sections: Names<Section>
   isOpen: boolean
   user: { name: string; picture?: string }
-  search: Omit<SearchBoxProps, 'locale'>
+  search: Omit<SearchBoxProps, 'locale' | 'operatorId' | 'names'>
   errors: Omit<ErrorLogButtonProps, 'locale'>
   tabs: Omit<VisitedTabsProps, 'locale' | 'names' | 'pendingWords'>
   savePreferences: (data: FormData) => Promise<void>
@@ -114,7 +114,7 @@ export function Frame(props: FrameProps) {
           </a>
           <TabsLoader locale={locale} names={names} pendingWords={words.pending} {...props.tabs} />
           <ErrorLogButton locale={locale} {...props.errors} />
-          <SearchBox locale={locale} {...props.search} />
+          <SearchBox locale={locale} names={names} operatorId={props.tabs.operatorId} {...props.search} />
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />
           <ToolLink panel={panel('language')} label={words.language} icon="languages" />
           <ToolLink panel={panel('display')} label={words.display} icon="sliders-horizontal" />

@@ -1,7 +1,9 @@
 'use client'
 
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import type { ScreenName } from '@/lib/screens'
+import type { Names } from './screen-names'
 import type { SearchWords } from './search-live'
 
 const SearchLive = lazy(() => import('./search-live'))
@@ -13,38 +15,63 @@ export interface SearchBoxProps {
   label: string
   placeholder: string
   words: SearchWords
+  /** The operator whose opened records are shown, and the kinds of records by their screens. */
+  operatorId: string
+  names: Names<ScreenName>
 }
 
 /**
- * Search form that opens the results page; with script results appear below while typing. On a narrow screen a link to
- * that page.
+ * Search form that opens the results page; with script the operator's last records and actions appear below when it is
+ * entered, and results while typing. On a narrow screen a link to that page.
  */
-export function SearchBox({ locale, href, label, placeholder, words }: SearchBoxProps) {
+export function SearchBox({ locale, href, label, placeholder, words, operatorId, names }: SearchBoxProps) {
   const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const listId = useId()
+  const close = useCallback(() => {
+    setTyped(undefined)
+    setActive(undefined)
+  }, [])
+  const open = (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value)
   return (
     <>
       <search data-slot="search" className="jump">
-        <form ref={form} action={href} className="find" onSubmit={() => setTyped(undefined)}>
+        <form ref={form} action={href} className="find" onSubmit={close}>
           <Icon name="search" />
           <input
             type="search"
             name="q"
             maxLength={64}
             autoComplete="off"
+            role="combobox"
             aria-label={label}
+            aria-autocomplete="list"
+            aria-expanded={active !== undefined}
+            aria-controls={active === undefined ? undefined : listId}
+            aria-activedescendant={active}
             placeholder={placeholder}
             className="in"
-            onInput={(event) => setTyped(event.currentTarget.value)}
+            onFocus={open}
+            onClick={open}
+            onInput={open}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') open(event)
+            }}
           />
           {typed !== undefined && (
             <Suspense>
               <SearchLive
+                id={listId}
                 locale={locale}
                 text={typed}
+                label={label}
                 words={words}
+                operatorId={operatorId}
+                names={names}
                 box={form}
-                onClose={() => setTyped(undefined)}
+                onActive={setActive}
+                onClose={close}
               />
             </Suspense>
           )}

@@ -1,10 +1,13 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { NativeText } from '@/components/ui/native-text'
 import { noteError } from '@/lib/noted-errors'
+import type { ScreenName } from '@/lib/screens'
 import type { SearchAnswer, SearchGroup } from '@/lib/search/search-group'
-import { SearchResults } from './search-results'
+import { readRecent, recordScreenAt } from './recent-records'
+import type { Names } from './screen-names'
+import { optionId, SearchOptions } from './search-options'
 
 export interface SearchWords {
   /** Text for an empty result. */
@@ -14,64 +17,107 @@ export interface SearchWords {
   failed: string
   /** Said where the text was typed in Zawgyi; contains `{text}`. */
   fromZawgyi: string
+  /** Above the records that were opened last. */
+  recent: string
 }
 
 interface SearchLiveProps {
+  id: string
   locale: string
   text: string
+  label: string
   words: SearchWords
+  operatorId: string
+  names: Names<ScreenName>
   /** Form that holds the field and the results. */
   box: RefObject<HTMLFormElement | null>
+  /** Told the id of the option that Enter opens; undefined while there is none. */
+  onActive: (id: string | undefined) => void
   onClose: () => void
 }
 
+/** The answer to a text, which may no longer be the one in the field. */
+type Answered = Partial<SearchAnswer> & { query: string; hasFailed?: true }
+
 /** Milliseconds of debounce after the last key press. */
 const debounce = 200
+const noGroups: readonly SearchGroup[] = []
 
-/** Search results below the field while typing. Arrow keys move through them, Esc closes them. */
-export default function SearchLive({ locale, text, words, box, onClose }: SearchLiveProps) {
-  const [answer, setAnswer] = useState<SearchAnswer | 'failed'>()
-  const close = useRef(onClose)
-  close.current = onClose
+/**
+ * The last records and the actions of an operator below the search field, and results while typing. Enter opens the
+ * chosen one, the first at first; arrow keys choose, Esc closes.
+ */
+export default function SearchLive(props: SearchLiveProps) {
+  const { id, locale, text, label, words, operatorId, names, box, onActive, onClose } = props
+  const [answer, setAnswer] = useState<Answered>()
+  const [chosen, setChosen] = useState({ query: '', place: 0 })
   const query = text.trim()
 
   useEffect(() => {
-    if (query === '') return close.current()
     const outdated = new AbortController()
-    const timer = setTimeout(() => {
-      ask(query, locale, outdated.signal).then(setAnswer, (error) => {
-        if (outdated.signal.aborted) return
-        setAnswer('failed')
-        noteError({ message: words.failed, info: String(error) })
-      })
-    }, debounce)
+    const timer = setTimeout(
+      () => {
+        ask(query, locale, outdated.signal).then(
+          (told) => setAnswer({ ...told, query }),
+          (error) => {
+            if (outdated.signal.aborted) return
+            setAnswer({ query, hasFailed: true })
+            noteError({ message: words.failed, info: String(error) })
+          },
+        )
+      },
+      query ? debounce : 0,
+    )
     return () => {
       clearTimeout(timer)
       outdated.abort()
     }
   }, [query, locale, words.failed])
 
+  // Results of another text stay while one types on, but not below the records that were opened last.
+  const told = (query || answer?.query === '' ? answer?.groups : undefined) ?? noGroups
+  const groups = useMemo(() => {
+    if (query) return told
+    const hits = readRecent(operatorId).map(({ path, name }) => {
+      const screen = recordScreenAt(path)
+      return { title: name, detail: (screen && names[screen]) ?? '', href: `/${locale}${path}` }
+    })
+    return [{ title: words.recent, hits }, ...told]
+  }, [told, query, operatorId, names, locale, words.recent])
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  const isCurrent = answer?.query === query
+  const place = chosen.query === query ? Math.min(chosen.place, count - 1) : 0
+  const activeId = isCurrent && count > 0 ? optionId(id, place) : undefined
+
+  useEffect(() => {
+    onActive(activeId)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, onActive])
+
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined)
+  keys.current = (event) => {
+    // Keys while a word of Chinese or Burmese is composed belong to the input method.
+    if (event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setChosen({ query, place: Math.min(Math.max(place + step, 0), count - 1) })
+    else if (event.key === 'Enter' && activeId) document.getElementById(activeId)?.click()
+    else if (event.key === 'Escape') onClose()
+    // Without an answer Enter sends the form, which opens the results page.
+    else return
+    // By default Esc clears a search field.
+    event.preventDefault()
+  }
+
   useEffect(() => {
     const form = box.current
-    const field = form?.querySelector('input')
-    function onKeyDown(event: KeyboardEvent) {
-      const focusable = [field, ...(form?.querySelectorAll('a') ?? [])]
-      const position = focusable.findIndex((element) => element?.matches(':focus'))
-      if (event.key === 'Escape') {
-        // By default Esc clears a search field.
-        event.preventDefault()
-        field?.focus()
-        close.current()
-      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault()
-        focusable[position + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
-      }
-    }
+    const onKeyDown = (event: KeyboardEvent) => keys.current?.(event)
     function onLeave({ target }: Event) {
-      if (target instanceof Node && !form?.contains(target)) close.current()
+      if (target instanceof Node && !form?.contains(target)) onClose()
     }
     function onClick({ target }: MouseEvent) {
-      if (target instanceof Element && target.closest('a')) close.current()
+      if (!(target instanceof Element) || !target.closest('a')) return
+      form?.querySelector('input')?.blur()
+      onClose()
     }
     form?.addEventListener('keydown', onKeyDown)
     form?.addEventListener('click', onClick)
@@ -83,20 +129,28 @@ export default function SearchLive({ locale, text, words, box, onClose }: Search
       document.removeEventListener('focusin', onLeave)
       document.removeEventListener('pointerdown', onLeave)
     }
-  }, [box])
+  }, [box, onClose])
 
-  const { groups, unicode } = answer && answer !== 'failed' ? answer : {}
+  const status = answer && (answer.hasFailed ? words.failed : foundText(count, words))
   return (
-    <div data-slot="search-panel" className="menu jump-panel" hidden={!answer}>
-      {unicode && (
+    <div data-slot="search-panel" className="menu jump-panel" hidden={!answer && count === 0}>
+      {answer?.unicode && (
         <p className="menu-head">
-          <NativeText>{words.fromZawgyi.replace('{text}', unicode)}</NativeText>
+          <NativeText>{words.fromZawgyi.replace('{text}', answer.unicode)}</NativeText>
         </p>
       )}
-      <p role="status" className={groups && countOf(groups) > 0 ? 'sr-only' : 'menu-head'}>
-        {answer === 'failed' ? words.failed : groups && foundText(groups, words)}
+      <p role="status" className={answer?.hasFailed || count === 0 ? 'menu-head' : 'sr-only'}>
+        {status}
       </p>
-      {groups && <SearchResults groups={groups} />}
+      <SearchOptions id={id} label={label} groups={groups} active={place} />
+      {groups.map(
+        ({ title, failure }) =>
+          failure && (
+            <p key={title} className="px-2.5 py-1 text-bad">
+              {title}: {failure.reason} <code className="select-all">{failure.requestId}</code>
+            </p>
+          ),
+      )}
     </div>
   )
 }
@@ -108,11 +162,5 @@ async function ask(text: string, locale: string, signal: AbortSignal): Promise<S
   return answer.json()
 }
 
-function foundText(groups: readonly SearchGroup[], { found, nothing }: SearchWords): string {
-  const count = countOf(groups)
-  return count > 0 ? found.replace('{count}', String(count)) : nothing
-}
-
-function countOf(groups: readonly SearchGroup[]): number {
-  return groups.reduce((sum, { hits }) => sum + hits.length, 0)
-}
+const foundText = (count: number, { found, nothing }: SearchWords): string =>
+  count > 0 ? found.replace('{count}', String(count)) : nothing

@@ -3,11 +3,11 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
 import type { SessionWatchProps } from './session-watch'
 
-/** The parts that the watch over a session needs, in the language of its page. */
+/** The parts that the watch over a session needs, in the language of its page; `sees` is what its operator may open. */
 export async function sessionWatchSpec(
   session: string,
   locale: Locale,
-  seesFences: boolean,
+  sees: { fences: boolean; notifications: boolean },
 ): Promise<SessionWatchProps> {
   const t = await getTranslations()
   return {
@@ -21,7 +21,7 @@ export async function sessionWatchSpec(
       offline: t('enums.online.false'),
       justNow: t('time.justNow'),
     },
-    fences: seesFences
+    fences: sees.fences
       ? {
           entering: t('fences.told.entering', { member: '{member}', fence: '{fence}' }),
           leaving: t('fences.told.leaving', { member: '{member}', fence: '{fence}' }),
@@ -33,5 +33,14 @@ export async function sessionWatchSpec(
           all: `/${locale}${screenPath('fenceEvents')}`,
         }
       : undefined,
+    notices: {
+      label: t('notifications.told.label'),
+      many: t('notifications.told.many', { count: '{count}' }),
+      close: t('ui.close'),
+      ...(sees.notifications && {
+        notification: `/${locale}${screenPath('notification', '')}`,
+        all: `/${locale}${screenPath('notifications')}`,
+      }),
+    },
   }
 }

@@ -10,6 +10,7 @@ import { follow } from '@/lib/live/follow'
 import { tellPage } from '@/lib/live/page-events'
 import { showLive } from '@/lib/live/shown'
 import type { LiveEvent } from '@/lib/stream/event-stream'
+import { NoticeMessages, type NoticeMessageWords } from './notice-messages'
 
 export interface SessionWatchProps {
   /** Name of the session that the page was rendered for. */
@@ -25,6 +26,7 @@ export interface SessionWatchProps {
   words: LiveWords
   /** The words of events at geofences; absent for operators who may not see them. */
   fences?: FenceMessageWords
+  notices: NoticeMessageWords
 }
 
 /** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
@@ -41,7 +43,16 @@ const recentSubmit = { within: 10_000, wait: 1500 }
  * Keeps a page live, and leads one whose session has ended to sign-in. A page with unsaved input stays and shows a
  * notice: its form asks to sign in again when it is sent.
  */
-export function SessionWatch({ session, ended, signIn, locale, tag, words, fences }: SessionWatchProps) {
+export function SessionWatch({
+  session,
+  ended,
+  signIn,
+  locale,
+  tag,
+  words,
+  fences,
+  notices,
+}: SessionWatchProps) {
   const [noticePlace, setNoticePlace] = useState<Element | 'page'>()
 
   useEffect(() => {
@@ -89,7 +100,12 @@ export function SessionWatch({ session, ended, signIn, locale, tag, words, fence
     }
   }, [session, locale, tag, words])
 
-  const messages = fences && <FenceMessages words={fences} tag={tag} />
+  const messages = (
+    <div className="told-stack">
+      <NoticeMessages session={session} words={notices} tag={tag} />
+      {fences && <FenceMessages words={fences} tag={tag} />}
+    </div>
+  )
   if (!noticePlace) return messages
   const notice = (
     <div data-slot="ended" className={noticePlace === 'page' ? 'sect sticky top-2 z-10 pt-3' : 'pt-3'}>

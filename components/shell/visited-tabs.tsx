@@ -7,6 +7,7 @@ import { waitingOn } from '@/lib/live/pending'
 import { screenAt } from '@/lib/screen-paths'
 import { type ScreenName, screens } from '@/lib/screens'
 import { PendingMark } from './pending-mark'
+import { keepRecent } from './recent-records'
 import type { Names } from './screen-names'
 import type { TabMenuWords } from './tab-menu'
 import { keepVisited, lastVisited, readVisited, type VisitedTab, visit } from './visited'
@@ -46,6 +47,7 @@ export function VisitedTabs(props: VisitedTabsProps) {
     const next = tabsAt(operatorId, home, path, search)
     setTabs((drawn) => (JSON.stringify(drawn) === JSON.stringify(next) ? drawn : next))
     keepVisited(operatorId, next)
+    keepRecent(operatorId, path, pageHeading())
   }, [operatorId, home, path, search])
 
   // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
@@ -181,9 +183,11 @@ function tabsAt(operatorId: string, home: string, path: string, search: string):
     isHomeMissing ? [{ path: home, query: '', turn: 0 }, ...visited] : visited,
     path,
     search,
-    document.querySelector('main h1')?.textContent ?? undefined,
+    pageHeading(),
   )
 }
+
+const pageHeading = () => document.querySelector('main h1')?.textContent ?? undefined
 
 function addressOf(locale: string, { path, query }: VisitedTab): string {
   return `/${locale}${path}${query && `?${query}`}`

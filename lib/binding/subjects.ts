@@ -6,6 +6,7 @@ import { defaultPageSize } from '@/lib/contract/paging'
 import { staffInfo } from '@/lib/contract/staff-info'
 import type { Dispatcher } from '@/lib/contract/staff-paging'
 import { userInfo } from '@/lib/contract/user-info'
+import { findMembers } from '@/lib/member/find-members'
 import type { Api } from '@/lib/upstream/client'
 import type { SubjectKind } from './place'
 
@@ -59,9 +60,9 @@ export async function readSubjects(
     const { list } = await api(staffInfo.staffInfoWithPage, asked)
     return list.map(ofDispatcher)
   }
-  const { list } =
-    'ids' in asked
-      ? await api(userInfo.groupUserWithPage, asked)
-      : await api(userInfo.groupUserWithPageForSearch, asked)
-  return list.map(ofMember)
+  const found =
+    'ids' in by
+      ? (await api(userInfo.groupUserWithPage, by)).list
+      : await findMembers(api, by.search, { pageSize: defaultPageSize })
+  return found.map(ofMember)
 }

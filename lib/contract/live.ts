@@ -85,10 +85,15 @@ const notice = z.object({
 const terminalNotice = notice.extend({ notificationId: id })
 /** A version has changed: its ring, its state, or a count of its reports. Sent to the owner's consoles alone. */
 const version = z.object({ versionId: id })
+/**
+ * A notification, or an announcement that was pushed, as consoles hear it. A console drops one of another tenant than its
+ * session's; without `agentInfoId` it relies on the platform alone.
+ */
+const consoleNotice = notice.extend({ agentInfoId: id.nullable().optional() })
 const session = z.object({ reason: z.enum(sessionReasons) })
 
 /** Events from the platform to a console. */
-export const consoleEvents = { presence, position, review, fence, version, notice, session }
+export const consoleEvents = { presence, position, review, fence, version, notice: consoleNotice, session }
 /** Events from the platform to a terminal. */
 export const terminalEvents = { notice: terminalNotice, session }
 

@@ -46,6 +46,11 @@ export function placeQuery({ agent, department, q, dialog, to }: DepartmentPlace
 
 /** The address of a place. */
 export function departmentsHref(locale: string, place: DepartmentPlace): string {
+  return `/${locale}${departmentPath(place)}`
+}
+
+/** The same without the language. */
+export function departmentPath(place: DepartmentPlace): string {
   const query = placeQuery(place)
-  return `/${locale}${screenPath('departments')}${query && `?${query}`}`
+  return `${screenPath('departments')}${query && `?${query}`}`
 }

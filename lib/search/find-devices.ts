@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { agentInfo } from '../contract/agent-info'
 import type { Device } from '../contract/device'
 import { pageSizes } from '../contract/paging'
-import { userInfo } from '../contract/user-info'
-import { UpstreamError } from '../errors'
+import { findMembers } from '../member/find-members'
 import { rowNumberOf } from '../screen-paths'
 import type { Api } from '../upstream/client'
 
@@ -23,13 +22,8 @@ export async function findDevices(api: Api, text: string): Promise<Device[]> {
 
 /** Members are found by their own search, whose index holds all of their names and numbers. */
 async function devicesOfMembers(api: Api, search: string): Promise<Device[]> {
-  try {
-    const { list } = await api(userInfo.groupUserWithPageForSearch, { search, bindFlag: true, pageSize })
-    return await listed(api, { userIds: list.map(({ userId }) => userId), pageSize })
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'empty') return []
-    throw error
-  }
+  const found = await findMembers(api, search, { bindFlag: true })
+  return found.length === 0 ? [] : listed(api, { userIds: found.map(({ userId }) => userId), pageSize })
 }
 
 async function listed(api: Api, asked: z.input<typeof agentInfo.devicesWithPage.request>): Promise<Device[]> {

@@ -1,11 +1,14 @@
 import Fuse from 'fuse.js'
 import type { SearchHit } from './search-group'
 
-/** A screen as the search sees it; title and section are translated. */
+/** A screen as the search sees it; title and detail are translated. */
 export interface FindableScreen {
   title: string
+  /** Its titles in every language, for an operator may know it by another than that of the page. */
+  words: readonly string[]
   path: string
-  section: string
+  /** Its section, or the screen that it is below. */
+  detail: string
 }
 
 const maxScreens = 8
@@ -14,12 +17,17 @@ const maxScreens = 8
 export function screensFound(screens: readonly FindableScreen[], text: string, prefix: string): SearchHit[] {
   const fuse = new Fuse(screens, {
     keys: [
-      { name: 'title', weight: 0.7 },
+      { name: 'words', weight: 0.7 },
       { name: 'path', weight: 0.3 },
     ],
     threshold: 0.4,
   })
-  return fuse
-    .search(text, { limit: maxScreens })
-    .map(({ item }) => ({ title: item.title, detail: item.section, href: `${prefix}${item.path}` }))
+  return fuse.search(text, { limit: maxScreens }).map(({ item }) => screenHit(item, prefix))
 }
+
+/** A screen as a result. */
+export const screenHit = ({ title, detail, path }: FindableScreen, prefix: string): SearchHit => ({
+  title,
+  detail,
+  href: `${prefix}${path}`,
+})

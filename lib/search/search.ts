@@ -3,41 +3,61 @@ import { codeMessage } from '@/lib/code-message'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Pass } from '../auth/gate'
 import { UpstreamError } from '../errors'
-import type { Locale } from '../i18n/locales'
+import { type Locale, locales } from '../i18n/locales'
 import { trailOf } from '../screen-order'
-import { isScreenName, type ScreenName, screens } from '../screens'
-import { screensFound } from './screens-found'
+import { type ScreenName, screenNames, screens } from '../screens'
+import { actionScreens } from './action-screens'
+import { type FindableScreen, screenHit, screensFound } from './screens-found'
 import type { SearchGroup } from './search-group'
 import { subjects } from './subjects'
 
 const maxHits = 6
 
 /**
- * Searches the screens and, in parallel, the records of lists, each as far as the operator may see them.
- * Throws `UpstreamError` when the session has ended.
+ * Searches actions, screens and, in parallel, the records of lists, each as far as the operator may see them; without a
+ * text it answers all of the actions. Throws `UpstreamError` when the session has ended.
  */
 export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
+  const screensGroups = findScreens(pass, locale, text)
+  if (text === '') return screensGroups
   const permitted = subjects.filter(({ screen }) => mayOpen(pass, screen))
-  return Promise.all([
-    findScreens(pass, locale, text),
+  const [found, ...records] = await Promise.all([
+    screensGroups,
     ...permitted.map((subject) => findSubject(pass, subject, locale, text)),
   ])
+  return [...found, ...records]
 }
 
-async function findScreens(pass: Pass, locale: Locale, text: string): Promise<SearchGroup> {
-  const [t, titles, sections] = await Promise.all([
+/** The actions and, for a text, the other screens that it finds. */
+async function findScreens(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
+  const [t, titles, sections, ...languages] = await Promise.all([
     getTranslations({ locale, namespace: 'search' }),
     getTranslations({ locale, namespace: 'screens' }),
     getTranslations({ locale, namespace: 'sections' }),
+    ...locales.map((one) => getTranslations({ locale: one, namespace: 'screens' })),
   ])
-  const findable = Object.keys(screens)
-    .filter(isScreenName)
+  const findable = (name: ScreenName, detail: string): FindableScreen => ({
+    title: titles(name),
+    words: languages.map((words) => words(name)),
+    path: screens[name].path,
+    detail,
+  })
+  const actions = actionScreens
+    .filter((name) => mayOpen(pass, name))
+    .map((name) => findable(name, titles(screens[name].parent ?? name)))
+  const prefix = `/${locale}`
+  if (text === '') return [{ title: t('actions'), hits: actions.map((action) => screenHit(action, prefix)) }]
+  const others = screenNames
     .filter((name) => mayOpen(pass, name) && name !== 'search' && !screens[name].path.includes('['))
+    .filter((name) => !actionScreens.includes(name))
     .map((name) => {
       const section = screens[trailOf(name)[0] ?? name].section
-      return { title: titles(name), path: screens[name].path, section: section ? sections(section) : '' }
+      return findable(name, section ? sections(section) : '')
     })
-  return { title: t('screens'), hits: screensFound(findable, text, `/${locale}`) }
+  return [
+    { title: t('actions'), hits: screensFound(actions, text, prefix) },
+    { title: t('screens'), hits: screensFound(others, text, prefix) },
+  ]
 }
 
 async function findSubject(

@@ -1,20 +1,23 @@
 import 'server-only'
 import { agentInfo } from '../contract/agent-info'
+import { departmentModuleCalls } from '../contract/department-module'
 import { fenceInfo } from '../contract/fence-info'
+import { beginningOf } from '../contract/filters'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
+import { shareSettingInfo } from '../contract/share-setting-info'
 import { staffInfo } from '../contract/staff-info'
-import { userInfo } from '../contract/user-info'
 import { version } from '../contract/version'
+import { departmentPath } from '../department/place'
 import { findGroups } from '../group/find-groups'
+import { findMembers } from '../member/find-members'
 import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
 import type { ScreenName } from '../screens'
 import type { Api } from '../upstream/client'
 import { findDevices } from './find-devices'
-import type { SearchHit } from './search-group'
-
-type Found = Omit<SearchHit, 'href'> & { path: string }
+import type { Found } from './found'
+import { findAnnouncements, findFeedback, findNotifications } from './notice-subjects'
 
 interface Subject {
   /** Screen of the list that holds these records; its permission is required. */
@@ -25,20 +28,23 @@ interface Subject {
 
 /** Kinds of records that the search finds. A new list adds its entry. */
 export const subjects: readonly Subject[] = [
-  { screen: 'members', find: findMembers },
+  { screen: 'members', find: membersFound },
   { screen: 'groups', find: groupsFound },
   { screen: 'devices', find: devicesFound },
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
   { screen: 'fences', find: findFences },
   { screen: 'dispatchers', find: findDispatchers },
+  { screen: 'departments', find: findDepartments },
+  { screen: 'shares', find: findShares },
   { screen: 'versions', find: findVersions },
+  { screen: 'announcements', find: findAnnouncements },
+  { screen: 'notifications', find: findNotifications },
+  { screen: 'feedback', find: findFeedback },
 ]
 
-async function findMembers(api: Api, search: string): Promise<Found[]> {
-  const [pageSize] = pageSizes
-  const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
-  return list.map(({ userId, nickName, name, account }) => ({
+async function membersFound(api: Api, search: string): Promise<Found[]> {
+  return (await findMembers(api, search)).map(({ userId, nickName, name, account }) => ({
     title: memberLabel({ userId, nickName, account }),
     // The name as well, for the text may be found in it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
@@ -46,7 +52,11 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
   }))
 }
 
+/** Longer texts are refused by the lists of groups, departments, shares and geofences. */
+const longestName = beginningOf.groupName.unwrap().maxLength ?? 0
+
 async function groupsFound(api: Api, text: string): Promise<Found[]> {
+  if (text.length > longestName) return []
   const [pageSize] = pageSizes
   const groups = await findGroups(api, text, { pageSize })
   return groups.map(({ groupId, groupName, groupNo, agentInfoName }) => ({
@@ -76,6 +86,7 @@ async function findAgents(api: Api, agentInfoName: string): Promise<Found[]> {
 }
 
 async function findFences(api: Api, fenceName: string): Promise<Found[]> {
+  if (fenceName.length > longestName) return []
   const [pageSize] = pageSizes
   const { list } = await api(fenceInfo.fencesWithPage, { fenceName, pageSize })
   return list.map(({ fenceId, fenceName: title, agentInfoName }) => ({
@@ -92,6 +103,31 @@ async function findDispatchers(api: Api, search: string): Promise<Found[]> {
     title: account,
     detail: [dispatcherName, departmentName].filter(Boolean).join(' · '),
     path: screenPath('dispatcher', dispatcherId),
+  }))
+}
+
+/** A department has no page of its own: the tree of its agent shows it chosen. */
+async function findDepartments(api: Api, text: string): Promise<Found[]> {
+  if (text.length > longestName) return []
+  const [limit] = pageSizes
+  const where = { departmentName: { like: text } }
+  const { list } = await api(departmentModuleCalls.moduleListByPage, { where, limit })
+  return list.map(({ departmentId, departmentName, agentInfoId }) => ({
+    title: departmentName,
+    detail: String(departmentId),
+    path: departmentPath({ agent: agentInfoId, department: departmentId }),
+  }))
+}
+
+/** Shares by the beginning of the name of what is shared. */
+async function findShares(api: Api, groupName: string): Promise<Found[]> {
+  if (groupName.length > longestName) return []
+  const [pageSize] = pageSizes
+  const { list } = await api(shareSettingInfo.shareInfoWithPage, { groupName, pageSize })
+  return list.map(({ shareId, subjectName, agentInfoName, toAgentInfoName }) => ({
+    title: subjectName,
+    detail: [agentInfoName, toAgentInfoName].filter(Boolean).join(' → '),
+    path: screenPath('share', shareId),
   }))
 }
 

@@ -13,6 +13,8 @@ export interface LiveEvents {
   fences: { first: ToldFenceEvent[]; count: number; fenceIds: number[] }
   /** Versions that changed: their rings, states or counts. */
   versions: { versionIds: number[] }
+  /** Notifications and pushed announcements: the last few of a batch, and how many there were. */
+  notices: { last: ToldNotice[]; count: number }
   /** New positions, each member once; `isWhole` is false where there were more than a batch holds. */
   positions: { moved: MovedMember[]; isWhole: boolean }
 }
@@ -26,6 +28,14 @@ export interface ToldFenceEvent {
   kind: FenceKind
 }
 
+/** A notification as a page says it; without an id where the platform does not number them. */
+export interface ToldNotice {
+  id?: number | undefined
+  title: string
+  /** The beginning of its text. */
+  content: string
+}
+
 /** A member with its newest position: degrees in WGS-84, and its time in milliseconds. */
 export type MovedMember = readonly [userId: number, longitude: number, latitude: number, at: number]
 
@@ -36,6 +46,7 @@ const names = [
   'presence',
   'fences',
   'versions',
+  'notices',
   'positions',
 ] as const satisfies readonly (keyof LiveEvents)[]
 

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@/lib/contract/live'
-import type { LiveEvents, MovedMember, ToldFenceEvent } from './event-stream'
+import type { LiveEvents, MovedMember, ToldFenceEvent, ToldNotice } from './event-stream'
 
 /** `session` is told by the line itself; `presence` and `positions` go to the pages that ask for them. */
 export type LineEventName = Exclude<keyof LiveEvents, 'session'>
@@ -18,6 +18,9 @@ const batchAfter = 50
 const largestBatch = 500
 /** Events at geofences that a batch tells one by one; pages say the others as a number. */
 const mostToldEvents = 3
+/** Notifications that a batch tells, and the characters of the text of each. */
+const mostToldNotices = 3
+const mostToldText = 160
 /** Geofences that a batch names. */
 const mostToldFences = 200
 /** Versions that a batch names; after more at once a page is read again anyway. */
@@ -35,6 +38,7 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   let presence = new Map<number, boolean>()
   let happened = noFenceEvents()
   let versions = new Set<number>()
+  let notices = noNotices()
   let moved = new Map<number, MovedMember>()
   let changed = new Map<WaitingKind, number>()
   const counts = new Map<WaitingKind, number>()
@@ -61,6 +65,8 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     if (versions.size > mostToldVersions) add('gap', {})
     else if (versions.size > 0) add('versions', { versionIds: [...versions] })
     versions = new Set()
+    if (notices.count > 0) add('notices', notices)
+    notices = noNotices()
     const isWhole = moved.size <= largestBatch
     if (moved.size > 0) add('positions', { moved: isWhole ? [...moved.values()] : [], isWhole })
     moved = new Map()
@@ -89,6 +95,11 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     },
     noteVersion(versionId: number): void {
       if (versions.size <= mostToldVersions) versions.add(versionId)
+      batch()
+    },
+    noteNotice({ id, title, content }: ToldNotice): void {
+      const told = { id, title, content: [...content].slice(0, mostToldText).join('') }
+      notices = { last: [...notices.last, told].slice(-mostToldNotices), count: notices.count + 1 }
       batch()
     },
     /** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */
@@ -127,6 +138,8 @@ interface FenceBatch {
 }
 
 const noFenceEvents = (): FenceBatch => ({ first: [], count: 0, fenceIds: new Set() })
+
+const noNotices = (): LiveEvents['notices'] => ({ last: [], count: 0 })
 
 function byState(presence: ReadonlyMap<number, boolean>): { on: number[]; off: number[] } {
   const inState = (state: boolean) => [...presence].flatMap(([id, online]) => (online === state ? [id] : []))

@@ -149,9 +149,13 @@ function hearEvents({ socket, events, listeners }: Line, tenant: number | null):
     if (!data) return
     const { fenceEventId: id, fenceId, fenceName: fence, userId, nickName, kind, agentInfoId = tenant } = data
     const member = nickName || String(userId)
-    if (tenant === null || agentInfoId === tenant)
-      return events.noteFence({ id, fenceId, fence, member, kind })
-    logOnceAnHour('the platform sent a session the events of another tenant: dropped')
+    if (isOwn(agentInfoId)) events.noteFence({ id, fenceId, fence, member, kind })
+  })
+  socket.on('notice', (payload) => {
+    const { data } = consoleEvents.notice.safeParse(payload)
+    if (!data) return
+    const { notificationId: id, title, content, agentInfoId = tenant } = data
+    if (isOwn(agentInfoId)) events.noteNotice({ id, title, content })
   })
 }
 

@@ -68,6 +68,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_created').on(t.createdAt, t.id),
+    index('notifications_agent').on(t.agentId, t.id),
     index('notifications_target').on(t.target, t.id),
     index('notifications_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
     index('notifications_unaddressed').on(t.id).where(sql`${t.addressedAt} is null`),

@@ -101,6 +101,7 @@ export const shares = pgTable(
       index('shares_agent').on(t.agentId, t.id),
       index('shares_to_agent').on(t.toAgentId, t.id),
       index('shares_status').on(t.status, t.id),
+      index('shares_lasting').on(t.id).where(lasts),
       index('shares_created').on(t.createdAt, t.id),
       check('shares_one_thing', sql`num_nonnulls(${t.groupId}, ${t.departmentId}) = 1`),
     ]

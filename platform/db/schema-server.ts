@@ -175,3 +175,6 @@ export const operationLog = pgTable(
 
 /** The server's own settings, a JSON value by name. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() })
+
+/** The name under which that table holds the intercom server's settings. */
+export const serverSettingsKey = 'server'

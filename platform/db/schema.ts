@@ -248,7 +248,7 @@ export const groups = pgTable(
     return [
       uniqueIndex('groups_no').on(t.groupNo),
       index('groups_no_prefix').on(sql`${t.groupNo} text_pattern_ops`).where(alive),
-      index('groups_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`).where(alive),
+      index('groups_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
       index('groups_by_id').on(t.id).where(alive),
       index('groups_agent').on(t.agentId, t.id).where(alive),
       index('groups_by_name').on(t.name, t.id).where(alive),

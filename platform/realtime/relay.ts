@@ -103,13 +103,17 @@ async function tellConsoles(io: LiveServer, { db }: Services, notificationId: nu
   if (!found) return
   const { title, content, createdAt, tenants } = found
   const notice = { notificationId, title, content, at: createdAt.toISOString() }
-  for (const room of [allTenantsRoom, ...(tenants?.map(tenantRoom) ?? tenantRooms(io))]) {
+  for (const agentInfoId of [null, ...(tenants ?? connectedTenants(io))]) {
+    const room = agentInfoId === null ? allTenantsRoom : tenantRoom(agentInfoId)
     for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
-      io.sockets.sockets.get(id)?.emit('notice', notice, () => {})
+      io.sockets.sockets.get(id)?.emit('notice', { ...notice, agentInfoId }, () => {})
     }
   }
 }
 
-function tenantRooms(io: LiveServer): string[] {
-  return [...io.sockets.adapter.rooms.keys()].filter((room) => /^tenant \d+$/.test(room))
+/** The tenants with a console that this process has connected. */
+function connectedTenants(io: LiveServer): number[] {
+  return [...io.sockets.adapter.rooms.keys()].flatMap(
+    (room) => Number(/^tenant (\d+)$/.exec(room)?.[1]) || [],
+  )
 }

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serverConfig } from '../../lib/contract/server-settings.ts'
 import type { Db } from '../db/connect.ts'
-import { settings } from '../db/schema-server.ts'
+import { serverSettingsKey, settings } from '../db/schema-server.ts'
 import { readSetting, saveSetting } from './settings.ts'
 
-const key = 'server'
 const saved = serverConfig.required()
 export type SavedSettings = z.output<typeof saved>
 
@@ -28,18 +27,18 @@ const unconfigured: SavedSettings = {
 
 /** The intercom server's settings, with defaults for those that were never set. */
 export async function readServerSettings(db: Db): Promise<SavedSettings> {
-  return withDefaults(await readSetting(db, key))
+  return withDefaults(await readSetting(db, serverSettingsKey))
 }
 
 /** The settings, locked. */
 export async function lockServerSettings(tx: Db): Promise<SavedSettings> {
-  await tx.insert(settings).values({ key, value: unconfigured }).onConflictDoNothing()
-  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  await tx.insert(settings).values({ key: serverSettingsKey, value: unconfigured }).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.key, serverSettingsKey)).for('update')
   return withDefaults(row?.value)
 }
 
 export async function saveServerSettings(tx: Db, value: SavedSettings): Promise<void> {
-  await saveSetting(tx, key, value)
+  await saveSetting(tx, serverSettingsKey, value)
 }
 
 function withDefaults(value: unknown): SavedSettings {

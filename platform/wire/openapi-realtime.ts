@@ -18,7 +18,7 @@ const toConsole: Meanings<typeof consoleEvents> = {
     'A member entered or left a geofence, or stayed in it for long enough. Degrees in WGS-84; `eventTime` is that of its position.',
   version:
     'A version has changed: its ring, its state, or a count of its reports. To the consoles of the owner alone.',
-  notice: 'A notification was sent.',
+  notice: 'A notification was sent, or an announcement pushed, to members of the tenant.',
   session: 'The session has ended; the platform then closes the socket.',
 }
 const toTerminal: Meanings<typeof terminalEvents> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type HostileName, withHostileTexts } from '../support/hostile-rows.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackMember, stackNumber, stackRows } from '../support/stack-rows.ts'
@@ -41,4 +42,16 @@ test("another tenant's member cannot be opened by its address", async () => {
   }
   await page.goto(`/en/totalk/members?dialog=delete&id=${foreign.id}`)
   expect(await page.content()).not.toContain(foreign.account)
+})
+
+test('hostile texts in records run nothing, and breach no content policy', async () => {
+  // A page with a report of the policy fails its test.
+  const page = await openPageAs('owner')
+  const names: HostileName[] = ['member', 'notification', 'department', 'geofence', 'version', 'feedback']
+  for (const name of names) {
+    const [path = ''] = await withHostileTexts(name)
+    await settled(page, () => page.goto(path))
+    expect([path, await page.evaluate(() => 'attacked' in window)]).toEqual([path, false])
+    expect(await page.locator('main').innerText()).toContain('window.attacked')
+  }
 })

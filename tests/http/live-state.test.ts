@@ -178,6 +178,31 @@ describe('the stream', () => {
     expect(foreign.text).not.toContain('versions')
   })
 
+  test('carries a notification to the consoles of its tenant and of all tenants, as text', async () => {
+    const send = async (agentId: number, title: string) => {
+      const [row = {}] = await stackRows(
+        `insert into notifications (title, content, target, agent_id, reached, offline, addressed_at)
+         values ($1, 'Stay in', 'allMembers', $2, 0, 0, now()) returning id::int`,
+        [title, agentId],
+      )
+      onTestFinished(async () => void (await stackRows('delete from notifications where id = $1', [row.id])))
+      await stackRows("select pg_notify('live', $1)", [JSON.stringify({ notification: row.id })])
+      return row.id
+    }
+    const [own, owner] = [
+      await listen(await openPageSession('goldenvalley')),
+      await listen(await openPageSession('owner')),
+    ]
+    const foreign = await send(3, 'Elsewhere')
+    const mine = await send(1, '<img src=x onerror=1>\n\nevent: session')
+    const told = `{"id":${mine},"title":"<img src=x onerror=1>\\n\\nevent: session","content":"Stay in"}`
+    await expect.poll(() => own.text, { timeout: 5000 }).toContain(told)
+    expect(own.text).not.toContain('Elsewhere')
+    expect(own.text).not.toMatch(/^event: session/m)
+    await expect.poll(() => owner.text, { timeout: 5000 }).toContain(told)
+    expect(owner.text).toContain(`{"id":${foreign},"title":"Elsewhere"`)
+  })
+
   test('goes on after the last event that was heard, or tells of a gap', async () => {
     const [member = 0] = await membersOf(1, 1)
     const session = await openPageSession('goldenvalley')

@@ -3,27 +3,12 @@ import { isSecretField } from '../../lib/contract/secret-fields.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 import { openApiClient } from '../support/openapi-client.ts'
-import { accountRecipes } from '../support/openapi-recipes-accounts.ts'
-import { contentRecipes } from '../support/openapi-recipes-content.ts'
-import { dispatchRecipes, moduleRecipes } from '../support/openapi-recipes-dispatch.ts'
-import { importRecipes } from '../support/openapi-recipes-imports.ts'
-import { memberRecipes } from '../support/openapi-recipes-members.ts'
-import { openApiWire, type Recipe } from '../support/openapi-wire.ts'
+import { notifyPassword, openApiRecipes as recipes } from '../support/openapi-recipes.ts'
+import { openApiWire } from '../support/openapi-wire.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
 /** Every operation is called by the document alone, and succeeds with an answer of the schema that it promises. */
-
-const notifyPassword = 'Siren-tower-3'
-const recipes: Record<string, Recipe> = {
-  ...importRecipes,
-  ...accountRecipes,
-  ...memberRecipes,
-  ...contentRecipes,
-  ...dispatchRecipes,
-  ...moduleRecipes,
-  'notice.sendNotify': () => ({ values: { target: 'allMembers', password: notifyPassword } }),
-}
 
 const platform = await sharedPlatform()
 await insertRecords(platform)

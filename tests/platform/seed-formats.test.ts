@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isLandline, newCustomerCode, telephone, webAddress } from '../../lib/contract/formats.ts'
 import { isMobile } from '../../lib/contract/mobile.ts'
+import { serverSettings } from '../../lib/contract/server-settings.ts'
 import { createRows } from '../../platform/db/seed/rows.ts'
+import { demoServerSettings } from '../../platform/db/seed/server-settings.ts'
 
 const rows = createRows(new Date('2026-11-21T10:00:00.000Z'), { editor: '', member: '', group: '' })
 
@@ -22,4 +24,11 @@ test('some versions of the demo have a web page', () => {
 test('the customer codes of the demo’s agents are ones that a new agent may have', () => {
   const codes = rows.agents.map((agent) => agent.customerCode)
   expect(codes.filter((code) => !newCustomerCode.safeParse(code).success)).toEqual([])
+})
+
+test('the demo sets the intercom server up, within the bounds of its form', () => {
+  const { rowVersion, ...settings } = demoServerSettings
+  expect(serverSettings.parse(settings)).toEqual(settings)
+  expect([rowVersion, settings.recordingDays > 0]).toEqual([1, true])
+  expect(rows.settings).toEqual([{ key: 'server', value: demoServerSettings }])
 })

@@ -6,7 +6,7 @@ import { searchAll } from '@/lib/search/search'
 import type { SearchAnswer } from '@/lib/search/search-group'
 import { searchText } from '@/lib/search/search-text'
 
-/** Search results for a text (`?q=`) in a language (`?locale=`) as JSON: what the search page shows. */
+/** Search results for a text (`?q=`) in a language (`?locale=`) as JSON; without a text the operator's actions. */
 export async function GET(request: NextRequest): Promise<Response> {
   const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
@@ -14,7 +14,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
   const locale = searchParams.get('locale')
   const { text, fromZawgyi } = searchText(searchParams.get('q'))
-  if (!isLocale(locale) || text === '') return new Response(null, { status: 400 })
+  if (!isLocale(locale)) return new Response(null, { status: 400 })
   try {
     const headers = { 'cache-control': 'private, no-store' }
     const groups = await searchAll(pass, locale, text)

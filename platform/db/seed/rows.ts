@@ -1,4 +1,5 @@
 import type { loginAccounts } from '../schema.ts'
+import { serverSettingsKey } from '../schema-server.ts'
 import { accountRows, agentRows } from './accounts.ts'
 import { announcementRows } from './announcements.ts'
 import { bindingRows } from './bindings.ts'
@@ -17,6 +18,7 @@ import { positionRows } from './positions.ts'
 import { presenceRows } from './presence.ts'
 import { versionRows } from './releases.ts'
 import { demoScene, type Scene } from './scene.ts'
+import { demoServerSettings } from './server-settings.ts'
 import { shareRows } from './shares.ts'
 import { signInRows } from './sign-ins.ts'
 import { updateRows, versionGroupRows } from './terminal-updates.ts'
@@ -53,6 +55,7 @@ export function createRows(now: Date, hashes: Hashes) {
     testUsers: testUserRows(scene, people),
     feedback,
     operations,
+    settings: [{ key: serverSettingsKey, value: demoServerSettings }],
   }
 }
 

@@ -12,7 +12,7 @@ import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import { loginBindings } from '../schema-login-bindings.ts'
 import { certifications, deviceEvents, devices, positions, presenceHours } from '../schema-records.ts'
 import { terminalUpdates, versionGroups, versions } from '../schema-releases.ts'
-import { operationLog, signIns } from '../schema-server.ts'
+import { operationLog, settings, signIns } from '../schema-server.ts'
 import { advanceSequence, insertRows } from './insert.ts'
 import { createRows } from './rows.ts'
 
@@ -80,6 +80,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(testUsers, 'test users', rows.testUsers)
     await fill(feedback, 'feedback', rows.feedback)
     await fill(operationLog, 'operation log', rows.operations)
+    // Settings that an operator saved before the demo was asked for are kept.
+    await tx.insert(settings).values(rows.settings).onConflictDoNothing()
     return true
   })
 }

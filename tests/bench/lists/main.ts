@@ -12,6 +12,7 @@ import { fenceCases } from './fence-cases.ts'
 import { groupCases } from './group-cases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
+import { noticeCases } from './notice-cases.ts'
 import { otherCases } from './other-cases.ts'
 import { positionCases } from './position-cases.ts'
 import { releaseCases } from './release-cases.ts'
@@ -50,6 +51,7 @@ try {
     ...positionCases(),
     ...fenceCases(),
     ...releaseCases(),
+    ...noticeCases(),
     ...otherCases(),
   ].filter(({ list }) => list.startsWith(values.only))
   await measure(cases, large)

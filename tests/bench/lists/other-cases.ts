@@ -4,7 +4,6 @@ import { certificationCalls } from '../../../lib/contract/certification.ts'
 import { feedbackSorts, feedbackTypes, help } from '../../../lib/contract/help.ts'
 import { accountSorts, loginInfo } from '../../../lib/contract/login-info.ts'
 import { certificationStatuses } from '../../../lib/contract/member.ts'
-import { announcementSorts, notice } from '../../../lib/contract/notice.ts'
 import { loggerCalls } from '../../../lib/contract/operation-log.ts'
 import { shareSettingInfo } from '../../../lib/contract/share-setting-info.ts'
 import { agent, type Case, casesOf, created, each, happened, is, number, once, prefix } from './case.ts'
@@ -93,12 +92,6 @@ export function otherCases(): Case[] {
         agent: is('AgentInfoId', number('members', 'agent')),
         status: is('Status', each(['enabled', 'disabled'])),
       },
-    }),
-    ...casesOf({
-      name: 'announcements',
-      call: notice.noticeWithPage,
-      sorts: announcementSorts,
-      filters: { created },
     }),
     once('a case', 'its papers and the next ones', certificationCalls.certificationCase, (known) => ({
       certificationId: Number(known.random.pick(known.samples.certifications).id),

@@ -16,6 +16,17 @@ export class SearchField {
     this.results = page.locator('main [data-slot="search-group"]')
   }
 
+  /** A result under the field. */
+  option(name: string): Locator {
+    return this.panel.getByRole('option', { name })
+  }
+
+  /** The result under the field that Enter opens, as the field names it to a screen reader. */
+  async chosen(): Promise<string> {
+    const id = await this.field.getAttribute('aria-activedescendant')
+    return id === null ? '' : this.page.locator(`[id="${id}"]`).innerText()
+  }
+
   /** Links under a heading, by their first words. */
   hits(of: Locator, group: string): Promise<string[]> {
     return of.locator(`[aria-label="${group}"] a > :first-child`).allInnerTexts()

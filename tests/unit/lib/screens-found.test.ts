@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import type { ScreenName } from '@/lib/screens'
+import { actionScreens } from '@/lib/search/action-screens'
 import { screensFound } from '@/lib/search/screens-found'
 
 const screens = [
-  { title: 'Dashboard', path: '/dashboard', section: 'Home' },
-  { title: 'Members', path: '/totalk/members', section: 'Totalk management' },
-  { title: 'Add member', path: '/totalk/members/new', section: 'Totalk management' },
-  { title: 'Ledger', path: '/members-ledger', section: 'Web management' },
-  { title: '设备管理', path: '/devices', section: '对讲管理' },
+  { title: 'Dashboard', words: ['首页', 'Dashboard'], path: '/dashboard', detail: 'Home' },
+  { title: 'Members', words: ['成员', 'Members'], path: '/totalk/members', detail: 'Totalk management' },
+  { title: 'Add member', words: ['添加成员', 'Add member'], path: '/totalk/members/new', detail: 'Members' },
+  { title: 'Ledger', words: ['Ledger'], path: '/members-ledger', detail: 'Web management' },
+  { title: '设备管理', words: ['设备管理', 'Devices'], path: '/devices', detail: '对讲管理' },
 ]
 const titles = (text: string) => screensFound(screens, text, '/en').map(({ title }) => title)
 
@@ -32,7 +34,39 @@ test('Chinese is found by its characters', () => {
   expect(titles('管理')).toEqual(['设备管理'])
 })
 
+test('a screen is found by its title in another language than that of the page', () => {
+  expect(titles('添加成员')[0]).toBe('Add member')
+  expect(titles('devices')).toEqual(['设备管理'])
+})
+
+test('the actions are the screens below a list that write without a row', () => {
+  expect(actionScreens).toEqual(
+    expect.arrayContaining([
+      'memberAdd',
+      'memberImport',
+      'versionAdd',
+      'announcementAdd',
+      'notificationAdd',
+      'fenceAdd',
+    ]),
+  )
+  const others: ScreenName[] = [
+    'members',
+    'memberImportOne',
+    'fenceEdit',
+    'testers',
+    'serverSettings',
+    'search',
+  ]
+  expect(others.filter((name) => actionScreens.includes(name))).toEqual([])
+})
+
 test('at most eight are returned', () => {
-  const many = Array.from({ length: 20 }, (_, n) => ({ title: `Group ${n}`, path: `/g/${n}`, section: '' }))
+  const many = Array.from({ length: 20 }, (_, n) => ({
+    title: `Group ${n}`,
+    words: [`Group ${n}`],
+    path: `/g/${n}`,
+    detail: '',
+  }))
   expect(screensFound(many, 'group', '/en')).toHaveLength(8)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventReader, eventText } from '@/lib/stream/event-stream'
 
 const told = fc.record({
-  event: fc.constantFrom('session', 'review', 'presence', 'gap'),
+  event: fc.constantFrom('session', 'review', 'presence', 'notices', 'gap'),
   payload: fc.record({ text: fc.string({ unit: 'binary' }), count: fc.integer() }),
   id: fc.option(fc.stringMatching(/^[a-z0-9]{1,12}-[0-9]{1,9}$/), { nil: undefined }),
 })

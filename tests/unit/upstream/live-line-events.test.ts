@@ -71,6 +71,36 @@ test('versions that changed pass once in a batch; after very many the pages read
   heard.leave()
 })
 
+const notice = (notificationId: number | undefined, agentInfoId?: number | null) => ({
+  notificationId,
+  title: `Storm ${notificationId}`,
+  content: 'ရေကြီးမည် '.repeat(40),
+  at: '2026-03-01T08:00:00.000Z',
+  ...(agentInfoId !== undefined && { agentInfoId }),
+})
+
+test('notifications pass in one batch with the last few, cut, and those of another tenant never', async () => {
+  const [own, staff] = [page('told', { tenant: 1 }), page('toldStaff')]
+  for (const tell of [await connected('told'), await connected('toldStaff')]) {
+    tell('notice', notice(66, 2))
+    tell('notice', notice(67, null))
+    tell('notice', { ...notice(68, 1), title: { html: '<b>' } })
+    for (const id of [1, 2]) tell('notice', notice(id, 1))
+    // A platform that names no tenant is relied upon, and so is one that does not number its notifications.
+    tell('notice', notice(3))
+    tell('notice', notice(undefined, 1))
+  }
+  await vi.waitFor(() =>
+    expect(own.heard).toMatchObject([
+      ['notices', { last: [{ id: 2 }, { id: 3 }, { title: 'Storm undefined' }], count: 4 }],
+    ]),
+  )
+  expect(JSON.stringify(own.heard).length).toBeLessThan(700)
+  await vi.waitFor(() => expect(staff.heard).toMatchObject([['notices', { count: 6 }]]))
+  own.leave()
+  staff.leave()
+})
+
 const position = (userId: number, agentInfoId?: number | null, second = 0) => ({
   userId,
   longitude: 96.1,

@@ -15,15 +15,18 @@ import { first } from '@/lib/search-params'
 
 export const generateMetadata = () => screenTitle('search')
 
-/** Search results among screens and records; with script the top bar shows the same results while typing. */
+/**
+ * Search results among actions, screens and records; without a text the actions. With script the top bar shows the same
+ * while typing.
+ */
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
   const pass = await gate('console.use')
   const { locale } = pass
   const { text, fromZawgyi } = searchText(first((await searchParams).q))
   const href = `/${locale}${screenPath('search')}`
   const [t, screens] = await Promise.all([getTranslations('search'), getTranslations('screens')])
-  const read = text === '' ? undefined : await attempt(() => searchAll(pass, locale, text))
-  const nothing = read?.ok && read.data.every(({ hits, failure }) => hits.length === 0 && !failure)
+  const read = await attempt(() => searchAll(pass, locale, text))
+  const nothing = read.ok && read.data.every(({ hits, failure }) => hits.length === 0 && !failure)
   return (
     <>
       <PageHeading title={screens('search')} />
@@ -41,8 +44,8 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
         </Button>
       </form>
       {fromZawgyi && <p className="sect mute">{t('fromZawgyi', { text })}</p>}
-      {!read && <p className="sect mute">{t('hint')}</p>}
-      {read && !read.ok && (
+      {text === '' && <p className="sect mute">{t('hint')}</p>}
+      {!read.ok && (
         <FailedRead
           title={t('failed')}
           failure={read.failure}
@@ -50,7 +53,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
         />
       )}
       {nothing && <EmptyState icon="search-x" title={t('nothing')} text={t('nothingText')} />}
-      {read?.ok && !nothing && (
+      {read.ok && !nothing && (
         <div className="max-w-[36rem] px-2.5">
           <SearchResults groups={read.data} />
         </div>

@@ -65,7 +65,10 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
       )}
       {hasMembers && session && hasLiveSide() && (
         <SessionWatchLoader
-          {...(await sessionWatchSpec(sessionName(session), locale, pass?.can('fences.read') ?? false))}
+          {...(await sessionWatchSpec(sessionName(session), locale, {
+            fences: pass?.can('fences.read') ?? false,
+            notifications: pass?.can('notifications.send') ?? false,
+          }))}
         />
       )}
     </div>

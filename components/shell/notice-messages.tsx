@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ToldMessages } from '@/components/ui/told-messages'
+import { claimDelay, claimNotice } from '@/lib/live/claim-notice'
+import { hearPage } from '@/lib/live/page-events'
+import type { LiveEvents, ToldNotice } from '@/lib/stream/event-stream'
+
+export interface NoticeMessageWords {
+  label: string
+  /** Of several notifications at once, with `{count}` in it. */
+  many: string
+  close: string
+  /** The address of a notification, without its id, and that of their list; absent for operators who may not open them. */
+  notification?: string
+  all?: string
+}
+
+interface NoticeMessagesProps {
+  session: string
+  words: NoticeMessageWords
+  tag: string
+}
+
+const none: LiveEvents['notices'] = { last: [], count: 0 }
+/** The most messages at once; of more their number is told. */
+const most = 3
+
+/**
+ * Floating messages of notifications and pushed announcements, until they are closed. Of the tabs of a session one shows
+ * each; a tab that is not seen waits until it is.
+ */
+export function NoticeMessages({ session, words, tag }: NoticeMessagesProps) {
+  const [{ last, count }, setShown] = useState(none)
+
+  useEffect(() => {
+    let waiting = none
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      timer = undefined
+      if (document.hidden) return
+      const { last: heard, count: told } = waiting
+      waiting = none
+      const own = heard.filter(({ id }) => id === undefined || claimNotice(session, id))
+      if (own.length === 0) return
+      setShown((shown) => ({
+        last: [...shown.last, ...own].slice(-most),
+        count: shown.count + told - (heard.length - own.length),
+      }))
+    }
+    const showSoon = () => {
+      if (waiting.count > 0 && !document.hidden) timer ??= setTimeout(show, claimDelay())
+    }
+    const unhear = hearPage((told) => {
+      if (told.event !== 'notices') return
+      const { last: more, count: by } = told.payload
+      waiting = { last: [...waiting.last, ...more].slice(-most), count: waiting.count + by }
+      showSoon()
+    })
+    document.addEventListener('visibilitychange', showSoon)
+    return () => {
+      clearTimeout(timer)
+      unhear()
+      document.removeEventListener('visibilitychange', showSoon)
+    }
+  }, [session])
+
+  const text = words.many.replace('{count}', count.toLocaleString(tag))
+  return (
+    <ToldMessages
+      label={words.label}
+      close={words.close}
+      slot="notice-messages"
+      messages={
+        count > most ? [{ id: 'many', text, href: words.all }] : last.map((one) => message(one, words))
+      }
+      onClose={() => setShown(none)}
+    />
+  )
+}
+
+/** Its title, which leads to its page; for an operator without that page the beginning of its text as well. */
+function message({ id, title, content }: ToldNotice, { notification }: NoticeMessageWords) {
+  const href = notification && id !== undefined ? `${notification}${id}` : undefined
+  return { id: id ?? title, text: href ? title : [title, content].filter(Boolean).join(' · '), href }
+}
