@@ -72,7 +72,7 @@ export const apiKey = {
       agentInfoId: id.optional(),
       status: z.enum(apiKeyStatuses).optional(),
       /** Live keys that end within two weeks, or all others. */
-      expiring: flag,
+      expiringSoon: flag,
     }),
     result: pageOf(apiKeyRow),
   }),

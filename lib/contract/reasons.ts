@@ -72,6 +72,7 @@ export const reasons = [
   'tooManyCorners',
   'crossesItself',
   'areaTooLarge',
+  'ownersOnly',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -22,7 +22,7 @@ export const apiKeyPage = pageOf<RequestOf<typeof apiKey.apiKeysWithPage>, ApiKe
     name: beginsInAnyCase(apiKeys.name),
     agentInfoId: is(apiKeys.agentId),
     status: (status, { now }) => hasStatus(status, now),
-    expiring: (isTrue, { now }) => (isTrue ? isExpiring(now) : not(isExpiring(now))),
+    expiringSoon: (isTrue, { now }) => (isTrue ? isExpiring(now) : not(isExpiring(now))),
   },
   read: keysByIds,
   idOf: ({ apiKeyId }) => apiKeyId,

@@ -12,7 +12,7 @@ import { readNewPerDay, readOnlinePerHour, readTotals } from './figures-totals.t
 
 interface FiguresContext {
   services: { db: Db }
-  account: Pick<SignedIn, 'agentId' | 'role'>
+  account: Pick<SignedIn, 'agentId' | 'role' | 'onBehalf' | 'key'>
   now: Date
 }
 

@@ -22,7 +22,7 @@ export async function addApiKey(
   const permissions = [...new Set(asked.permissions)]
   const allowed = grantable(roleOfKey({ agentId, isOwner: account.id === services.ownerId }))
   if (!permissions.every((permission) => allowed.includes(permission))) {
-    throw invalid({ permissions: 'invalid' })
+    throw invalid({ permissions: 'ownersOnly' })
   }
   const secret = makeKeySecret()
   const expiresAt = new Date(now.getTime() + days * day)
