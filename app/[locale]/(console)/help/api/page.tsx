@@ -15,6 +15,24 @@ export const generateMetadata = () => screenTitle('api')
 
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step7', 'step8'] as const
 const limits = ['limitRate', 'limitEnd', 'limitRight', 'limitNever'] as const
+/** Names of the wire, which are the same in every language. */
+const wireNames = {
+  suite: 'aes-256-gcm',
+  hint: 'hint',
+  idHeader: 'x-request-id',
+  timeHeader: 'x-sent-at',
+  keyHeader: 'authorization',
+  encoding: 'base64url',
+  nonce: 'nonce',
+  request: 'request',
+  answer: 'answer',
+  data: 'data',
+  key: 'key',
+  code: 'code',
+  msg: 'msg',
+  file: 'members.mjs',
+}
+
 /** The end of a call's address, behind the platform's own. */
 const address = '…/api/userInfo/groupUserWithPage?locale=en'
 
@@ -37,20 +55,20 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
               <TextLink href={`/${locale}${screenPath('apiKeyAdd')}`}>{t('apiPage.keyLink')}</TextLink>
             )}
           </li>
-          <li>{t('apiPage.ringStep')}</li>
+          <li>{t('apiPage.ringStep', wireNames)}</li>
           <li>{t('apiPage.baseStep', { address })}</li>
         </ol>
       </RecordPart>
       <RecordPart title={t('apiPage.steps')}>
         <ol className="steps">
           {steps.map((step) => (
-            <li key={step}>{t(`apiPage.${step}`)}</li>
+            <li key={step}>{t(`apiPage.${step}`, wireNames)}</li>
           ))}
         </ol>
       </RecordPart>
       <RecordPart title={t('apiPage.example')}>
         <p>
-          {t('apiPage.exampleNote')}{' '}
+          {t('apiPage.exampleNote', wireNames)}{' '}
           <CopyButton text={apiExample} label={t('apiPage.copyExample')} done={t('apiPage.copied')} />
         </p>
         <ProgramText text={apiExample} />
