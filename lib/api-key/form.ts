@@ -19,7 +19,7 @@ const allAgents = 'all'
 /** A new key as its form sends it: each permission a tick of its own name, and one tick for all that read. */
 export const addForm = z
   .looseObject({
-    name: newApiKey.shape.name,
+    keyName: newApiKey.shape.name,
     keyDays: newApiKey.shape.days,
     agentInfoId: z
       .union([z.literal(''), z.literal(allAgents), id], 'required')
@@ -33,7 +33,7 @@ export const addForm = z
     /** The role of the operator when the form was drawn; it bounds what the tick for all reading means. */
     role: z.enum(['admin', 'editor']),
   })
-  .transform(({ name, keyDays: days, agentInfoId, allReading, role, ...sent }, context) => {
+  .transform(({ keyName: name, keyDays: days, agentInfoId, allReading, role, ...sent }, context) => {
     const bounds = grantable(agentInfoId === null ? role : 'editor')
     const ticked = allKeyPermissions.filter((permission) => tick.safeParse(sent[permission]).data === true)
     const reading = allReading ? bounds.filter((permission) => isReading(permission)) : []
@@ -60,8 +60,8 @@ export function apiKeySections(
       fields: [
         {
           type: 'text',
-          name: 'name',
-          label: fields('name'),
+          name: 'keyName',
+          label: fields('keyName'),
           required: true,
           maxLength: 40,
           hint: t('apiKeys.nameHint'),

@@ -25,7 +25,7 @@ export function callFamilies({ t, enums }: Words): CallFamily[] {
           call: { name: spec.path, detail: spec.method === 'GET' ? 'GET' : undefined },
           permission: permission
             ? { name: enums(`permission.${permission}`), detail: permission }
-            : t('apiPage.notForKeys'),
+            : { name: t('apiPage.notForKeys'), detail: spec.access },
           kind,
         },
       }

@@ -9,7 +9,7 @@ import { defineList } from '@/lib/list/list'
 import type { StatusTone } from '@/lib/list/status-tone'
 import type { Words } from '@/lib/list/words'
 
-const tones: Record<ApiKeyStatus, StatusTone> = { live: 'neutral', expired: 'hollow', revoked: 'bad' }
+const tones: Record<ApiKeyStatus, StatusTone> = { live: 'neutral', expired: 'hollow', revoked: 'hollow' }
 
 const permissionTexts = ({ permissions }: ApiKey, { enums }: Words) =>
   permissions.map((permission) => enums(`permission.${permission}`)).join(' · ')
@@ -41,7 +41,7 @@ export const apiKeys = defineList({
   presets: { live: { status: 'live' }, expiring: { expiringSoon: 'true' } },
   columns: [
     {
-      id: 'name',
+      id: 'keyName',
       cell: (row) => ({ name: row.name, detail: shortKey(row) }),
       sheet: ({ name }) => name,
     },

@@ -37,7 +37,7 @@ const wireNames: Readonly<Record<string, FieldKey>> = {
 const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> = {
   // An agent's telephone may be a landline.
   agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
-  apiKey: { expiresAt: 'expireTime' },
+  apiKey: { name: 'keyName', expiresAt: 'expireTime' },
   contactGroup: { name: 'groupName' },
   fenceInfo: { name: 'fenceName' },
   formalPackage: { state: 'versionState' },

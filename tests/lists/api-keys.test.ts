@@ -20,7 +20,7 @@ afterAll(() => stackRows('delete from api_keys where name = $1', [name]))
 
 async function addKey(visitor: Visitor, input: FormInput): Promise<HttpPage> {
   const page = await visitor.getPage(`${path}/new`)
-  return visitor.submitForm(page, formOf(page.document, 'apiKey'), { name, ...input })
+  return visitor.submitForm(page, formOf(page.document, 'apiKey'), { keyName: name, ...input })
 }
 
 const newest = async () =>
@@ -58,7 +58,7 @@ describe('adding a key', () => {
   test.each([
     [{ agentInfoId: '' }, 'agentInfoId', reasons.required.replace('{field}', 'Agent')],
     [{ keyDays: '366' }, 'keyDays', reasons.tooLarge.replace('{field}', 'Valid for (days)')],
-    [{ name: '' }, 'name', reasons.required.replace('{field}', 'Name')],
+    [{ keyName: '' }, 'keyName', reasons.required.replace('{field}', 'Name')],
     [{ 'members.read': [] }, 'allReading', reasons.nothingSelected],
     [{ 'agents.read': 'on' }, 'agents.read', reasons.ownersOnly],
   ])('with %j is refused beside the field, and the input is kept', async (input, field, message) => {
@@ -66,7 +66,9 @@ describe('adding a key', () => {
     const page = await addKey(await visitorAs('owner'), { agentInfoId: '5', 'members.read': 'on', ...input })
     expect(textOf(one(page.document, { id: `apiKey-${field}-error` }))).toBe(message)
     const kept = formOf(page.document, 'apiKey').controls
-    expect(kept.find((control) => control.name === 'keyDays')?.value).toBe('keyDays' in input ? input.keyDays : '90')
+    expect(kept.find((control) => control.name === 'keyDays')?.value).toBe(
+      'keyDays' in input ? input.keyDays : '90',
+    )
     expect(await stackNumber('select count(*) from api_keys')).toBe(before)
   })
 })

@@ -58,7 +58,7 @@ export default async function ApiKeyAddPage({ params }: PageProps<'/[locale]/set
         result={{
           title: t('apiKeys.addedTitle'),
           note: t('apiKeys.made.note'),
-          columns: [fields('name'), fields('apiKey')],
+          columns: [fields('keyName'), fields('apiKey')],
           copy: { label: t('record.copy', { term: fields('apiKey') }), done: t('record.copied') },
           download: t('apiKeys.made.download'),
           leave: t('apiKeys.made.leave'),
