@@ -47,6 +47,7 @@ const worded = new Map<string, MessageKey>([
   ['too many departments above each other', 'platformSays.departmentsDeep'],
   ['too many unfinished packages', 'platformSays.unfinishedPackages'],
   ['too many sign-in settings', 'platformSays.signInSettings'],
+  ['too many API keys', 'platformSays.apiKeys'],
 ])
 
 /** Sentences of the platform that comes with the console which say no more than their code. */

@@ -3,17 +3,23 @@ import type { Screen } from './screen'
 export type ServiceScreen =
   | 'serverSettings'
   | 'serverState'
+  | 'apiKeys'
+  | 'apiKeyAdd'
   | 'feedback'
   | 'feedbackEntry'
   | 'about'
   | 'licences'
+  | 'api'
 
 /** The screens of the service itself: its settings, its state, and the help centre. */
 export const serviceScreens: Record<ServiceScreen, Screen<ServiceScreen>> = {
   serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
   serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
+  apiKeys: { path: '/settings/api-keys', permission: 'keys.read', section: 'settings', icon: 'key-round' },
+  apiKeyAdd: { path: '/settings/api-keys/new', permission: 'keys.write', parent: 'apiKeys' },
   feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
   feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
+  api: { path: '/help/api', permission: 'console.use', section: 'help', icon: 'scroll-text' },
   about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },
   licences: { path: '/help/about/licences', permission: 'console.use', parent: 'about' },
 }

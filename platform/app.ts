@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { CallSpec } from '../lib/contract/call.ts'
 import { type Contract, contract } from '../lib/contract/contract.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
+import { apiKeyRoutes } from './routes/api-key.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
 import { departmentRoutes } from './routes/department.ts'
 import { departmentModuleRoutes } from './routes/department-module.ts'
@@ -61,6 +62,7 @@ const routes = {
   upload: uploadRoutes,
   importInfo: importInfoRoutes,
   serverInfo: serverInfoRoutes,
+  apiKey: apiKeyRoutes,
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { ResultWords } from '@/lib/form/result-words'
 import { PrintedCards } from './printed-cards'
@@ -72,6 +73,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
               {row.map((cell, position) => (
                 <td key={words.columns[position]} data-label={words.columns[position]}>
                   <code className="select-all">{cell}</code>
+                  {words.copy && position === row.length - 1 && <CopyButton text={cell} {...words.copy} />}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
+import { CopyButton } from '@/components/ui/copy-button'
 import { getTranslations } from '@/lib/i18n/translations'
-import { CopyButton } from './copy-button'
 
 interface CopyTextProps {
   /** The name of the number: 'IMEI'. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
+import { apiKey } from './api-key.ts'
 import { readCall } from './call.ts'
 import { contactGroup } from './contact-group.ts'
 import { departmentCalls } from './department.ts'
@@ -79,6 +80,7 @@ export const contract = {
   upload,
   importInfo,
   serverInfo,
+  apiKey,
   /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }

@@ -11,7 +11,10 @@ export const operationOutcomes = ['done', 'refused'] as const
 const operation = z.object({
   logId: id,
   accountId: id.nullable(),
+  /** Of a write by an API key its account with the key's name and the beginning of the key. */
   accountName: z.string(),
+  /** The API key that made the call; null also where a platform does not tell. */
+  apiKeyId: id.nullable().default(null),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   /** Whether the owner did it on behalf of the agent. */

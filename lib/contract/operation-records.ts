@@ -3,6 +3,7 @@ export const recordKinds = [
   'account',
   'agent',
   'announcement',
+  'apiKey',
   'certification',
   'department',
   'device',
@@ -44,6 +45,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     `${own}workAsAgent`,
   ],
   announcement: ['notice/noticeCreate', 'notice/noticeDel'],
+  apiKey: ['apiKey/addApiKey', 'apiKey/revokeApiKeys'],
   certification: ['userInfo/dealCertification'],
   department: [
     'industry/editIndustryInfo',

@@ -55,6 +55,9 @@ const permissionRoles = {
   'shares.write': ['admin', 'editor'],
   'bindings.read': ['admin'],
   'bindings.write': ['admin'],
+  /** API keys of the own tenant. */
+  'keys.read': ['admin', 'editor'],
+  'keys.write': ['admin', 'editor'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissionRoles

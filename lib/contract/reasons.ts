@@ -74,6 +74,7 @@ export const reasons = [
   'tooManyCorners',
   'crossesItself',
   'areaTooLarge',
+  'ownersOnly',
 ] as const
 
 export type Reason = (typeof reasons)[number]

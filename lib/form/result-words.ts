@@ -5,6 +5,8 @@ export interface ResultWords {
   note: string
   columns: readonly string[]
   download: string
+  /** Words of a button that copies the last cell of a row. */
+  copy?: { label: string; done: string }
   /** Words of the cards on which the rows are printed, and of the ways to print them. */
   cards?: CardWords
   /** Question before the page is left without the file. */

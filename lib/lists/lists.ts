@@ -3,6 +3,7 @@ import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
 import { announcements } from './announcements'
+import { apiKeys } from './api-keys'
 import { bindings } from './bindings'
 import { certifications } from './certifications'
 import { departmentShares } from './department-shares'
@@ -39,6 +40,7 @@ export const lists: readonly List[] = [
   agents,
   bindings,
   announcements,
+  apiKeys,
   certifications,
   departmentShares,
   deviceBindings,

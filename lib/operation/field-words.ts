@@ -23,6 +23,7 @@ const wireNames: Readonly<Record<string, FieldKey>> = {
   change: 'action',
   personInCharge: 'aName',
   publishedAt: 'publishTime',
+  revokedAt: 'revokeTime',
   reviewReason: 'reason',
   statusReason: 'reason',
   target: 'audience',
@@ -36,6 +37,7 @@ const wireNames: Readonly<Record<string, FieldKey>> = {
 const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> = {
   // An agent's telephone may be a landline.
   agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
+  apiKey: { name: 'keyName', expiresAt: 'expireTime' },
   contactGroup: { name: 'groupName' },
   fenceInfo: { name: 'fenceName' },
   formalPackage: { state: 'versionState' },

@@ -22,6 +22,7 @@ const enumsOf: Readonly<Record<string, readonly string[]>> = {
   level: ['memberLevel'],
   list: ['groupList'],
   mode: ['action'],
+  permissions: ['permission'],
   rights: ['right'],
   role: ['groupRole'],
   status: [
@@ -87,7 +88,7 @@ function termOf(years: unknown, { terms }: Words): string {
 
 function enumWord(names: readonly string[], value: string, { t }: Words): string | undefined {
   for (const name of names) {
-    const key = /^\w+$/.test(value) ? messageKey(`enums.${name}.${value}`) : undefined
+    const key = /^\w+(?:\.\w+)?$/.test(value) ? messageKey(`enums.${name}.${value}`) : undefined
     if (key) return t(key)
   }
   return undefined

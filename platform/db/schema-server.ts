@@ -143,6 +143,8 @@ export const operationLog = pgTable(
     agentId: reference(),
     /** Whether the account worked on behalf of the agent. */
     onBehalf: boolean().notNull().default(false),
+    /** The API key that made the call. */
+    apiKeyId: reference(),
     call: text().notNull(),
     targets: jsonb().$type<number[]>().notNull().default([]),
     /** The groups whose members or shares changed, where the targets are those members or shares. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { roleMay } from '../../lib/contract/permissions.ts'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import { statusOf } from '../rules/agent-states.ts'
 import type { SignedIn } from '../rules/identity.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { conflict, illegal, invalid } from '../rules/refusal.ts'
 import { absent, scopeOf } from '../rules/scope.ts'
 import { hasSide } from '../rules/share-states.ts'
@@ -45,8 +45,8 @@ export async function readOwnShare(id: number, { account, services }: ReadContex
 }
 
 /** Whether an account may read and write departments, which belong to the owner's part of the console. */
-export function maySeeDepartments({ role }: Pick<SignedIn, 'role'>): boolean {
-  return roleMay(role, 'departments.write')
+export function maySeeDepartments(account: Pick<SignedIn, 'role' | 'onBehalf' | 'key'>): boolean {
+  return isPermitted(account, 'departments.write')
 }
 
 interface Offered {

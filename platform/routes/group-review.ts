@@ -1,5 +1,5 @@
 import { groupReviewCalls } from '../../lib/contract/group-review.ts'
-import { roleMay } from '../../lib/contract/permissions.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { narrowScope, scopeOf } from '../rules/scope.ts'
 import { reviewPages } from '../store/group-reviews.ts'
 import { countWaitingIn } from '../store/review-counts.ts'
@@ -8,7 +8,7 @@ import { decideGroups, decideJoinings } from '../work/group-review.ts'
 
 export const groupReviewRoutes = {
   pendingReviews: read(groupReviewCalls.pendingReviews, (_, { services, account }) =>
-    countWaitingIn(services.db, scopeOf(account), roleMay(account.role, 'agents.read')),
+    countWaitingIn(services.db, scopeOf(account), isPermitted(account, 'agents.read')),
   ),
 
   gverifyListPage: read(groupReviewCalls.gverifyListPage, async (input, context) => {

@@ -7,6 +7,13 @@ export interface Origin {
   requestId: string
 }
 
+/** The API key by which a call is made: it bounds the rights of its account. */
+export interface CallingKey {
+  id: number
+  name: string
+  permissions: readonly string[]
+}
+
 /** The signed-in account of a full token. `agentId` is its tenant; null: it sees all tenants. */
 export interface SignedIn {
   id: number
@@ -17,6 +24,8 @@ export interface SignedIn {
   /** Whether the owner works on behalf of that agent. */
   onBehalf: boolean
   tokenHash: string
+  /** Absent for a session. */
+  key?: CallingKey
 }
 
 /** The sender, as authenticated by the request's token; `account` is undefined for a temporary token. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Figures, figuresRequest } from '../../lib/contract/figures.ts'
-import { roleMay } from '../../lib/contract/permissions.ts'
 import type { Db } from '../db/connect.ts'
 import type { SignedIn } from '../rules/identity.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { readAgentFigures } from './figures-agents.ts'
 import { readDayChange } from './figures-change.ts'
@@ -12,7 +12,7 @@ import { readNewPerDay, readOnlinePerHour, readTotals } from './figures-totals.t
 
 interface FiguresContext {
   services: { db: Db }
-  account: Pick<SignedIn, 'agentId' | 'role'>
+  account: Pick<SignedIn, 'agentId' | 'role' | 'onBehalf' | 'key'>
   now: Date
 }
 
@@ -32,7 +32,7 @@ export async function readFigures(
     readDayChange(db, now, scope),
     readReviews(db, now, scope),
     readAuthorisations(db, now, scope),
-    roleMay(account.role, 'agents.read') ? readAgentFigures(db, now) : undefined,
+    isPermitted(account, 'agents.read') ? readAgentFigures(db, now) : undefined,
   ])
   const { waiting = 0, recent = 0, oldest = null } = agents?.reviews ?? {}
   return {

@@ -2,9 +2,10 @@ import { withoutSecrets } from '../../lib/contract/secret-fields.ts'
 import type { Db } from '../db/connect.ts'
 import { operationLog } from '../db/schema-server.ts'
 import type { Note, Origin, SignedIn } from '../rules/identity.ts'
+import { keyLabel } from '../secrets/api-key.ts'
 
 /** The account that made a change; its tenant sees the log row. */
-export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId' | 'onBehalf'>
+export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId' | 'onBehalf' | 'key'>
 
 export interface LogEntry extends Note {
   account: Author | undefined
@@ -20,9 +21,10 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
   await db.insert(operationLog).values({
     at: entry.now,
     accountId: account?.id,
-    accountName: account?.account,
+    accountName: account && nameOf(account),
     agentId: account?.agentId,
     onBehalf: account?.onBehalf,
+    apiKeyId: account?.key?.id,
     call: entry.call,
     targets: entry.targets,
     groups: entry.groups,
@@ -34,3 +36,6 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
     requestId: origin.requestId,
   })
 }
+
+/** The account's name, and behind it the API key that made the call. */
+const nameOf = ({ account, key }: Author): string => (key ? `${account} · ${keyLabel(key)}` : account)

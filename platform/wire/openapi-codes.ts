@@ -96,6 +96,7 @@ const reasonMeanings: Record<Reason, string> = {
   tooManyCorners: 'more corners than a geofence may have',
   crossesItself: 'sides of the polygon meet outside of its corners',
   areaTooLarge: 'wider or higher than a geofence may be',
+  ownersOnly: 'a permission that only a key of the owner without an agent may have',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { CallSpec, FileRules } from '../../lib/contract/call.ts'
 import { roleMay, roles } from '../../lib/contract/permissions.ts'
 import type { About } from './openapi-about.ts'
@@ -10,13 +11,15 @@ const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/$
 /** One call as an operation. `isSecond`: its path has another call, which takes the plain operation id. */
 export function operation(call: CallSpec, [summary, description]: About, isSecond: boolean): Json {
   const [resource, name] = call.path.split('/')
+  const permission = keyPermissionOf(call)
   return {
     operationId: call.path.replaceAll('/', '.') + (isSecond ? `.${call.method.toLowerCase()}` : ''),
     summary: `${summary} (${callersOf(call)}).`,
     ...(description && { description }),
     tags: [name === undefined ? 'root' : resource],
-    security: call.access === 'open' ? [{}, signedIn] : [signedIn],
+    security: securityOf(call, permission !== undefined),
     'x-access': call.access,
+    ...(permission !== undefined && { 'x-api-key': permission }),
     'x-roles': rolesOf(call),
     'x-host': call.host,
     'x-repeatable': call.repeatable,
@@ -33,6 +36,12 @@ export function operation(call: CallSpec, [summary, description]: About, isSecon
 }
 
 const signedIn = { token: [], uid: [] }
+
+function securityOf({ access }: CallSpec, isForKeys: boolean): Json[] {
+  if (access === 'open') return [{}, signedIn]
+  return isForKeys ? [signedIn, { apiKey: [] }] : [signedIn]
+}
+
 const isSealed = ({ method, files }: CallSpec) => method === 'POST' && !files
 
 /** The roles that may make a call; none where no role is needed. */

@@ -6,6 +6,7 @@ import { aboutAgents } from './openapi-about-agents.ts'
 import { aboutContent } from './openapi-about-content.ts'
 import { aboutGroups } from './openapi-about-groups.ts'
 import { aboutImports } from './openapi-about-imports.ts'
+import { aboutKeys, keyUse } from './openapi-about-keys.ts'
 import { aboutMembers } from './openapi-about-members.ts'
 import { aboutServer } from './openapi-about-server.ts'
 import { aboutSignIn } from './openapi-about-sign-in.ts'
@@ -24,6 +25,7 @@ const aboutCalls: AboutCalls<keyof Contract> = {
   ...aboutContent,
   ...aboutImports,
   ...aboutServer,
+  ...aboutKeys,
 }
 
 /**
@@ -62,9 +64,11 @@ function describedCalls(): [CallSpec, About][] {
 
 const overview = `A request is a form with a sealed payload (\`b\`) and the hint of its key (\`p\`); GET calls have plain parameters, multipart calls plain fields. The answer is \`{data, key}\`: \`data\` is the sealed answer \`{code, data, msg}\`, and \`key\` the hint of its key, or −1 where \`data\` is the plain answer itself. A plain success is accepted only from operations with \`x-plaintext\`, a plain failure from all.
 
-Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token) or \`session\` (any account); \`x-roles\` the roles that have it (a session on behalf of an agent has no \`account.own\`); \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
+Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token) or \`session\` (any account); \`x-roles\` the roles that have it (a session on behalf of an agent has no \`account.own\`); \`x-api-key\` the permission by which an API key may make the call; \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
 
 Texts are trimmed before they are checked, and may contain neither NUL nor half a surrogate pair. A request may have fields that its schema does not name, which are ignored, but for objects with \`additionalProperties: false\`. A reader of an answer ignores fields that it does not know, and takes the \`default\` of one that is absent. Times are ISO 8601, answered in UTC.
+
+${keyUse}
 
 ${codesTable()}
 `
@@ -80,7 +84,14 @@ const sentAt = {
 const components = {
   securitySchemes: {
     token: header('authorization', 'The token of sign-in, or the temporary one of getToken before it.'),
-    uid: header('uid', 'The LoginId that the token was given to; empty with a temporary token.'),
+    uid: header(
+      'uid',
+      'The LoginId that the token was given to; empty with a temporary token or an API key.',
+    ),
+    apiKey: header(
+      'authorization',
+      'An API key, `ptt_<id>_<secret>`, in place of a token; for operations with `x-api-key`.',
+    ),
   },
   parameters: {
     locale: {

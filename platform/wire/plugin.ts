@@ -18,6 +18,9 @@ import { isSentNow, senderOf } from '../../lib/wire/sender.ts'
 import { WireError } from '../../lib/wire/wire-error.ts'
 import type { Credentials } from '../rules/identity.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
+import { isApiKey } from '../secrets/api-key.ts'
+import { identifyKey } from '../store/api-key-holder.ts'
+import { countKeyUse } from '../store/api-key-uses.ts'
 import { AlreadyAnswered } from '../store/idempotency.ts'
 import { identify } from '../store/tokens.ts'
 import type { OpenContext } from './context.ts'
@@ -85,6 +88,7 @@ async function answer(
   const { writing, refused } = startWrite(spec, open, credentials?.account)
   reply.header('cache-control', 'no-store')
   try {
+    if (credentials?.account?.key) await countKeyUse(services.db, credentials.account.key.id, open)
     const form = () => readForm(request, spec)
     return await seal(await route.serve({ payload, form, open, credentials, writing }))
   } catch (error) {
@@ -134,6 +138,7 @@ async function readCredentials(
   const { authorization: token, uid } = request.headers
   if (spec.access === 'open' && !token) return undefined
   assertEncoded(request.headers.name)
+  if (token && isApiKey(token)) return readKey(services, spec, { token, uid }, now)
   try {
     if (!token || typeof uid !== 'string') throw new Unauthorised()
     return await identify(services.db, { token, uid }, services.ownerId, now)
@@ -141,6 +146,21 @@ async function readCredentials(
     if (spec.access === 'open' && error instanceof Unauthorised) return undefined
     throw error
   }
+}
+
+/**
+ * Authenticates the caller by its API key, which has no `uid`. To an open call it is a visitor; a call before sign-in
+ * takes no key.
+ */
+async function readKey(
+  services: Services,
+  spec: CallSpec,
+  { token, uid }: { token: string; uid: string | string[] | undefined },
+  now: Date,
+): Promise<Credentials | undefined> {
+  if (spec.access === 'open') return undefined
+  if (spec.access === 'temporary' || uid) throw new Unauthorised()
+  return identifyKey(services.db, token, services.ownerId, now)
 }
 
 /**

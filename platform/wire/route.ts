@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { Access, CallSpec, RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import { type Permission, roleMay } from '../../lib/contract/permissions.ts'
+import type { Permission } from '../../lib/contract/permissions.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
 import type { Credentials } from '../rules/identity.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { illegal, invalid, Unauthorised } from '../rules/refusal.ts'
 import type {
   OpenContext,
@@ -122,7 +124,8 @@ export function upload<C extends Call<SessionAccess, false>>(
 function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incoming): ReadContext {
   const account = credentials?.account
   if (!account) throw new Unauthorised()
-  if (spec.access !== 'session' && !roleMay(account.role, spec.access, account.onBehalf)) throw illegal()
+  if (account.key && !keyPermissionOf(spec)) throw illegal()
+  if (spec.access !== 'session' && !isPermitted(account, spec.access)) throw illegal()
   return { ...context, account }
 }
 

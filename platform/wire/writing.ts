@@ -31,8 +31,9 @@ export function startWrite(
     payload: unknown,
     work: (tx: Db) => Promise<Result>,
   ): Promise<Result> {
-    // The same request on behalf of an agent is another write than for the account itself.
-    const asked = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
+    // The same request on behalf of an agent, or by an API key, is another write than by the account itself.
+    const bound = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
+    const asked = by.key ? { apiKey: by.key.id, payload: bound } : bound
     const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
     return db.transaction(async (tx) => {
       await claimRequestId(tx, ring, attempt, open.now)

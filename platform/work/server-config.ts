@@ -1,6 +1,6 @@
-import { roleMay } from '../../lib/contract/permissions.ts'
 import type { ServerSettings } from '../../lib/contract/server-settings.ts'
 import { difference } from '../rules/difference.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { conflict } from '../rules/refusal.ts'
 import { lockServerSettings, readServerSettings, saveServerSettings } from '../store/server-settings.ts'
 import type { VisitorContext, WriteContext } from '../wire/context.ts'
@@ -8,7 +8,7 @@ import type { VisitorContext, WriteContext } from '../wire/context.ts'
 /** The server's settings: all of them for accounts that may change them, else the public ones. */
 export async function readConfig({ services, account }: VisitorContext) {
   const settings = await readServerSettings(services.db)
-  if (account && roleMay(account.role, 'server.write')) return settings
+  if (account && isPermitted(account, 'server.write')) return settings
   const { name, registrationOpen, helpContact, mapDatum, gpsInterval } = settings
   return { name, registrationOpen, helpContact, mapDatum, gpsInterval }
 }

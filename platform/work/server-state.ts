@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { roleMay } from '../../lib/contract/permissions.ts'
 import type { PlatformState } from '../../lib/contract/server-info.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { readDatabaseState, readDatabaseVersion } from '../store/server-state.ts'
 import { platformVersion } from '../watch/version.ts'
 import type { ReadContext } from '../wire/context.ts'
@@ -8,7 +8,7 @@ import type { ReadContext } from '../wire/context.ts'
 /** The platform's version; those of Node.js and of the database only for accounts that may read the system state. */
 export async function readVersions({ services, account }: ReadContext) {
   const platform = platformVersion
-  if (!roleMay(account.role, 'server.read', account.onBehalf)) return { platform }
+  if (!isPermitted(account, 'server.read')) return { platform }
   return { platform, node: process.version, database: await readDatabaseVersion(services.db) }
 }
 

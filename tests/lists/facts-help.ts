@@ -3,6 +3,32 @@ import type { ListFacts } from './list-facts.ts'
 
 const walked = "contact like 'walk%'"
 
+const walkedKey = "name like 'Walked %'"
+const isLive = 'revoked_at is null and expires_at > now()'
+
+/** The facts of API keys. */
+export const apiKeys: ListFacts = {
+  table: 'api_keys',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    name: ['att', "name like 'Att%'"],
+    agentInfoId: ['3', 'agent_id = 3'],
+    status: ['live', isLive],
+    expiringSoon: ['true', `${isLive} and expires_at <= now() + interval '14 days'`],
+  },
+  own: {
+    make: `insert into api_keys
+        (name, secret_hash, ending, permissions, agent_id, account_id, created_at, expires_at)
+      select 'Walked ' || n, repeat('A', 43), 'walk', '{members.read}', 5, 105, now(), now() + interval '90 days'
+      from generate_series(1, 9) n`,
+    remove: `delete from api_keys where ${walkedKey}`,
+  },
+  actions: {
+    revoke: { on: `${walkedKey} and ${isLive}`, becomes: ['revoked_at is not null', 'true'] },
+  },
+}
+
 /** The facts of the feedback of members. */
 export const feedback: ListFacts = {
   table: 'feedback',

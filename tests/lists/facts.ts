@@ -12,7 +12,7 @@ import {
   groupVerify,
   shares,
 } from './facts-groups.ts'
-import { feedback } from './facts-help.ts'
+import { apiKeys, feedback } from './facts-help.ts'
 import { logFacts, since, until } from './facts-logs.ts'
 import { notices } from './facts-notices.ts'
 import { pcFacts } from './facts-pc.ts'
@@ -249,6 +249,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   operationLog,
   shares,
   ...pcFacts,
+  apiKeys,
   versions,
   ...releaseFacts,
 }

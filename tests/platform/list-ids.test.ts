@@ -48,6 +48,9 @@ beforeAll(async () => {
   await platform.rows(`
     insert into terminal_updates (version_id, member_id, offered_at, changed_at, changes_since)
     select min(id), member_id, now(), now(), now() from versions, unnest(array[101, 102, 201]) member_id group by 2`)
+  await platform.rows(`
+    insert into api_keys (name, secret_hash, ending, permissions, agent_id, account_id, created_at, expires_at)
+    values ('a', '', '', '{}', 1, 3, now(), now()), ('b', '', '', '{}', 2, 4, now(), now())`)
   await platform.rows('insert into test_users (member_id) values (101), (201)')
   await platform.rows(`
     insert into devices (imei, terminal_type) values ('861234567809999', 'ipPhone')`)
@@ -101,6 +104,7 @@ const lists: List[] = [
   { spec: verify.loginLogWithPage, id: 'signInId' },
   { spec: verify.deviceBindWithPage, id: 'bindingId' },
   { spec: contract.loginInfo.personalList, id: 'LoginId' },
+  { spec: contract.apiKey.apiKeysWithPage, id: 'apiKeyId' },
   { spec: contract.notice.noticeWithPage, id: 'noticeId' },
   { spec: contract.notice.notifyWithPage, id: 'notificationId' },
   { spec: contract.notice.notifyDeliveriesWithPage, id: 'userId', asked: { notificationId: 1 } },

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
@@ -58,10 +59,13 @@ test('has a sentence with the callers as each summary', () => {
   expect(operations.map(({ summary }) => summary).filter((summary) => !callers.test(summary))).toEqual([])
 })
 
-test('requires a token for each call that is not open', () => {
+test('requires a token for each call that is not open, and takes API keys where the contract does', () => {
   const signedIn = { token: [], uid: [] }
   for (const call of calls) {
-    expect(at(call)?.security, call.path).toEqual(call.access === 'open' ? [{}, signedIn] : [signedIn])
+    const others = call.access === 'open' ? [{}, signedIn] : [signedIn]
+    const ways = keyPermissionOf(call) ? [...others, { apiKey: [] }] : others
+    expect(at(call)?.security, call.path).toEqual(ways)
+    expect(at(call)?.['x-api-key'], call.path).toBe(keyPermissionOf(call))
   }
 })
 

@@ -30,6 +30,10 @@ describe('the handshake', () => {
     expect(await refused({ uid, token: 'x', device: 16 })).toBe(0)
     expect(await refused({ ...(await platform.temporaryToken()), uid, device: 16 })).toBe(0)
     expect(await refused({ uid: '4', token, device: 16 })).toBe(0)
+    const input = { name: 'x', permissions: ['members.read' as const], days: 1 }
+    const { key } = await platform.result(contract.apiKey.addApiKey, input, { as: { token, uid } })
+    expect(await refused({ uid, token: key, device: 16 })).toBe(0)
+    expect(await refused({ uid: '', token: key, device: 16 })).toBe(2)
     expect(await refused({ uid, token, device: 'intercomDevice' })).toBe(0)
     expect(await refused({ ...terminal, device: 16 })).toBe(0)
     expect(await refused({ ...terminal, device: 'androidPhone' })).toBe(0)

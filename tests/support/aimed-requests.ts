@@ -157,6 +157,12 @@ export const aimedRequests: Record<string, unknown[]> = {
   'help/feedbackDel': [{ feedbackIds: [1], confirmation: 'x' }],
   'version/versionRecordWithPage': [{}, { ring: 'test', type: 'pc', number: '3.' }],
   'version/versionCreate': [release],
+  'apiKey/addApiKey': [
+    { name: 'x', permissions: ['members.read'], days: 1, agentInfoId: 1 },
+    { name: 'x', permissions: ['agents.read'], days: 1, agentInfoId: 1 },
+  ],
+  'apiKey/apiKeysWithPage': [{}, { agentInfoId: 1 }],
+  'apiKey/revokeApiKeys': [{ apiKeyIds: [1] }],
   'testUser/createTestUser': [{ userIds: [101, 201] }],
   'testUser/editTestUser': [
     { action: 'edit', testUserId: 1, rowVersion: 1, remark: 'x' },

@@ -46,6 +46,7 @@ const operation = z.looseObject({
   summary: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-access': z.string().optional(),
+  'x-api-key': z.string().optional(),
   'x-plaintext': z.boolean().optional(),
   parameters: z.array(
     z.looseObject({

@@ -28,6 +28,8 @@ function agentValues() {
   return { agentInfoName: name, account: name, mobile: `0977712${String(1000 + made)}` }
 }
 
+const apiKeyValues = () => ({ name: unique('key'), permissions: ['members.read'], days: 1 })
+
 /** Binds a UKEY to the account of a session. */
 async function bindValues(wire: OpenApiWire, serial: string, as: Session) {
   return { action: 'bind', key, ...proof(serial), confirmation: await wire.confirmation(as) }
@@ -47,6 +49,11 @@ const agentAsRead = async (wire: OpenApiWire) => {
 }
 
 export const accountRecipes: Record<string, Recipe> = {
+  'apiKey.addApiKey': () => ({ values: apiKeyValues() }),
+  'apiKey.revokeApiKeys': async (wire) => {
+    const { apiKeyId } = await wire.ok('apiKey.addApiKey', apiKeyValues())
+    return { values: { apiKeyIds: [apiKeyId] } }
+  },
   'loginInfo.loginWithPwd': () => ({ values: { account: 'owner', password } }),
   'loginInfo.loginChangeBind': async (wire) => {
     const as = await wire.signIn('river.editor')

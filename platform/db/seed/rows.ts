@@ -2,6 +2,7 @@ import type { loginAccounts } from '../schema.ts'
 import { serverSettingsKey } from '../schema-server.ts'
 import { accountRows, agentRows } from './accounts.ts'
 import { announcementRows } from './announcements.ts'
+import { apiKeyRows } from './api-keys.ts'
 import { bindingRows } from './bindings.ts'
 import { certificationRows } from './certifications.ts'
 import { departmentRows } from './departments.ts'
@@ -53,6 +54,7 @@ export function createRows(now: Date, hashes: Hashes) {
     ...updateRows(scene, people, versionRows(now)),
     versionGroups: versionGroupRows(rows.groups, versionRows(now)),
     testUsers: testUserRows(scene, people),
+    ...apiKeyRows(scene),
     feedback,
     operations,
     settings: [{ key: serverSettingsKey, value: demoServerSettings }],

@@ -4,6 +4,7 @@ import { generatePassword, hashPassword } from '../../secrets/password.ts'
 import type { Db, Transaction } from '../connect.ts'
 import { makePositionMonths } from '../position-months.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
+import { apiKeys, apiKeyUses } from '../schema-api-keys.ts'
 import { announcements, notificationDeliveries, notifications, testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
 import { departments, dispatchers, shares } from '../schema-dispatch.ts'
@@ -78,6 +79,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await insertRows(tx, versionGroups, rows.versionGroups)
     await fill(terminalUpdates, 'updates on terminals', rows.terminalUpdates)
     await fill(testUsers, 'test users', rows.testUsers)
+    await fill(apiKeys, 'API keys', rows.apiKeys)
+    await insertRows(tx, apiKeyUses, rows.apiKeyUses)
     await fill(feedback, 'feedback', rows.feedback)
     await fill(operationLog, 'operation log', rows.operations)
     // Settings that an operator saved before the demo was asked for are kept.

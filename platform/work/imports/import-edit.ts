@@ -3,11 +3,12 @@ import type { RequestOf } from '../../../lib/contract/call.ts'
 import { type ImportKind, importFields, neededFields } from '../../../lib/contract/import-fields.ts'
 import type { importInfo } from '../../../lib/contract/import-info.ts'
 import { importLimits } from '../../../lib/contract/import-info.ts'
-import { type Permission, roleMay } from '../../../lib/contract/permissions.ts'
+import type { Permission } from '../../../lib/contract/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedIn } from '../../rules/identity.ts'
 import { withValues } from '../../rules/import-rules.ts'
 import { tenantOfNew } from '../../rules/member-rules.ts'
+import { isPermitted } from '../../rules/permitted.ts'
 import { illegal, invalid, Refusal } from '../../rules/refusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { newKey } from '../../secrets/sealed-text.ts'
@@ -227,8 +228,8 @@ function assertSameTenant(found: ImportFacts, account: SignedIn): void {
   if (found.agentId !== account.agentId) throw illegal()
 }
 
-function assertMayWrite({ role, onBehalf }: SignedIn, kind: ImportKind): void {
-  if (!roleMay(role, permissions[kind], onBehalf)) throw illegal()
+function assertMayWrite(account: SignedIn, kind: ImportKind): void {
+  if (!isPermitted(account, permissions[kind])) throw illegal()
 }
 
 /** Does a write on an import of the caller's scope, which is locked and in one of these states. */

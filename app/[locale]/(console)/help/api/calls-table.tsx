@@ -1,0 +1,27 @@
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
+import { TextLink } from '@/components/ui/text-link'
+import { callColumns, callFamilies } from '@/lib/help/api-calls'
+import type { Words } from '@/lib/list/words'
+
+/** The calls by family, each with the permission that a key needs for it. */
+export function CallsTable({ words }: { words: Words }) {
+  const { t } = words
+  const columns = callColumns.map((id) => ({ id, header: t(`apiPage.${id}`) }))
+  return (
+    <RecordPart title={t('apiPage.calls')}>
+      <p>
+        {t('apiPage.callsNote')} {t('apiPage.documentNote')}{' '}
+        <TextLink href="/api/openapi">{t('apiPage.document')}</TextLink>
+      </p>
+      {callFamilies(words).map(({ name, rows }) => (
+        <details key={name} className="fold">
+          <summary>
+            {name} <span className="mute">{rows.length}</span>
+          </summary>
+          <MiniTable caption={t('apiPage.callsOf', { family: name })} columns={columns} rows={rows} />
+        </details>
+      ))}
+    </RecordPart>
+  )
+}

@@ -1,0 +1,20 @@
+'use server'
+
+import { addForm } from '@/lib/api-key/form'
+import { apiKey } from '@/lib/contract/api-key'
+import { defineAction } from '@/lib/form/action'
+import { secretsFile } from '@/lib/form/secrets-file'
+import { defineListAction } from '@/lib/list/list-action'
+import { apiKeys } from '@/lib/lists/api-keys'
+
+export const actOnApiKeys = defineListAction(apiKeys)
+
+/** Answers the key, which is shown this once and kept nowhere. */
+export const addApiKey = defineAction({
+  permission: 'keys.write',
+  schema: addForm,
+  run: async ({ pass: { api, locale }, input, requestId }) => {
+    const { apiKeyId, key } = await api(apiKey.addApiKey, input, { requestId })
+    return { result: [[input.name, key]], fileName: await secretsFile(`api-key-${apiKeyId}`, locale) }
+  },
+})

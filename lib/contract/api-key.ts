@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { allKeyPermissions } from './api-key-permissions.ts'
+import { apiKeyStatuses } from './api-key-states.ts'
+import { readCall, writeCall } from './call.ts'
+import { id, moment, requiredText } from './fields.ts'
+import { beginningOf, flag } from './filters.ts'
+import { pageOf, pageRequest } from './paging.ts'
+import { bulkResult, selection } from './selection.ts'
+
+/** The most live keys of one agent; the keys without an agent have as many together. */
+export const apiKeyLimit = 20
+/** The longest life of a key, in days. */
+export const longestKeyLife = 365
+/** The days before its end in which a key counts as expiring. */
+export const expiringDays = 14
+/** Calls that a key may make in a minute. */
+export const keyCallsPerMinute = 600
+
+const keyPermission = z.enum(allKeyPermissions)
+
+/** An API key in lists; the key itself is told once, when it is made. */
+const apiKeyRow = z.object({
+  apiKeyId: id,
+  name: z.string(),
+  /** The last four characters of the key. */
+  ending: z.string(),
+  permissions: z.array(keyPermission),
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  /** The account that made the key; its calls need that account's standing and rights. */
+  madeBy: z.string(),
+  status: z.enum(apiKeyStatuses),
+  expireTime: moment,
+  createTime: moment,
+  revokeTime: moment.nullable(),
+  /** Accurate to a minute; null for a key that was never used. */
+  lastUsed: moment.nullable(),
+  lastAddress: z.string(),
+})
+export type ApiKey = z.output<typeof apiKeyRow>
+
+/** A new key as it is asked for, without its tenant. */
+export const newApiKey = z.object({
+  name: requiredText(40),
+  permissions: z.array(keyPermission).min(1, 'nothingSelected').max(allKeyPermissions.length),
+  /** Its life in days of 24 hours. */
+  days: z.coerce
+    .number<number | string>()
+    .int('invalid')
+    .min(1, 'tooSmall')
+    .max(longestKeyLife, 'tooLarge')
+    .meta({ examples: [90] }),
+})
+
+/** API keys: tokens for programs, of an agent, with some of its permissions and an end. Not in the specification. */
+export const apiKey = {
+  addApiKey: writeCall({
+    path: 'apiKey/addApiKey',
+    access: 'keys.write',
+    request: newApiKey.extend({
+      /** Absent: the caller's own agent, or none for a caller of all tenants. */
+      agentInfoId: id.nullable().default(null),
+    }),
+    result: z.object({ apiKeyId: id, key: z.string(), expireTime: moment }),
+  }),
+  apiKeysWithPage: readCall({
+    path: 'apiKey/apiKeysWithPage',
+    access: 'keys.read',
+    request: pageRequest(['createTime', 'expireTime']).extend({
+      /** A beginning of the key's name. */
+      name: beginningOf.personName,
+      agentInfoId: id.optional(),
+      status: z.enum(apiKeyStatuses).optional(),
+      /** Live keys that end within two weeks, or all others. */
+      expiringSoon: flag,
+    }),
+    result: pageOf(apiKeyRow),
+  }),
+  revokeApiKeys: writeCall({
+    path: 'apiKey/revokeApiKeys',
+    access: 'keys.write',
+    request: z.object({ apiKeyIds: selection }),
+    result: bulkResult,
+  }),
+}

@@ -1,0 +1,10 @@
+import { type Permission, roleMay } from '../../lib/contract/permissions.ts'
+import type { SignedIn } from './identity.ts'
+
+/** Whether a caller has a permission: by its role and, for a call by an API key, by the key as well. */
+export function isPermitted(
+  { role, onBehalf, key }: Pick<SignedIn, 'role' | 'onBehalf' | 'key'>,
+  permission: Permission,
+): boolean {
+  return roleMay(role, permission, onBehalf) && (!key || key.permissions.includes(permission))
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { apiExample } from '../../lib/help/api-example.ts'
+import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { freshPlatform } from '../support/platform.ts'
+
+/** The program that the page about the programming interface shows runs as it is shown. */
+
+const run = promisify(execFile)
+
+test('the program of the help page lists the members that its key may see, and says why it fails', async () => {
+  const entries = generateKeyRing()
+  const [entry] = entries
+  const platform = await freshPlatform({ ring: parseKeyRing(entries) })
+  platform.clock.now = new Date()
+  await platform.rows(`update agents set expires_at = now() + interval '1 day'`)
+  const input = { name: 'Example', permissions: ['members.read' as const], days: 1 }
+  const made = await platform.result(contract.apiKey.addApiKey, input, {
+    as: await platform.signInAs('lionEditor'),
+  })
+  const base = await platform.app.listen({ host: '127.0.0.1', port: 0 })
+  const folder = await mkdtemp(join(tmpdir(), 'ptt-example-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const program = join(folder, 'members.mjs')
+  await writeFile(program, apiExample)
+  const settings = {
+    PTT_BASE: base,
+    PTT_API_KEY: made.key,
+    PTT_HINT: String(entry?.hint),
+    PTT_KEY: entry?.key,
+  }
+  const start = (env: object) => run(process.execPath, [program], { env: { ...process.env, ...env } })
+
+  const { stdout } = await start(settings)
+  expect(stdout).toBe('103 member103 nick 103\n102 member102 nick 102\n101 member101 nick 101\n')
+  await expect(start({ ...settings, PTT_API_KEY: `${made.key}x` })).rejects.toThrow('Error: 401')
+  expect(apiExample.split('\n').length).toBeLessThan(50)
+})
