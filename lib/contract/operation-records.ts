@@ -43,7 +43,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     `${own}registerWithTel`,
     `${own}workAsAgent`,
   ],
-  announcement: ['notice/noticeCreate', 'notice/noticeDel'],
+  announcement: ['notice/noticeCreate', 'notice/noticeDel', 'notice/noticeRestore'],
   certification: ['userInfo/dealCertification'],
   department: [
     'industry/editIndustryInfo',
@@ -53,8 +53,13 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   ],
   device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice', 'verify/deviceBindOperate'],
   dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
-  feedback: ['help/feedbackAnswer', 'help/feedbackDel', ...moduleWrites('feedbackInfo')],
-  fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence'],
+  feedback: [
+    'help/feedbackAnswer',
+    'help/feedbackDel',
+    'help/feedbackRestore',
+    ...moduleWrites('feedbackInfo'),
+  ],
+  fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence', 'fenceInfo/restoreFence'],
   file: [
     'upload/addFragFile',
     'upload/removeFragFile',
@@ -66,6 +71,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'contactGroup/editGroupInfo',
     'contactGroup/greview',
     'contactGroup/removeGroup',
+    'contactGroup/restoreGroup',
     'verify/gverifyOperate',
   ],
   import: ['addRows', 'check', 'create', 'editRows', 'forgetPasswords', 'remove', 'stop'].map(
