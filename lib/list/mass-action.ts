@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Pass } from '@/lib/auth/gate'
 import { selectionLimit } from '@/lib/contract/selection'
+import type { Operator } from '@/lib/contract/states'
 import { isPassing, UpstreamError } from '@/lib/errors'
 import { confirmPassword } from '@/lib/form/own-password'
 import { partId } from '@/lib/form/request-id'
@@ -12,9 +12,9 @@ import { piecesOf, readByIds } from './snapshot'
 
 /** An action on more rows than one call takes, as its form was sent. */
 export interface MassWork<Row> {
-  list: List<Row>
+  list: Pick<List<Row>, 'id' | 'rowVersion' | 'read'>
   action: Pick<Action<Row>, 'offered' | 'run'>
-  pass: Pass
+  pass: { api: Api; user: Operator }
   rows: readonly SeenRow[]
   /** The view of the list that had the rows; undefined where they are in no list, as those that an undo restores. */
   view: string | undefined
@@ -73,9 +73,10 @@ export async function runInPieces<Row>(work: MassWork<Row>): Promise<MassReport>
         const sent = piece.requestId && `${piece.requestId}.${piece.rows.length}`
         return { ...report, fault: { error, rest: [...piece.rows, ...later], again: sent } }
       }
-      // A field that every piece has is wrong for the first one already.
-      if (place === 0 && pieces.length === 1 && report.stale === 0) throw error
-      if (error.code === 'unauthenticated') throw error
+      // Nothing is done yet: the form says what is wrong with its fields, which every piece has.
+      const isFirst = report.changed === 0 && report.stale === 0 && !report.refused
+      const isOfForm = pieces.length === 1 || error.code === 'invalid'
+      if (error.code === 'unauthenticated' || (isFirst && isOfForm)) throw error
       report.refused = {
         count: (report.refused?.count ?? 0) + piece.rows.length,
         error: report.refused?.error ?? error,

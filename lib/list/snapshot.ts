@@ -4,6 +4,7 @@ import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
 import { snapshotLimit } from './seen-rows'
 import { chosenRequestOf, type ListState, pageRequestOf } from './state'
+import { restoredBy } from './undo'
 
 /** The rows that a dialog is about. */
 export interface Chosen<Row> {
@@ -34,7 +35,7 @@ const atOnce = 4
 export async function readChosen<Row>(list: List<Row>, reading: Reading): Promise<Chosen<Row>> {
   const { api, state } = reading
   const { dialog = '', ids, view } = state
-  if (!dialog || !list.write) return none
+  if (!dialog || !list.write || restoredBy(list, dialog)) return none
   if (state.all) return takesAll(list.actions[dialog]) ? readSnapshot(list, reading) : none
   return { rows: await readByIds(list, { api, ids, view }) }
 }
@@ -46,7 +47,7 @@ export function takesAll(action: List['actions'][string] | undefined): boolean {
 
 /** Reads rows by their ids, in as many calls as they need. */
 export async function readByIds<Row>(
-  list: List<Row>,
+  list: Pick<List<Row>, 'read'>,
   { api, ids, view }: { api: Api; ids: readonly number[]; view: string | undefined },
 ): Promise<Row[]> {
   const pages = await inTurns(piecesOf(ids, selectionLimit), (piece) =>

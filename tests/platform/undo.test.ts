@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
+import { mostFences } from '../../lib/contract/fence-info.ts'
 import { sweepRemoved } from '../../platform/store/removed-rows.ts'
 import { newFence } from '../support/fence-rows.ts'
 import type { Session } from '../support/platform.ts'
@@ -110,7 +111,7 @@ describe('a restored geofence', () => {
     await remove(fenceId)
     expect(await restore([fenceId], lionEditor)).toMatchObject({ code: 1 })
     expect(await platform.rows('select fence_id, group_id from fence_groups')).toEqual([
-      { fence_id: fenceId, group_id: 11 },
+      { fence_id: String(fenceId), group_id: '11' },
     ])
     await remove(fenceId)
     await platform.rows('update groups set deleted_at = $1 where id = 11', [platform.clock.now])
@@ -123,7 +124,8 @@ describe('a restored geofence', () => {
     await remove(fenceId)
     await platform.rows(
       `insert into fences (agent_id, name, shape_kind, shape, everyone, kinds)
-       select 1, 'x', 'circle', '{}', true, '{}' from generate_series(1, 1000)`,
+       select 1, 'x', 'circle', '{}', true, '{}' from generate_series(1, $1::int)`,
+      [mostFences],
     )
     expect(await restore([fenceId], lionEditor)).toMatchObject({ code: 6 })
   })
@@ -140,7 +142,7 @@ describe('a restored group', () => {
 
   test('needs its administrator', async () => {
     await platform.rows(
-      `insert into group_members (group_id, member_id, role, list) values (11, 101, 'administrator', 'member')
+      `insert into group_members (group_id, member_id, role, list) values (11, 101, 'administrator', 'members')
        on conflict (group_id, member_id) do update set role = 'administrator'`,
     )
     await removeGroup(11)
@@ -175,7 +177,7 @@ test('restored feedback of a removed member has none', async () => {
 test('what can no longer be restored is forgotten', async () => {
   await kinds.feedback.remove(1)
   await sweepRemoved(platform.db, platform.clock.now)
-  expect(await platform.rows('select row_id from removed_rows')).toEqual([{ row_id: 1 }])
+  expect(await platform.rows('select row_id from removed_rows')).toEqual([{ row_id: '1' }])
   platform.pass(tooLate)
   await sweepRemoved(platform.db, platform.clock.now)
   expect(await platform.rows('select row_id from removed_rows')).toEqual([])
