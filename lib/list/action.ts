@@ -77,7 +77,7 @@ export interface Action<Row> {
   /** Takes ticked rows alone: its form shows an effect that is read for at most as many. */
   ticked?: true
   /**
-   * What takes it back: an action, with the view of the list that has the rows then; or, for rows that no list has any
+   * The action that takes it back, with the view of the list that has the rows then; or, for rows that no list has any
    * more, the call that restores them. The message that reports the action offers it.
    */
   undo?: { action: string; view?: string } | { restore: Restore }

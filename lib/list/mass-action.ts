@@ -27,7 +27,7 @@ export interface MassWork<Row> {
   given: Pick<RowWork, 'record' | 'ends' | 'input'>
 }
 
-/** What became of the rows. */
+/** The outcome for the rows. */
 export interface MassReport {
   changed: number
   /** Rows that were sent, for the undo. */

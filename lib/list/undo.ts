@@ -21,7 +21,7 @@ export function undoDialogs({ actions }: { actions: Readonly<Record<string, Pick
   )
 }
 
-/** What takes back an action on rows, as its report offers it. */
+/** The way to take back an action on rows, as its report offers it. */
 export function undoOf<Row>(
   { actions, screen }: Pick<List<Row>, 'actions' | 'screen'>,
   action: string,

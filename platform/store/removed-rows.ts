@@ -12,7 +12,7 @@ type Removed = typeof removedRows.$inferSelect
 
 interface Keeping {
   now: Date
-  /** What a row has in other tables, as a JSON object of the row `kept`. */
+  /** The part of a row that other tables hold, as a JSON object of the row `kept`. */
   beside?: SQL
 }
 

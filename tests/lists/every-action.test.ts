@@ -35,7 +35,7 @@ describe.each(written)('%s', (_, walked) => {
     if (offered) expect(listed).toHaveLength(10)
     const held = dialog?.form?.controls.find((control) => control.name === 'rows')?.value.split(' ') ?? []
     if (dialog?.form) expect(dialog.text).toContain(`to ${held.length.toLocaleString('en')}.`)
-    else expect(dialog?.text).toMatch(/at most 2,000 can be|Nothing to change|\S/)
+    else expect(dialog?.text).toMatch(/at most 2,000 can be|Nothing to change|new end would not be later/)
     expect(dialog?.touched.length).toBeLessThanOrEqual(21)
   })
 
@@ -96,11 +96,10 @@ describe.each(written)('%s', (_, walked) => {
       expect(await state()).toEqual(after)
       if (!undoing || !offer?.form || !isRestored) return
       const restored = await operator.submitForm(undoing, offer.form)
-      expect(listOf(restored.document).flash).toContain(`${ids.length}`)
+      expect(listOf(restored.document).flash).toBe('2 entries were restored.')
       expect(await state()).toEqual(before)
-      const again = await operator.submitForm(undoing, offer.form)
+      await operator.submitForm(undoing, offer.form)
       expect(await state()).toEqual(before)
-      expect(again.html).not.toContain(words.en.errors.unexpected)
     })
 
     test('without selected rows shows the reason and no form', async () => {
