@@ -35,7 +35,10 @@ describe.each(written)('%s', (_, walked) => {
     if (offered) expect(listed).toHaveLength(10)
     const held = dialog?.form?.controls.find((control) => control.name === 'rows')?.value.split(' ') ?? []
     if (dialog?.form) expect(dialog.text).toContain(`to ${held.length.toLocaleString('en')}.`)
-    else expect(dialog?.text).toMatch(/at most 2,000 can be|Nothing to change|new end would not be later/)
+    else
+      expect(dialog?.text).toMatch(
+        /at most 2,000 can be|Nothing to change|new end would not be later|would need a place/,
+      )
     expect(dialog?.touched.length).toBeLessThanOrEqual(21)
   })
 
