@@ -10,6 +10,9 @@ import { ChoiceForm } from './choice-form'
 import { HeldRows } from './held-rows'
 import { EndChange, TermLinks } from './term-links'
 
+/** Rows of one line that fit into the frame of the touched rows. */
+const mostUnscrolled = 7
+
 interface ListDialogProps {
   view: DialogView | undefined
   action: (state: FormState, data: FormData) => Promise<FormState>
@@ -73,7 +76,13 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
       {heading && <p>{heading}</p>}
       {asOf && <p>{asOf}</p>}
       {rows.length > 0 && (
-        <ul className="touched" data-slot="touched">
+        <ul
+          className="touched"
+          data-slot="touched"
+          aria-label={question}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be scrollable by keyboard
+          tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
+        >
           {rows.map(({ id, label, detail, change }) => (
             <li key={id} className={change && 'renewed'}>
               <span>
