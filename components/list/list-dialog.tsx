@@ -80,7 +80,6 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           className="touched"
           data-slot="touched"
           aria-label={question}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be scrollable by keyboard
           tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
         >
           {rows.map(({ id, label, detail, change }) => (
