@@ -42,6 +42,9 @@ function spoken(msg: string): string {
 /** Sentences of the platform that comes with the console, in the operator's language. */
 const worded = new Map<string, MessageKey>([
   ['group creation has reached the upper limit', 'platformSays.groupLimit'],
+  ['too late to restore', 'platformSays.tooLateToRestore'],
+  ['no group is left to watch', 'platformSays.noGroupLeft'],
+  ['too many geofences', 'platformSays.geofences'],
   ['the group is full', 'platformSays.groupFull'],
   ['too many pictures in a day', 'platformSays.picturesADay'],
   ['too many departments above each other', 'platformSays.departmentsDeep'],

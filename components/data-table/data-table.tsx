@@ -5,6 +5,7 @@ import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { keepWalk } from '@/lib/list/walk'
 import { type Packed, unpack } from '@/lib/packed'
+import { AllBox } from './all-box'
 import type { SelectionWords } from './selection-bar'
 import { type TableSpec, tableHtml } from './table-html'
 import { rowBoxes } from './ticks'
@@ -28,8 +29,11 @@ export interface DataTableProps {
    * leave columns out where room is short.
    */
   frame?: string
-  /** The actions on ticked rows; without them rows cannot be ticked. */
-  bulk?: { actions: readonly BulkAction[]; words: SelectionWords }
+  /**
+   * The actions on ticked rows; without them rows cannot be ticked. `all` is the label of the box that chooses every row
+   * that matches, where the list has more than the page.
+   */
+  bulk?: { actions: readonly BulkAction[]; words: SelectionWords; all?: string }
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
@@ -81,7 +85,8 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
       )}
       {bulk && (
         <noscript>
-          <p className="sect flex flex-wrap gap-2 py-2">
+          <p className="sect flex flex-wrap items-center gap-2 py-2">
+            {bulk.all && <AllBox label={bulk.all} />}
             {bulk.actions.map(({ dialog, label }) => (
               <button key={dialog} type="submit" name="dialog" value={dialog} className="b">
                 {label}
@@ -97,6 +102,7 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
             drawn={packed}
             actions={bulk.actions}
             words={bulk.words}
+            all={bulk.all}
             onEmpty={() => setTicked(false)}
           />
         </Suspense>

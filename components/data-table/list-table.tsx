@@ -25,6 +25,8 @@ interface ListTableProps {
     /** The list's state, so that the confirmation opens over the same list. */
     keep: readonly (readonly [name: string, value: string])[]
     actions: readonly BulkAction[]
+    /** The label of the box that chooses every row that matches. */
+    all?: string
   }
 }
 
@@ -72,6 +74,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
       bulk={
         bulk && {
           actions: bulk.actions,
+          all: bulk.all,
           words: {
             selected: t('selected', { count: '{count}' }),
             clear: t('clearSelection'),

@@ -2,6 +2,7 @@
 
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type RefObject, useEffect, useMemo } from 'react'
+import { AllBox } from './all-box'
 import type { BulkAction } from './data-table'
 import { rowBoxes } from './ticks'
 
@@ -20,6 +21,8 @@ interface SelectionBarProps {
   drawn: string
   actions: readonly BulkAction[]
   words: SelectionWords
+  /** The label of the box that chooses every row that matches. */
+  all?: string
   /** Called when the last tick is gone. */
   onEmpty: () => void
 }
@@ -28,7 +31,14 @@ interface SelectionBarProps {
  * How many rows are ticked and what can be done with them, loaded at the first tick. The ticks are the boxes' own, so
  * that they outlive a slow script; the table's model follows them, and the rows and the head's box follow the model.
  */
-export default function SelectionBar({ table: shown, drawn, actions, words, onEmpty }: SelectionBarProps) {
+export default function SelectionBar({
+  table: shown,
+  drawn,
+  actions,
+  words,
+  all,
+  onEmpty,
+}: SelectionBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are read again when the rows are drawn again
   const data = useMemo(() => rowBoxes(shown.current).map(({ value }) => ({ id: value })), [drawn, shown])
   const table = useTable({
@@ -80,6 +90,7 @@ export default function SelectionBar({ table: shown, drawn, actions, words, onEm
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div role="group" aria-label={words.actions} data-slot="bulk-bar" className="bulk">
       <output>{words.selected.replace('{count}', String(count))}</output>
+      {all && <AllBox label={all} />}
       <i />
       {actions.map(({ dialog, label }) => (
         <button key={dialog} type="submit" name="dialog" value={dialog}>

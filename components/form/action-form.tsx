@@ -178,7 +178,7 @@ export function ActionForm(props: ActionFormProps) {
       {quota && (
         <QuotaLine {...quota} form={form} formId={id} initial={fieldValue(quota.field, initial, state)} />
       )}
-      {props.above}
+      <FormStateContext value={state}>{props.above}</FormStateContext>
       {Object.keys(hiddenFields).map((name) => (
         <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
       ))}

@@ -8,8 +8,12 @@ import type { FormState } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog'
 import { ChoiceForm } from './choice-form'
+import { HeldRows } from './held-rows'
 import { LazyPreview } from './lazy-preview'
 import { EndChange, TermLinks } from './term-links'
+
+/** Rows of one line that fit into the frame of the touched rows. */
+const mostUnscrolled = 7
 
 interface ListDialogProps {
   view: DialogView | undefined
@@ -63,21 +67,40 @@ export async function ListDialog({ view, action }: ListDialogProps) {
   )
 }
 
-function Touched({ question, heading, rows, sums = [], note, warnings }: NonNullable<DialogView['touched']>) {
+function Touched({ packed, ...shown }: NonNullable<DialogView['touched']>) {
+  if (!packed) return <TouchedRows {...shown} />
+  return (
+    <HeldRows drawn={packed.rows} held={packed.held}>
+      <TouchedRows {...shown} />
+    </HeldRows>
+  )
+}
+
+function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
+  const { question, heading, rows, more, asOf, sums = [], note, warnings } = view
   return (
     <div className="grid gap-2">
       <p className="font-bold">{question}</p>
       {heading && <p>{heading}</p>}
-      <ul className="touched" data-slot="touched">
-        {rows.map(({ id, label, detail, change }) => (
-          <li key={id} className={change && 'renewed'}>
-            <span>
-              <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
-            </span>
-            {change && <EndChange {...change} />}
-          </li>
-        ))}
-      </ul>
+      {asOf && <p>{asOf}</p>}
+      {rows.length > 0 && (
+        <ul
+          className="touched"
+          data-slot="touched"
+          aria-label={question}
+          tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
+        >
+          {rows.map(({ id, label, detail, change }) => (
+            <li key={id} className={change && 'renewed'}>
+              <span>
+                <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+              </span>
+              {change && <EndChange {...change} />}
+            </li>
+          ))}
+          {more && <li className="mute">{more}</li>}
+        </ul>
+      )}
       {sums.length > 0 && (
         <ul data-slot="sums">
           {sums.map((sum) => (

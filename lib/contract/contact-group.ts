@@ -95,6 +95,16 @@ export const contactGroup = {
     }),
     result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
   }),
+  /**
+   * Restores groups that were deleted in the last minutes, with their members, within the quotas of their agents. Only the
+   * owner may; shares that the deletion ended stay ended. Not in the specification.
+   */
+  restoreGroup: writeCall({
+    path: 'contactGroup/restoreGroup',
+    access: 'groups.write',
+    request: z.object({ groupIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   contactGroupWithPage: readCall({
     path: 'contactGroup/contactGroupWithPage',
     access: 'groups.read',

@@ -163,6 +163,13 @@ export const fenceInfo = {
     request: z.object({ fenceIds: selection }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  /** Restores fences that were deleted in the last minutes, with those of their groups that are still there. */
+  restoreFence: writeCall({
+    path: 'fenceInfo/restoreFence',
+    access: 'fences.write',
+    request: z.object({ fenceIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   /** The members inside of a fence by now, those that came last first. */
   membersInside: readCall({
     path: 'fenceInfo/membersInside',

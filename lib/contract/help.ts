@@ -83,4 +83,11 @@ export const help = {
     }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  /** Restores feedback that was deleted in the last minutes. Not in the specification. */
+  feedbackRestore: writeCall({
+    path: 'help/feedbackRestore',
+    access: 'feedback.write',
+    request: z.object({ feedbackIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
 }

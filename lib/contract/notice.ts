@@ -129,6 +129,13 @@ export const notice = {
     }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  /** Restores announcements that were deleted in the last minutes. Not in the specification. */
+  noticeRestore: writeCall({
+    path: 'notice/noticeRestore',
+    access: 'announcements.write',
+    request: z.object({ noticeIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   sendNotify: writeCall({
     path: 'notice/sendNotify',
     access: 'notifications.send',

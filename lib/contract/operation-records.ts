@@ -44,8 +44,8 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     `${own}registerWithTel`,
     `${own}workAsAgent`,
   ],
-  announcement: ['notice/noticeCreate', 'notice/noticeDel'],
   apiKey: ['apiKey/addApiKey', 'apiKey/revokeApiKeys'],
+  announcement: ['notice/noticeCreate', 'notice/noticeDel', 'notice/noticeRestore'],
   certification: ['userInfo/dealCertification'],
   department: [
     'industry/editIndustryInfo',
@@ -55,8 +55,13 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   ],
   device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice', 'verify/deviceBindOperate'],
   dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
-  feedback: ['help/feedbackAnswer', 'help/feedbackDel', ...moduleWrites('feedbackInfo')],
-  fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence'],
+  feedback: [
+    'help/feedbackAnswer',
+    'help/feedbackDel',
+    'help/feedbackRestore',
+    ...moduleWrites('feedbackInfo'),
+  ],
+  fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence', 'fenceInfo/restoreFence'],
   file: [
     'upload/addFragFile',
     'upload/removeFragFile',
@@ -68,6 +73,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'contactGroup/editGroupInfo',
     'contactGroup/greview',
     'contactGroup/removeGroup',
+    'contactGroup/restoreGroup',
     'verify/gverifyOperate',
   ],
   import: ['addRows', 'check', 'create', 'editRows', 'forgetPasswords', 'remove', 'stop'].map(

@@ -24,5 +24,8 @@ export const bulkResult = z.object({
   already: z.number().int().default(0),
 })
 
+/** Minutes for which deleted rows can be restored, of a kind that is otherwise deleted for good. */
+export const undoMinutes = 10
+
 /** The proof, answered by `adminLoginPass`, that the caller has just entered the login password. */
 export const confirmation = z.string('required').min(1, 'required').max(200)

@@ -21,12 +21,13 @@ import { type UnicodeOffer, unicodeOffer } from './unicode-offer'
 
 /**
  * Result of an action: a redirect with a message, rows shown in place of the form, the form again with its input and what
- * it asked to see, or the same page.
+ * it asked to see, the form with the part of its work that a failure left, or the same page.
  */
 export type Outcome =
   | { redirect: string; flash?: Flash }
   | { result: string[][]; fileName?: string }
   | { shown: Readonly<Record<string, string>>; values: FormValues }
+  | { failed: UpstreamError; message: string; values: FormValues }
   | 'stay'
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
@@ -154,6 +155,10 @@ async function parseAndRun<Schema extends z.ZodType>(
   const outcome = await run({ input: parsed.data, values, files, requestId })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
   if ('shown' in outcome) return { ...idleState(), status: 'shown', ...outcome }
+  if ('failed' in outcome) {
+    const state = await failedState(outcome.failed, withoutSecrets({ ...values, ...outcome.values }))
+    return { ...state, fields: {}, message: outcome.message }
+  }
   if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
   if (outcome.flash) await leaveFlash(outcome.flash)
   redirect(outcome.redirect)

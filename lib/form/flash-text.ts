@@ -1,11 +1,20 @@
 import 'server-only'
 import { getTranslations } from '@/lib/i18n/translations'
-import { readFlash } from './flash'
+import { type Flash, readFlash } from './flash'
 
 /** The report of the write before this page in the operator's language; undefined where none was left. */
 export async function flashText(): Promise<string | undefined> {
   const flash = await readFlash()
-  if (!flash) return undefined
-  const t = await getTranslations()
-  return t(flash.key, { count: flash.count ?? 1 })
+  return flash ? flashWords(flash) : undefined
+}
+
+/** A report in words: what was done, and what was left of the rows. */
+export async function flashWords({ key, count = 1, stale = 0, refused }: Flash): Promise<string> {
+  const [t, all] = await Promise.all([getTranslations(), getTranslations('list.all')])
+  const parts = [
+    t(key, { count }),
+    stale > 0 && all('stale', { count: stale }),
+    refused && all('refused', { count: refused.count, reason: t(refused.reason, { seconds: 60, msg: '' }) }),
+  ]
+  return parts.filter(Boolean).join(' ')
 }

@@ -8,6 +8,7 @@ import { userInfo } from '@/lib/contract/user-info'
 import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Drawing, Drawn } from '@/lib/list/action'
+import { piecesOf } from '@/lib/list/snapshot'
 import type { Api } from '@/lib/upstream/client'
 
 /**
@@ -16,13 +17,19 @@ import type { Api } from '@/lib/upstream/client'
  */
 export async function joiningEffect({ api, rows, record, words }: Drawing<Member>): Promise<Drawn> {
   if (rows.length === 0) return { fields: [] }
-  const [places, group, t] = await Promise.all([
-    api(groupMemberCalls.findGroupUser2Page, { groupId: record, ids: rows.map(({ userId }) => userId) }),
+  const userIds = rows.map(({ userId }) => userId)
+  const [pages, group, t] = await Promise.all([
+    Promise.all(
+      piecesOf(userIds, selectionLimit).map((ids) =>
+        api(groupMemberCalls.findGroupUser2Page, { groupId: record, ids }),
+      ),
+    ),
     api(contactGroup.channelInfo, { groupId: record }),
     getTranslations('groupCandidates'),
   ])
-  const isIn = places.list.filter(({ list }) => joinedLists.some((joined) => joined === list))
-  const isBarred = places.list.filter(({ list }) => list === 'blacklist')
+  const places = pages.flatMap(({ list }) => list)
+  const isIn = places.filter(({ list }) => joinedLists.some((joined) => joined === list))
+  const isBarred = places.filter(({ list }) => list === 'blacklist')
   const used = rows.length - isIn.length - isBarred.length
   const room = Math.max(0, group.limitCount - group.memberCount)
   const number = (value: number) => formatNumber(value, words.time.locale)

@@ -28,6 +28,9 @@ export interface RowWork<Input = Record<string, unknown>> {
   confirmation: string
 }
 
+/** Restores deleted rows, at most as many as a selection has. */
+export type Restore = (api: Api, ids: number[]) => Promise<{ changed: number }>
+
 /** The form of an action with values that are read for its rows, such as their present settings. */
 export interface Drawn {
   fields: FieldSpec[]
@@ -71,8 +74,13 @@ export interface Action<Row> {
   bad?: true
   /** Asks for the operator's own password. */
   password?: true
-  /** The action that takes it back, and the view of the list that has the rows then. */
-  undo?: { action: string; view?: string }
+  /** Takes ticked rows alone: its form shows an effect that is read for at most as many. */
+  ticked?: true
+  /**
+   * The action that takes it back, with the view of the list that has the rows then; or, for rows that no list has any
+   * more, the call that restores them. The message that reports the action offers it.
+   */
+  undo?: { action: string; view?: string } | { restore: Restore }
   /** The pick filters whose options its fields offer; its dialog is not drawn without them. */
   picks?: readonly string[]
   /** `rows`: those that it will touch; none where they cannot be read now but the form was sent. */

@@ -6,6 +6,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Action, Drawn } from './action'
 import { type Asked, type DialogView, versionOf } from './dialog'
 import type { List } from './list'
+import { agreement, massOf, massRefusal, massTexts, mostNamed, needsAgreement } from './mass-view'
 import {
   addressWithoutChoice,
   type ChoiceForm,
@@ -49,15 +50,19 @@ export async function confirmationOf<Row>(
   )
   const drawing: Partial<Drawn> = (drawn.ok && drawn.data) || {}
   const { fields: drawnFields, initial, details, choice: first, sums, obstacles = [] } = drawing
+  const mass = massOf(asked, taken)
   const fields = [
     ...(drawnFields ?? action.fields?.(words, picks, taken) ?? []),
+    ...(mass && needsAgreement(action, taken.length) ? [await agreement(taken.length, own)] : []),
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
   ]
   const failed = drawn.ok ? undefined : own('failed')
   return {
     title,
     closeHref,
-    refusal: rows && taken.length === 0 ? await refusalOf(plan, ids) : failed,
+    refusal:
+      (await massRefusal(asked, action)) ??
+      (rows && taken.length === 0 ? await refusalOf(plan, asked) : failed),
     choice:
       renewed &&
       termChoice(renewed.renewal, {
@@ -76,11 +81,12 @@ export async function confirmationOf<Row>(
         action: name,
         returnTo,
         ...recordOf(list),
-        ...seenOf(list, action, plan),
+        ...(mass?.hidden ?? seenOf(list, action, plan)),
+        ...endsOf(list, plan),
         ...drawing.hidden,
       },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
-      ids: rows ? taken.map((row) => list.id(row)) : [...ids],
+      ids: mass ? [] : rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],
       initial,
       preview: action.preview && own(`preview.${name}`),
@@ -92,7 +98,7 @@ export async function confirmationOf<Row>(
         name === 'delete'
           ? t('touchedDelete', { things: own('things', { count: taken.length }) })
           : undefined,
-      rows: taken.map((row) => ({
+      rows: (mass ? taken.slice(0, mostNamed) : taken).map((row) => ({
         id: list.id(row),
         label: list.label(row),
         detail: [list.detail?.(row), action.touchedDetail?.(row, words), details?.get(list.id(row))]
@@ -101,6 +107,7 @@ export async function confirmationOf<Row>(
         change: renewed?.changes.get(row),
       })),
       sums,
+      ...(mass && (await massTexts(asked, taken.length, mass.hidden.rows))),
       note: own(`notes.${name}`) || undefined,
       warnings: [
         ...obstacles,
@@ -158,9 +165,9 @@ const recordOf = ({ record }: { record?: number }): Record<string, string> =>
   record === undefined ? {} : { record: String(record) }
 
 /** Why an action touches no row. */
-async function refusalOf<Row>({ left, notLater }: Plan<Row>, ids: readonly number[]): Promise<string> {
+async function refusalOf<Row>({ left, notLater }: Plan<Row>, { ids, all }: Asked<Row>): Promise<string> {
   const t = await getTranslations()
-  if (ids.length === 0) return t('reasons.nothingSelected')
+  if (ids.length === 0 && !all) return t('reasons.nothingSelected')
   if (notLater > 0) return t('list.notLater', { count: notLater })
   return left > 0 ? t('list.unchanged') : t('errors.missing')
 }
@@ -169,23 +176,24 @@ async function refusalOf<Row>({ left, notLater }: Plan<Row>, ids: readonly numbe
 function seenOf<Row>(
   list: List<Row>,
   { single, versioned }: Action<Row>,
-  { taken, renewed }: Plan<Row>,
+  { taken }: Plan<Row>,
 ): Record<string, string> {
-  const byRow = (textOf: (row: Row) => string | number | undefined) =>
-    taken
-      .flatMap((row) => {
-        const value = textOf(row)
-        return value === undefined ? [] : [`${list.id(row)}.${value}`]
-      })
-      .join(' ')
   return {
     ...(single && { rowVersion: versionOf(list, taken[0]) }),
-    ...(versioned && { versions: byRow((row) => versionOf(list, row)) }),
-    ...(renewed && {
-      term: renewed.term,
-      ends: byRow((row) => renewed.changes.get(row)?.end?.getTime()),
+    ...(versioned && {
+      versions: taken.map((row) => `${list.id(row)}.${versionOf(list, row)}`).join(' '),
     }),
   }
+}
+
+/** The ends that an action gives its rows, as it showed them. */
+function endsOf<Row>(list: List<Row>, { taken, renewed }: Plan<Row>): Record<string, string> {
+  if (!renewed) return {}
+  const ends = taken.flatMap((row) => {
+    const end = renewed.changes.get(row)?.end
+    return end ? [`${list.id(row)}.${end.getTime()}`] : []
+  })
+  return { term: renewed.term, ends: ends.join(' ') }
 }
 
 function resultWords(

@@ -1,11 +1,16 @@
 import 'server-only'
+import { selectionLimit } from '@/lib/contract/selection'
 import { getTranslations } from '@/lib/i18n/translations'
+import { packIds } from '@/lib/packed-ids'
 import type { Edit } from './action'
 import { confirmationOf } from './confirmation-view'
 import { type Asked, type DialogView, versionOf } from './dialog'
-import { listHref } from './list-address'
+import { type Changes, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
+import type { ListState } from './state'
+import { restoredBy } from './undo'
+import { undoView } from './undo-view'
 import { listMessages, listWords } from './words'
 
 /** The dialog that an open list's address asks for; undefined where it asks for none that the operator may have. */
@@ -17,15 +22,24 @@ export async function dialogView<Row, Beside>(open: OpenList<Row, Beside>): Prom
     pass,
     dialog: state.dialog,
     ids: state.ids,
-    rows: read.ok ? read.data.chosen : undefined,
+    rows: read.ok ? read.data.chosen.rows : undefined,
+    all: state.all,
+    snapshot: read.ok ? read.data.chosen.snapshot : undefined,
+    view: state.view,
     picks: read.ok ? read.data.picks : {},
     closeHref,
     returnTo: closeHref,
     term: {
       asked: state.term,
-      hrefOf: (dialog, term) => listHref(path, search, { dialog, id: state.ids, term }),
+      hrefOf: (dialog, term) => listHref(path, search, { dialog, term, ...namedBy(state) }),
     },
   })
+}
+
+/** The parameters of an address that say which rows its dialog is about. */
+function namedBy({ all, ids }: ListState): Changes {
+  if (all) return { all: 1 }
+  return ids.length > selectionLimit ? { ids: packIds(ids) } : { id: ids }
 }
 
 /** The dialog over rows: the edit of one, or the confirmation of an action. */
@@ -35,6 +49,7 @@ export async function dialogOf<Row>(asked: Asked<Row>): Promise<DialogView | und
   // A pass that may do nothing draws the form again whose session ended while it was sent.
   if (rows && !mayWrite(list, pass)) return undefined
   if (dialog === 'edit') return list.edit && editOf(asked, list.edit)
+  if (restoredBy(list, dialog)) return undoView(asked, dialog)
   const action = Object.hasOwn(list.actions, dialog) ? list.actions[dialog] : undefined
   return action && confirmationOf(asked, dialog, action)
 }

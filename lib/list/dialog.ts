@@ -5,6 +5,7 @@ import type { ResultWords } from '@/lib/form/result-words'
 import type { Picks } from './action'
 import type { List } from './list'
 import type { ChoiceForm, EndChange, TermChoice } from './renewal'
+import type { Snapshot } from './snapshot'
 
 /** A dialog as data in the operator's language, which `ListDialog` draws. */
 export interface DialogView {
@@ -39,6 +40,10 @@ export interface DialogView {
     /** How many rows, where the question does not say it. */
     heading?: string
     rows: { id: number; label: string; detail?: string; change?: EndChange }[]
+    /** Of all that match: how many are not named, how many matched when, and the rows as the form holds them. */
+    more?: string
+    asOf?: string
+    packed?: { rows: string; held: string }
     sums?: readonly string[]
     note?: string
     warnings: string[]
@@ -53,6 +58,11 @@ export interface Asked<Row> {
   ids: readonly number[]
   /** The rows of those ids that are there; undefined where they cannot be read. */
   rows: readonly Row[] | undefined
+  /** The dialog is about all that match; the snapshot is absent where they cannot be read. */
+  all?: boolean
+  snapshot?: Snapshot
+  /** The view of the list that has the rows. */
+  view?: string
   picks: Picks
   closeHref: string
   /** Where the page goes on once the action is done. */

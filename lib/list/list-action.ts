@@ -2,20 +2,26 @@ import 'server-only'
 import { z } from 'zod'
 import { typedPassword } from '@/lib/contract/fields'
 import { selection } from '@/lib/contract/selection'
-import { UpstreamError } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { defineAction, type Action as FormAction } from '@/lib/form/action'
 import type { Wording } from '@/lib/form/action-state'
-import type { Flash } from '@/lib/form/flash'
 import { withoutSecrets } from '@/lib/form/form-values'
 import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
 import { secretsFile } from '@/lib/form/secrets-file'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
-import { type ListNamespace, listWords, ownKey } from './words'
+import { actOnMass, sentPiece } from './mass-outcome'
+import { reportOf } from './report'
+import { seenRows } from './seen-rows'
+import { undoDialogs, undoOf } from './undo'
+import { listWords } from './words'
 
 /** One hidden field a row; a form sends a single one as a text. */
-const ids = z.preprocess((sent) => (Array.isArray(sent) ? sent : [sent]), selection)
+const ids = z.preprocess(
+  (sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]),
+  selection.optional(),
+)
 
 /** Numbers of several rows as a form sends them: `12.3 15.7`, each an id with its number. */
 const byRow = z
@@ -39,8 +45,12 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
     pictures: edit?.pictures,
     schema: z
       .looseObject({
-        action: z.enum([...Object.keys(actions), ...(edit ? ['edit'] : [])]),
+        action: z.enum([...Object.keys(actions), ...undoDialogs(list), ...(edit ? ['edit'] : [])]),
         ids,
+        rows: seenRows.optional(),
+        view: z.string().max(40).optional(),
+        piece: sentPiece,
+        agreed: z.coerce.number().optional(),
         record: z.coerce.number().int().optional(),
         rowVersion: z.coerce.number().int().optional(),
         versions: byRow,
@@ -60,6 +70,12 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
       const api: Api = (call, request) => pass.api(call, request, { requestId })
       const redirect = returnPath(values.returnTo, pass.locale, screen)
       const { action: name, ids, record = 0, rowVersion = 0, versions = new Map(), ends = new Map() } = input
+      if (input.rows) {
+        const { rows, view, piece, agreed = 0 } = input
+        const sent = { name, rows, view, piece, agreed, record, ends, input }
+        return actOnMass(list, { pass, values, redirect, requestId }, sent)
+      }
+      if (!ids) throw new FieldRefusal({ ids: 'nothingSelected' })
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
         await edit.run({ api, id, rowVersion, input })
@@ -79,19 +95,10 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
       const work = { api, ids, record, rowVersion, versions, ends, input, confirmation }
       const { changed, answer } = await action.run(work)
       if (answer) return { result: answer, fileName: await secretsFile(screen, pass.locale) }
-      const undo = action.undo && { screen, action: action.undo.action, ids }
+      const undo = undoOf(list, name, ids)
       return { redirect, flash: reportOf(words, name, { count: changed, undo }) }
     },
   })
-}
-
-function reportOf(
-  namespace: ListNamespace,
-  action: string,
-  told: Pick<Flash, 'count' | 'undo'> = {},
-): Flash | undefined {
-  const key = ownKey(namespace, `done.${action}`)
-  return key && { key, ...told }
 }
 
 const withPassword = z.object({ confirmation: typedPassword })

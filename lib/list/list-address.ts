@@ -4,10 +4,10 @@ import { all, type SearchParams } from '@/lib/search-params'
 export type Changes = Record<string, string | number | readonly (string | number)[] | null>
 
 /** The parameters that are not filters. */
-const stateKeys = ['page', 'size', 'sort', 'order', 'dialog', 'id', 'term']
+const stateKeys = ['page', 'size', 'sort', 'order', 'dialog', 'id', 'ids', 'all', 'term']
 
-/** The parameters of a dialog: which one, its rows, and the term that gives them a new end. */
-const dialogKeys = ['dialog', 'id', 'term']
+/** The parameters of a dialog: which one, its rows (packed, or all that match), and the term that gives them a new end. */
+const dialogKeys = ['dialog', 'id', 'ids', 'all', 'term']
 
 /**
  * The address of the same list with changes. A change of a filter, the sort or the page size goes back to page one;

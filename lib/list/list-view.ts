@@ -16,6 +16,7 @@ import { panelDialog } from './panel-dialog'
 import { panelHref } from './panel-names'
 import { presetsOf } from './presets'
 import { type ReachedPage, reachOf } from './reached-page'
+import { takesAll } from './snapshot'
 import type { FirstAction, TableRow } from './table-types'
 import { tableOf } from './table-view'
 import { listMessages, listWords } from './words'
@@ -74,7 +75,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     besideFailed: read.ok && read.data.besideFailed ? t('besideFailed') : undefined,
     first: isWriter ? firstOf(open, table.rows, own, t('edit')) : {},
     more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
-    bulk: isWriter ? bulkOf(told, table.rows) : undefined,
+    bulk: isWriter ? bulkOf(told, table.rows, allLabel(page, t)) : undefined,
     add: addOf(open, own),
     /** The panel that the address asks for. */
     panel: await panelDialog(open),
@@ -138,8 +139,21 @@ function firstOf<Row>(
   return { [name]: { label, address } }
 }
 
+/** The label of the box that chooses all that match; absent where the page has all of them. */
+function allLabel(
+  { list, total, estimated }: ReachedPage<unknown>,
+  t: Awaited<ReturnType<typeof getTranslations<'list'>>>,
+): string | undefined {
+  if (total <= list.length) return undefined
+  return estimated ? t('all.offerAbout') : t('all.offer', { count: total })
+}
+
 /** The actions on ticked rows: ticks do not outlive their page, so those that a row of this page offers. */
-function bulkOf<Row>({ open: { list, path, search }, own }: Told<Row>, rows: readonly TableRow[]) {
+function bulkOf<Row>(
+  { open: { list, path, search }, own }: Told<Row>,
+  rows: readonly TableRow[],
+  all: string | undefined,
+) {
   const offered = new Set(rows.flatMap(({ offered }) => offered ?? []))
   const actions = Object.entries(list.actions).filter(([name, { single }]) => !single && offered.has(name))
   if (actions.length === 0) return undefined
@@ -147,5 +161,6 @@ function bulkOf<Row>({ open: { list, path, search }, own }: Told<Row>, rows: rea
     path,
     keep: keptParameters(search),
     actions: actions.map(([dialog]) => ({ dialog, label: own(`actions.${dialog}`) })),
+    all: actions.some(([, action]) => takesAll(action)) ? all : undefined,
   }
 }

@@ -11,9 +11,11 @@ import type { Picks } from './action'
 import type { Given } from './filter'
 import type { List } from './list'
 import { listHref } from './list-address'
+import { mayWrite } from './may-write'
 import { readPicks } from './picks'
 import { type ReachedPage, readPage } from './reached-page'
-import { chosenRequestOf, type ListState, stateOf } from './state'
+import { type Chosen, readChosen } from './snapshot'
+import { type ListState, stateOf } from './state'
 
 /** Reads what a screen shows beside its list. */
 type ReadBeside<Beside> = (pass: Pass, given: Given) => Promise<Beside>
@@ -22,7 +24,7 @@ type ReadBeside<Beside> = (pass: Pass, given: Given) => Promise<Beside>
 interface ListRead<Row, Beside> {
   page: ReachedPage<Row>
   /** The rows of the dialog that are still there. */
-  chosen: Row[]
+  chosen: Chosen<Row>
   picks: Picks
   /** Data that the screen shows beside its list; undefined where it came too late. */
   beside: Beside
@@ -69,9 +71,7 @@ export async function openList<Row, Beside>(
   const read = await attempt(async () => {
     const [listed, chosen, needed, chips, shown] = await Promise.all([
       page,
-      state.dialog && state.ids.length > 0
-        ? list.read(api, chosenRequestOf(state), {})
-        : { list: [], total: 0 },
+      mayWrite(list, pass) ? readChosen(list, { api, state, zone }) : { rows: [] },
       // The fields of a dialog cannot do without their options; a chip can.
       readPicks(list, pass, neededPicks(list, state)),
       aside(readPicks(list, pass, chosenPicks(list, state)), page),
@@ -80,7 +80,7 @@ export async function openList<Row, Beside>(
       }),
     ])
     const picks = { ...chips, ...needed }
-    return { page: listed, chosen: chosen.list, picks, beside: shown, besideFailed }
+    return { page: listed, chosen, picks, beside: shown, besideFailed }
   })
   if (read.ok) {
     const { list: rows, total } = read.data.page

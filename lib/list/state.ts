@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
 import { addDays, startOfDay } from '@/lib/days'
 import { inUnicode } from '@/lib/i18n/zawgyi'
+import { unpackIds } from '@/lib/packed-ids'
 import { all, first, type SearchParams } from '@/lib/search-params'
 import { type Filter, type Given, lastDayOf, parametersOf } from './filter'
 import type { List } from './list'
 import { type PanelName, panelNames } from './panel-names'
+import { snapshotLimit } from './seen-rows'
+import { restoredBy } from './undo'
 
 /** A list's state as its address carries it. A parameter that does not parse is taken for absent: no address fails a page. */
 export interface ListState {
@@ -20,6 +23,8 @@ export interface ListState {
   panel: PanelName | undefined
   /** The rows that the dialog is about. */
   ids: number[]
+  /** The dialog is about every row that matches the filters. */
+  all: boolean
   /** The term of a dialog that gives rows a new end, as the address has it. */
   term: string | undefined
 }
@@ -29,7 +34,10 @@ export function stateOf(list: List, search: SearchParams): ListState {
   const size = Number(first(search.size))
   const sort = first(search.sort)
   const dialog = first(search.dialog) ?? ''
-  const isDialog = dialog === 'edit' ? list.edit !== undefined : Object.hasOwn(list.actions, dialog)
+  const isDialog =
+    dialog === 'edit'
+      ? list.edit !== undefined
+      : Object.hasOwn(list.actions, dialog) || restoredBy(list, dialog) !== undefined
   const panel = panelNames.find((known) => known === dialog)
   const given = Object.entries(list.filters).flatMap(([name, filter]) =>
     parametersOf(name, filter).flatMap((parameter) => {
@@ -49,9 +57,10 @@ export function stateOf(list: List, search: SearchParams): ListState {
     view: given.find(([name]) => list.filters[name]?.kind === 'view')?.[0],
     dialog: isDialog ? dialog : undefined,
     panel,
-    ids: all(search.id)
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
+    ids: [...all(search.id).map(Number), ...unpackIds(first(search.ids) ?? '', snapshotLimit)].filter(
+      (id) => Number.isSafeInteger(id) && id > 0,
+    ),
+    all: first(search.all) === '1',
     term: first(search.term),
   }
 }

@@ -72,6 +72,12 @@ export const announcements = defineList({
       run: ({ api, ids, rowVersion }) => actOn(api, 'push', ids, rowVersion),
     },
     delete: {
+      undo: {
+        async restore(api, noticeIds) {
+          const { restored } = await api(notice.noticeRestore, { noticeIds })
+          return { changed: restored }
+        },
+      },
       offered: () => true,
       bad: true,
       password: true,

@@ -67,6 +67,12 @@ export const feedback = defineList({
   actions: {
     answer: answerFeedback,
     delete: {
+      undo: {
+        async restore(api, feedbackIds) {
+          const { restored } = await api(help.feedbackRestore, { feedbackIds })
+          return { changed: restored }
+        },
+      },
       offered: () => true,
       bad: true,
       password: true,

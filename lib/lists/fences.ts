@@ -93,6 +93,12 @@ export const fences = defineList({
     enable: switchTo('enable'),
     disable: switchTo('disable'),
     delete: {
+      undo: {
+        async restore(api, fenceIds) {
+          const { restored } = await api(fenceInfo.restoreFence, { fenceIds })
+          return { changed: restored }
+        },
+      },
       offered: () => true,
       bad: true,
       touchedDetail: ({ insideCount, eventCount }, { t }) =>

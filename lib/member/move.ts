@@ -21,6 +21,7 @@ const form = z.object({ agentInfoId: id, plan: z.string() })
 export const moveMember: Action<Member> = {
   offered: (member, { AgentInfoId }) => AgentInfoId === null && memberMay('move', member),
   schema: form,
+  ticked: true,
   draw: drawMove,
   run: ({ api, ids, input }) => api(userInfo.moveUserInfo, { userIds: ids, ...form.parse(input) }),
 }

@@ -20,6 +20,7 @@ export default defineConfig({
     'schema-fences',
     'schema-releases',
     'schema-api-keys',
+    'schema-removed',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

@@ -11,6 +11,7 @@ import { type Routes, read, write } from '../wire/route.ts'
 import { setMembers } from '../work/group-bind.ts'
 import { createGroup, editGroup } from '../work/group-edit.ts'
 import { removeGroups } from '../work/group-remove.ts'
+import { restoreGroups } from '../work/group-restore.ts'
 import { reviewOne } from '../work/group-review.ts'
 
 const { contactGroup } = contract
@@ -29,6 +30,8 @@ export const contactGroupRoutes = {
   }),
 
   removeGroup: write(contactGroup.removeGroup, removeGroups),
+
+  restoreGroup: write(contactGroup.restoreGroup, restoreGroups),
 
   contactGroupWithPage: read(contactGroup.contactGroupWithPage, groupPage),
 

@@ -3,7 +3,8 @@ import { illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { fenceEventPage, fencePage, membersInside, tenantOfFence } from '../store/fence-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
-import { createFence, editFence, operateFences, removeFences } from '../work/fence-edit.ts'
+import { createFence, editFence, operateFences } from '../work/fence-edit.ts'
+import { removeFences, restoreFences } from '../work/fence-remove.ts'
 
 export const fenceInfoRoutes = {
   fencesWithPage: read(fenceInfo.fencesWithPage, fencePage),
@@ -12,6 +13,7 @@ export const fenceInfoRoutes = {
   ),
   operateFence: write(fenceInfo.operateFence, operateFences),
   removeFence: write(fenceInfo.removeFence, removeFences),
+  restoreFence: write(fenceInfo.restoreFence, restoreFences),
   membersInside: read(fenceInfo.membersInside, async ({ fenceId }, { services, account }) => {
     const { db } = services
     const scope = scopeOf(account)

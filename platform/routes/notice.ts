@@ -3,7 +3,14 @@ import { announcementPage } from '../store/announcements.ts'
 import { deliveryPage } from '../store/notification-delivery-list.ts'
 import { notificationPage } from '../store/notifications.ts'
 import { type Routes, read, write } from '../wire/route.ts'
-import { createOne, editOne, publishOne, pushOne, removeAnnouncements } from '../work/announcement-edit.ts'
+import {
+  createOne,
+  editOne,
+  publishOne,
+  pushOne,
+  removeAnnouncements,
+  restoreAnnouncements,
+} from '../work/announcement-edit.ts'
 import { changeNotifyPassword, readAudience, readNotifyHash, sendNotification } from '../work/notification.ts'
 
 export const noticeRoutes = {
@@ -23,6 +30,8 @@ export const noticeRoutes = {
   }),
 
   noticeDel: write(notice.noticeDel, removeAnnouncements),
+
+  noticeRestore: write(notice.noticeRestore, restoreAnnouncements),
 
   sendNotify: write(notice.sendNotify, sendNotification),
 

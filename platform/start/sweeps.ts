@@ -11,6 +11,7 @@ import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
 import { sweepDeliveries } from '../store/notification-deliveries.ts'
 import { sweepPositions } from '../store/position-retention.ts'
+import { sweepRemoved } from '../store/removed-rows.ts'
 import { sweepAttempts } from '../store/sign-in-attempts.ts'
 import { sweepFiles } from '../store/stored-files.ts'
 import { sweepSuspended } from '../store/suspended.ts'
@@ -36,7 +37,10 @@ const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Prom
   terminalTokens: ({ db }, now) => sweepTerminalTokens(db, now),
   suspended: ({ db }, now) => sweepSuspended(db, now),
   presence: ({ db }, now) => samplePresence(db, now),
-  members: ({ db }, now) => purgeMembers(db, now),
+  async members({ db }, now) {
+    await purgeMembers(db, now)
+    await sweepRemoved(db, now)
+  },
   positions: ({ db }, now) => sweepPositions(db, now),
   deliveries: ({ db }, now) => sweepDeliveries(db, now),
   files: ({ db }, now) => sweepFiles(db, now),

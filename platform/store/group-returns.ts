@@ -52,3 +52,35 @@ export async function leaveFullGroups(
     )
     .returning({ groupId: groupMembers.groupId, memberId: groupMembers.memberId })
 }
+
+/** The number of groups whose administrator is deleted or of another agent by now. */
+export async function withoutLeader(tx: Db, groupIds: number[]): Promise<number> {
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .innerJoin(members, eq(members.id, groupMembers.memberId))
+    .where(
+      and(
+        inArray(groupMembers.groupId, groupIds),
+        eq(groupMembers.role, 'administrator'),
+        sql`(${members.deletedAt} is not null or ${members.agentId} is distinct from ${groups.agentId})`,
+      ),
+    )
+  return rows.length
+}
+
+/** Ends the places of members that moved to another agent while their group was deleted. */
+export async function leaveOfOthers(
+  tx: Db,
+  groupIds: number[],
+): Promise<{ groupId: number; userId: number }[]> {
+  const others = sql`select place.group_id, place.member_id from ${groupMembers} as place
+    join ${groups} on ${groups.id} = place.group_id
+    join ${members} on ${members.id} = place.member_id
+    where ${inArray(groups.id, groupIds)} and ${members.agentId} is distinct from ${groups.agentId}`
+  return tx
+    .delete(groupMembers)
+    .where(sql`(${groupMembers.groupId}, ${groupMembers.memberId}) in (${others})`)
+    .returning({ groupId: groupMembers.groupId, userId: groupMembers.memberId })
+}

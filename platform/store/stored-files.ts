@@ -87,6 +87,13 @@ export async function isPublished(db: Db, name: string): Promise<boolean> {
   return (await db.$count(versions, published)) > 0
 }
 
+/** Keeps files from the next sweeps, although no row refers to them for now. */
+export async function keepFiles(tx: Db, names: string[], now: Date): Promise<void> {
+  if (names.length === 0) return
+  const checkAfter = new Date(now.getTime() + unusedFor)
+  await tx.update(storedFiles).set({ checkAfter }).where(inArray(storedFiles.name, names))
+}
+
 /** A file in the wire's form. */
 export function storedFileOf({ name, size, md5 }: FileRow): StoredFile {
   return { file: name, size, md5 }

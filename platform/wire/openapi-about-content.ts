@@ -14,6 +14,7 @@ export const aboutContent: AboutCalls<
       'Answers the markup that was stored, without elements that are not allowed.',
     ],
     noticeDel: ['Deletes announcements'],
+    noticeRestore: ['Restores announcements', 'Those that were deleted in the last ten minutes.'],
     sendNotify: [
       'Sends a notification to members',
       'Needs the notification password. Terminals and consoles get it by the socket.',
@@ -37,6 +38,7 @@ export const aboutContent: AboutCalls<
       'The member’s terminal reads the answers by the event `answers` of its socket.',
     ],
     feedbackDel: ['Deletes feedback'],
+    feedbackRestore: ['Restores feedback', 'That which was deleted in the last ten minutes.'],
   },
   feedbackInfo: aboutModule('feedback entries'),
   version: {

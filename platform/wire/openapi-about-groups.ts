@@ -14,6 +14,10 @@ export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
       'Deletes groups, or asks for their deletion',
       'The owner deletes at once and needs a confirmation; the request of any other account waits for review.',
     ],
+    restoreGroup: [
+      'Restores groups',
+      'Those that were deleted in the last ten minutes, for the owner; the shares that the deletion ended stay ended.',
+    ],
     contactGroupWithPage: ['Lists groups'],
     contactGroupWithPageAid: ['Lists the groups of one agent'],
     groupInfo2Tree: [

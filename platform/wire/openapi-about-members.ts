@@ -66,6 +66,7 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
     ],
     operateFence: ['Switches geofences on or off'],
     removeFence: ['Deletes geofences', 'Their events stay on record.'],
+    restoreFence: ['Restores geofences', 'Those that were deleted in the last ten minutes.'],
     membersInside: [
       'Lists the members inside of a geofence',
       'Those that came last first; `total` counts all of them.',

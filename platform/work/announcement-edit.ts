@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { AnnouncementAction } from '../../lib/contract/announcement-states.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { announcementLimit, type notice, notificationLimit } from '../../lib/contract/notice.ts'
 import { cleanRichText, isBlank, picturesOf, plainText } from '../../lib/rich-text/clean.ts'
 import type { Db } from '../db/connect.ts'
+import { loginAccounts } from '../db/schema.ts'
 import { announcements } from '../db/schema-content.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { announcementAfter } from '../rules/announcement-states.ts'
@@ -11,6 +13,8 @@ import { deleteAnnouncements, insertAnnouncement } from '../store/announcements.
 import { hold, holdOne, update } from '../store/change.ts'
 import { bindPictures } from '../store/file-binding.ts'
 import { insertNotification } from '../store/notifications.ts'
+import { holdRemoved, keepRemoved, putBack, restoredForLog } from '../store/removed-rows.ts'
+import { keepFiles } from '../store/stored-files.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof notice.noticeCreate>
@@ -83,7 +87,7 @@ export async function pushOne({ noticeId, rowVersion }: Action<'push'>, context:
   })
 }
 
-/** Deletes announcements for good, all or none. */
+/** Deletes announcements, all or none. They can be restored for some minutes, and their pictures are kept as long. */
 export async function removeAnnouncements(
   { noticeIds, confirmation }: RequestOf<typeof notice.noticeDel>,
   context: WriteContext,
@@ -92,9 +96,32 @@ export async function removeAnnouncements(
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
     const rows = await hold(tx, announcements, noticeIds, { scope: null })
+    await keepRemoved(tx, 'announcement', announcements, noticeIds, { now: context.now })
+    await keepFiles(
+      tx,
+      rows.flatMap(({ pictures }) => pictures),
+      context.now,
+    )
     await deleteAnnouncements(tx, noticeIds)
     context.note({ before: rows.map(({ id, title, status }) => ({ noticeId: id, title, status })) })
     return { deleted: rows.length }
+  })
+}
+
+/** Restores announcements that were deleted a moment ago, all or none. */
+export async function restoreAnnouncements(
+  { noticeIds }: RequestOf<typeof notice.noticeRestore>,
+  context: WriteContext,
+) {
+  const { now } = context
+  context.note({ targets: noticeIds })
+  return context.write(async (tx) => {
+    const rows = await holdRemoved(tx, 'announcement', noticeIds, { scope: null, now })
+    const author = sql`(select id from ${loginAccounts} where id = (kept.row->>'created_by')::bigint)`
+    const ids = rows.map(({ rowId }) => rowId)
+    await putBack(tx, 'announcement', announcements, ids, sql`jsonb_build_object('created_by', ${author})`)
+    context.note(restoredForLog(rows, 'noticeId'))
+    return { restored: rows.length }
   })
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { feedbackInfo } from '../../lib/contract/feedback-info.ts'
 import type { help } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
+import { members } from '../db/schema.ts'
 import { feedback } from '../db/schema-feedback.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { lockOwnMembers } from '../guards/groups.ts'
@@ -12,6 +14,7 @@ import { scopeOf } from '../rules/scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { hold, holdOne, update } from '../store/change.ts'
 import { deleteFeedback, insertFeedback } from '../store/feedback.ts'
+import { holdRemoved, keepRemoved, putBack, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Creation = RequestOf<typeof feedbackInfo.createInfo>
@@ -74,7 +77,7 @@ export async function answerFeedback(
   })
 }
 
-/** Deletes feedback for good, all or none, with the login password confirmed. */
+/** Deletes feedback, all or none, with the login password confirmed. It can be restored for some minutes. */
 export async function removeSelected(
   { feedbackIds, confirmation }: RequestOf<typeof help.feedbackDel>,
   context: WriteContext,
@@ -90,13 +93,12 @@ export async function removeSelected(
 export async function removeFeedback(
   tx: Db,
   feedbackIds: number[],
-  { account, note }: WriteContext,
+  { account, note, now }: WriteContext,
 ): Promise<number> {
   const rows = await hold(tx, feedback, feedbackIds, { scope: scopeOf(account) })
-  await deleteFeedback(
-    tx,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  await keepRemoved(tx, 'feedback', feedback, ids, { now })
+  await deleteFeedback(tx, ids)
   const before = rows.map(({ id, type, memberId, detail }) => ({
     feedbackId: id,
     type,
@@ -105,4 +107,21 @@ export async function removeFeedback(
   }))
   note({ before })
   return rows.length
+}
+
+/** Restores feedback that was deleted a moment ago, all or none; without its member where that is gone by now. */
+export async function restoreFeedback(
+  { feedbackIds }: RequestOf<typeof help.feedbackRestore>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: feedbackIds })
+  return context.write(async (tx) => {
+    const rows = await holdRemoved(tx, 'feedback', feedbackIds, { scope: scopeOf(account), now })
+    const member = sql`(select id from ${members} where id = (kept.row->>'member_id')::bigint)`
+    const ids = rows.map(({ rowId }) => rowId)
+    await putBack(tx, 'feedback', feedback, ids, sql`jsonb_build_object('member_id', ${member})`)
+    context.note(restoredForLog(rows, 'feedbackId'))
+    return { restored: rows.length }
+  })
 }

@@ -8,10 +8,9 @@ import { tenantOfNew } from '../rules/member-rules.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { readAgent } from '../store/agents.ts'
-import { change, hold, holdOne, update } from '../store/change.ts'
+import { change, holdOne, update } from '../store/change.ts'
 import {
   countFencesToAdd,
-  deleteFences,
   type FenceRow,
   forgetStays,
   groupIdsOfFence,
@@ -78,22 +77,6 @@ export async function operateFences(
     )
     context.note({ before, after })
     return { changed, already }
-  })
-}
-
-export async function removeFences(
-  { fenceIds }: RequestOf<typeof fenceInfo.removeFence>,
-  context: WriteContext,
-) {
-  context.note({ targets: fenceIds })
-  return context.write(async (tx) => {
-    const rows = await hold(tx, fences, fenceIds, { scope: scopeOf(context.account) })
-    context.note({ before: rows.map(({ id, name, shape }) => ({ fenceId: id, name, shape })) })
-    await deleteFences(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    return { deleted: rows.length }
   })
 }
 

@@ -23,7 +23,7 @@ export async function createGroup(input: Extract<Request, { mode: 'create' }>, c
   const agentId = tenantOfNew(scopeOf(account), input.agentInfoId)
   const fields = await columnsOf(input)
   return context.write(async (tx) => {
-    await reserveGroup(tx, agentId)
+    await reserveGroups(tx, agentId)
     await lockLeader(tx, input.administrator, agentId, account)
     const id = await drawGroupId(tx)
     const status: GroupRow['status'] = account.role === 'admin' ? 'Normal' : 'Unreviewed'
@@ -66,13 +66,13 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   })
 }
 
-/** Locks an agent's row and refuses the new group if the quota is used up. */
-async function reserveGroup(tx: Db, agentId: number | null): Promise<void> {
+/** Locks an agent's row and refuses new groups that its quota has no room for. */
+export async function reserveGroups(tx: Db, agentId: number | null, count = 1): Promise<void> {
   if (agentId === null) return
   const agent = await readAgent(tx, agentId, { lock: true })
   if (!agent) throw invalid({ agentInfoId: 'invalid' })
   const { groups: used } = await tally(tx, agentId)
-  if (used < agent.groupLimit) return
+  if (used + count <= agent.groupLimit) return
   throw new Refusal('limit', 'group creation has reached the upper limit', { used, limit: agent.groupLimit })
 }
 

@@ -73,6 +73,20 @@ test('ticks are counted, all of a page at once too, and can be cleared', async (
   expect(await members.bulkBar.isVisible()).toBe(false)
 })
 
+test('by keyboard the box beside the ticks makes an action about all that match', async () => {
+  const { page, bulkBar } = await list()
+  await page.locator('tbody input[name="id"]').first().focus()
+  await page.keyboard.press('Space')
+  await bulkBar.waitFor()
+  await bulkBar.getByRole('checkbox', { name: /^All .*that match$/ }).focus()
+  await page.keyboard.press('Space')
+  await bulkBar.getByRole('button', { name: 'Deactivate' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('[data-slot="dialog"]')
+  await dialog.waitFor()
+  expect(await dialog.innerText()).toContain('at most 2,000 can be changed at once')
+})
+
 test('by keyboard alone rows are ticked, their action is confirmed, and no other row is changed', async () => {
   const { page, members, accounts } = await threeMembers()
   const [one = '', two = ''] = accounts

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takesAll } from '@/lib/list/snapshot'
 import { lists } from '@/lib/lists/lists'
 import { all, one, textOf } from '../support/html.ts'
 import { withValues } from '../support/html-form.ts'
@@ -18,6 +19,27 @@ describe.each(written)('%s', (_, walked) => {
 
   test('its facts cover every action', () => {
     expect(Object.keys(facts.actions ?? {}).sort()).toEqual(Object.keys(list.actions).sort())
+  })
+
+  test('all that match are counted and held by the confirmation, or refused by their number', async () => {
+    const [name] = Object.entries(list.actions).find(([, action]) => takesAll(action)) ?? []
+    if (!name) return expect(Object.values(list.actions).some(takesAll)).toBe(false)
+    const { by = 'owner', view, chosen } = facts.actions?.[name] ?? {}
+    const operator = await visitorAs(by)
+    const shown = view ? `&${view}=true` : ''
+    const { bulk, rows: listed } = listOf((await operator.getPage(walked.path(`?size=10${shown}`))).document)
+    const term = chosen ? `&term=${chosen}` : ''
+    const { document } = await operator.getPage(walked.path(`?dialog=${name}&all=1${shown}${term}`))
+    const { dialog } = listOf(document)
+    const offered = bulk?.controls.some((control) => control.name === 'all')
+    if (offered) expect(listed).toHaveLength(10)
+    const held = dialog?.form?.controls.find((control) => control.name === 'rows')?.value.split(' ') ?? []
+    if (dialog?.form) expect(dialog.text).toContain(`to ${held.length.toLocaleString('en')}.`)
+    else
+      expect(dialog?.text).toMatch(
+        /at most 2,000 can be|Nothing to change|new end would not be later|would need a place/,
+      )
+    expect(dialog?.touched.length).toBeLessThanOrEqual(21)
   })
 
   describe.each(Object.entries(facts.actions ?? {}))('%s', (name, fact) => {
@@ -69,10 +91,18 @@ describe.each(written)('%s', (_, walked) => {
       expect(await state()).toEqual(after)
       const { undo } = listOf(done.document)
       expect(undo === undefined).toBe(list.actions[name]?.undo === undefined)
-      if (undo)
-        expect(listOf((await operator.getPage(undo)).document).dialog?.touched).toHaveLength(ids.length)
+      const undoing = undo === undefined ? undefined : await operator.getPage(undo)
+      const { dialog: offer } = undoing ? listOf(undoing.document) : {}
+      const isRestored = 'restore' in (list.actions[name]?.undo ?? {})
+      if (undo) expect(offer?.touched).toHaveLength(isRestored ? 0 : ids.length)
       await operator.submitForm(page, dialog.form, await withPassword())
       expect(await state()).toEqual(after)
+      if (!undoing || !offer?.form || !isRestored) return
+      const restored = await operator.submitForm(undoing, offer.form)
+      expect(listOf(restored.document).flash).toBe('2 entries were restored.')
+      expect(await state()).toEqual(before)
+      await operator.submitForm(undoing, offer.form)
+      expect(await state()).toEqual(before)
     })
 
     test('without selected rows shows the reason and no form', async () => {

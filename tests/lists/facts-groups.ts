@@ -20,7 +20,7 @@ export const groups: ListFacts = {
   },
   own: {
     make: `insert into groups (group_no, name, agent_id, status, delete_requested_at)
-      select 'W' || n, 'Walk ' || n, 5, (case when n < 7 then 'Unreviewed' else 'Normal' end)::group_status,
+      select 'W' || n, 'Walk ' || n, null::bigint, (case when n < 7 then 'Unreviewed' else 'Normal' end)::group_status,
         case when n > 11 then now() end
       from generate_series(1, 14) n`,
     remove: `delete from groups where ${group}`,

@@ -44,6 +44,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   ],
   'contactGroup/postGroupCount': [{}, { agentInfoId: 1 }],
   'contactGroup/removeGroup': [{ groupIds: [11], confirmation: 'x' }],
+  'contactGroup/restoreGroup': [{ groupIds: [11] }],
   'contactGroup/contactGroupWithPage': [{}, { agentInfoId: 1 }, { groupName: 'night' }],
   'contactGroup/contactGroupWithPageAid': [{ agentInfoId: 1 }],
   'contactGroup/groupInfo2Tree': [{}, { agentInfoId: 1 }, { agentInfoId: null }],
@@ -136,6 +137,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'push', noticeId: 1, rowVersion: 1 },
   ],
   'notice/noticeDel': [{ noticeIds: [1], confirmation: 'x' }],
+  'notice/noticeRestore': [{ noticeIds: [1] }],
   'notice/sendNotify': [
     { target: 'allMembers', title: 'Storm', content: 'Go in', password: 'x' },
     { target: 'group', groupId: 11, title: 'Storm', content: 'Go in', password: 'x' },
@@ -155,6 +157,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   'help/feedbackWithPage': [{}, { agentInfoId: 1 }, { userId: 101 }, { sort: 'createTime' }],
   'help/feedbackAnswer': [{ feedbackId: 1, rowVersion: 1, answer: 'x' }],
   'help/feedbackDel': [{ feedbackIds: [1], confirmation: 'x' }],
+  'help/feedbackRestore': [{ feedbackIds: [1] }],
   'version/versionRecordWithPage': [{}, { ring: 'test', type: 'pc', number: '3.' }],
   'version/versionCreate': [release],
   'apiKey/addApiKey': [
@@ -228,6 +231,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   ],
   'fenceInfo/operateFence': [{ action: 'disable', fenceIds: [lionFence] }],
   'fenceInfo/removeFence': [{ fenceIds: [lionFence] }],
+  'fenceInfo/restoreFence': [{ fenceIds: [lionFence] }],
   'gpsRecord/gpsRecordWithPage': [
     { userId: 101 },
     { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },

@@ -46,6 +46,16 @@ export const contentRecipes: Record<string, Recipe> = {
     const { noticeId } = await wire.ok('notice.noticeCreate', { action: 'create', content: '<p>Soon</p>' })
     return { values: { noticeIds: [noticeId], confirmation: await wire.confirmation() } }
   },
+  'notice.noticeRestore': async (wire) => {
+    const { noticeId } = await wire.ok('notice.noticeCreate', { action: 'create', content: '<p>Soon</p>' })
+    await wire.ok('notice.noticeDel', { noticeIds: [noticeId], confirmation: await wire.confirmation() })
+    return { values: { noticeIds: [noticeId] } }
+  },
+  'help.feedbackRestore': async (wire) => {
+    const { feedbackId } = await wire.first('help.feedbackWithPage')
+    await wire.ok('help.feedbackDel', { feedbackIds: [feedbackId], confirmation: await wire.confirmation() })
+    return { values: { feedbackIds: [feedbackId] } }
+  },
   'help.feedbackAnswer': async (wire) => {
     const { feedbackId, rowVersion } = await wire.first('help.feedbackWithPage')
     return { values: { feedbackId, rowVersion, answer: 'Mended' } }

@@ -100,6 +100,14 @@ export const memberRecipes: Record<string, Recipe> = {
   'contactGroup.removeGroup': async (wire) => ({
     values: { groupIds: [(await newGroup(wire)).groupId], confirmation: await wire.confirmation() },
   }),
+  'contactGroup.restoreGroup': async (wire) => {
+    const { groupId } = await newGroup(wire)
+    await wire.ok('contactGroup.removeGroup', {
+      groupIds: [groupId],
+      confirmation: await wire.confirmation(),
+    })
+    return { values: { groupIds: [groupId] } }
+  },
   'contactGroup.contactGroupWithPageAid': async (wire) => ({
     values: { agentInfoId: (await people(wire)).agentInfoId },
   }),
@@ -135,6 +143,11 @@ export const memberRecipes: Record<string, Recipe> = {
   'fenceInfo.removeFence': async (wire) => ({
     values: { fenceIds: [(await wire.ok('fenceInfo.editFence', newFence)).fenceId] },
   }),
+  'fenceInfo.restoreFence': async (wire) => {
+    const { fenceId } = await wire.ok('fenceInfo.editFence', newFence)
+    await wire.ok('fenceInfo.removeFence', { fenceIds: [fenceId] })
+    return { values: { fenceIds: [fenceId] } }
+  },
   'gpsRecord.usersGpsRecord': () => ({ values: { mode: 'latest' } }),
 
   'terminal.signIn': async (wire) => ({

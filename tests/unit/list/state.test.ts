@@ -32,6 +32,7 @@ describe('an address never fails a list', () => {
       view: undefined,
       dialog: undefined,
       ids: [],
+      all: false,
     })
   })
 

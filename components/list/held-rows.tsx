@@ -1,0 +1,20 @@
+'use client'
+
+import { type ReactNode, use } from 'react'
+import { FormStateContext } from '@/components/form/form-state-context'
+import { hiddenValue } from '@/components/form/form-view'
+
+interface HeldRowsProps {
+  /** The packed rows that the children name. */
+  drawn: string
+  /** The words for other rows, with `{count}` in it. */
+  held: string
+  children: ReactNode
+}
+
+/** The named rows of a form; once it holds others, such as those that a failure left, their number alone. */
+export function HeldRows({ drawn, held, children }: HeldRowsProps) {
+  const rows = hiddenValue('rows', { rows: drawn }, use(FormStateContext))
+  if (rows === drawn) return children
+  return <p className="font-bold">{held.replace('{count}', String(rows.split(' ').length))}</p>
+}

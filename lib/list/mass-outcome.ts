@@ -1,0 +1,112 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Pass } from '@/lib/auth/gate'
+import { codeMessage } from '@/lib/code-message'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import type { Outcome } from '@/lib/form/action'
+import type { Flash } from '@/lib/form/flash'
+import { flashWords } from '@/lib/form/flash-text'
+import type { FormValues } from '@/lib/form/form-state'
+import { requestIdOf } from '@/lib/form/request-id'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Action, RowWork } from './action'
+import type { List } from './list'
+import { type MassReport, type MassWork, runInPieces } from './mass-action'
+import { needsAgreement } from './mass-view'
+import { reportOf } from './report'
+import { packRows, type SeenRow } from './seen-rows'
+import { takesAll } from './snapshot'
+import { restoredBy, undoOf } from './undo'
+import { listWithin } from './within'
+
+/** The piece that a form sent before without an answer: its request id and its number of rows. */
+export const sentPiece = z
+  .string()
+  .regex(/^(?:[0-9a-f-]{36}\.\d{1,3})?$/)
+  .transform((text) => {
+    const [requestId = '', count] = text.split('.')
+    return count ? { requestId, count: Number(count) } : undefined
+  })
+  .optional()
+
+/** A form with packed rows, as it was sent. */
+interface SentMass {
+  name: string
+  rows: SeenRow[]
+  view: string | undefined
+  piece: { requestId: string; count: number } | undefined
+  /** The number of rows that was ticked; 0 without a tick. */
+  agreed: number
+  record: number
+  ends: RowWork['ends']
+  input: Record<string, unknown>
+}
+
+interface Sending {
+  pass: Pass
+  values: FormValues
+  redirect: string
+  requestId: string
+}
+
+/** Fields of a form that differ between its first sending and a later one for the rows that are left. */
+const changing = ['rows', 'piece', 'agreed', 'confirmation']
+
+/** Acts on the packed rows of a form and says what became of them. */
+export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: SentMass): Promise<Outcome> {
+  const { pass, values, redirect, requestId } = sending
+  const { name, rows, view, piece, agreed, record, ends, input } = sent
+  const restore = restoredBy(list, name)
+  const action: Action<Row> | undefined = restore
+    ? { offered: () => true, run: ({ api, ids }) => restore(api, ids) }
+    : list.actions[name]
+  const isView = !view || list.filters[view]?.kind === 'view'
+  if (!action || !takesAll(action) || !isView)
+    throw new UpstreamError('illegal', { call: list.screen, requestId })
+  if (needsAgreement(action, rows.length) && agreed < rows.length)
+    throw new FieldRefusal({ agreed: 'required' })
+  const same = Object.entries(values).filter(([field]) => !changing.includes(field))
+  const work: MassWork<Row> = {
+    list: record > 0 && list.within !== undefined ? listWithin(list, record) : list,
+    action,
+    pass,
+    rows,
+    view: view || undefined,
+    isListed: !restore,
+    formId: await requestIdOf(Object.fromEntries(same), {}),
+    again: piece,
+    password: action.password && z.string().parse(input.confirmation),
+    given: { record, ends, input },
+  }
+  const report = await runInPieces(work)
+  const flash = restore
+    ? ({ key: 'list.done.restored', ...partsOf(report) } satisfies Flash)
+    : reportOf(list.words, name, { ...partsOf(report), undo: undoOf(list, name, report.ids) })
+  return report.fault ? broken(report.fault, flash) : { redirect, flash }
+}
+
+function partsOf({ changed, stale, refused }: MassReport): Omit<Flash, 'key'> {
+  return {
+    count: changed,
+    stale,
+    refused: refused && { count: refused.count, reason: `errors.${refused.error.code}` },
+  }
+}
+
+/** The form again with the rows that a fault left, and what was done before it. */
+async function broken(
+  { error, rest, again }: NonNullable<MassReport['fault']>,
+  flash: Flash | undefined,
+): Promise<Outcome> {
+  const t = await getTranslations('list.all')
+  const told = [
+    flash && (await flashWords(flash)),
+    await codeMessage(error.code),
+    t('rest', { count: rest.length }),
+  ]
+  return {
+    failed: error,
+    message: told.filter(Boolean).join(' '),
+    values: { rows: packRows(rest), piece: again },
+  }
+}

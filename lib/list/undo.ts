@@ -1,0 +1,33 @@
+import type { FlashUndo } from '@/lib/form/flash'
+import type { Action, Restore } from './action'
+import type { List } from './list'
+
+const prefix = 'undo-'
+
+/** The dialog that restores what an action deleted. */
+export const undoDialog = (action: string) => prefix + action
+
+/** The restoring call behind such a dialog; undefined for every other one. */
+export function restoredBy({ actions }: Pick<List<never>, 'actions'>, dialog: string): Restore | undefined {
+  const name = dialog.startsWith(prefix) ? dialog.slice(prefix.length) : ''
+  const undo = Object.hasOwn(actions, name) ? actions[name]?.undo : undefined
+  return undo && 'restore' in undo ? undo.restore : undefined
+}
+
+/** The names of the dialogs of a list that restore what was deleted. */
+export function undoDialogs({ actions }: { actions: Readonly<Record<string, Pick<Action<never>, 'undo'>>> }) {
+  return Object.entries(actions).flatMap(([name, { undo }]) =>
+    undo && 'restore' in undo ? [undoDialog(name)] : [],
+  )
+}
+
+/** The way to take back an action on rows, as its report offers it. */
+export function undoOf<Row>(
+  { actions, screen }: Pick<List<Row>, 'actions' | 'screen'>,
+  action: string,
+  ids: readonly number[],
+): FlashUndo | undefined {
+  const undo = actions[action]?.undo
+  if (!undo || ids.length === 0) return undefined
+  return { screen, action: 'restore' in undo ? undoDialog(action) : undo.action, ids: [...ids] }
+}

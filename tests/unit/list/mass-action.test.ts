@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { help } from '@/lib/contract/help'
+import { type UpstreamCode, UpstreamError } from '@/lib/errors'
+import { runInPieces } from '@/lib/list/mass-action'
+import { packRows, type SeenRow } from '@/lib/list/seen-rows'
+
+/** Acting on more rows than a call takes: the pieces, and what a fault in the middle leaves. */
+
+const rows = (count: number): SeenRow[] =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, version: 1 }))
+const count = 450
+
+interface Sending {
+  ids: number[]
+  requestId: string
+}
+
+interface Far {
+  /** The failure of a sending by its number, from 1. */
+  fails?: (sending: number) => UpstreamCode | undefined
+  again?: { requestId: string; count: number }
+  shown?: SeenRow[]
+  /** The rows as they are by now. */
+  present?: SeenRow[]
+}
+
+async function act({ fails = () => undefined, again, shown = rows(count), present = shown }: Far) {
+  const sent: Sending[] = []
+  const report = await runInPieces<SeenRow>({
+    list: {
+      id: ({ id }) => id,
+      rowVersion: ({ version }) => version,
+      read: async (_, { ids }) => {
+        const asked = new Set(Array.isArray(ids) ? ids : [])
+        return { list: present.filter(({ id }) => asked.has(id)), total: 0 }
+      },
+    },
+    action: {
+      offered: () => true,
+      async run({ api, ids }) {
+        const { deleted } = await api(help.feedbackDel, { feedbackIds: ids, confirmation: 'x' })
+        return { changed: deleted }
+      },
+    },
+    pass: {
+      user: { LoginId: 1, Role: 'admin', AgentInfoId: null },
+      async api(call, input, options) {
+        const { feedbackIds } = help.feedbackDel.request.parse(input)
+        const requestId = options?.requestId ?? ''
+        sent.push({ ids: feedbackIds, requestId })
+        const code = fails(sent.length)
+        if (code) throw new UpstreamError(code, { call: call.path, requestId })
+        return call.result.parse({ deleted: feedbackIds.length })
+      },
+    },
+    rows: shown,
+    view: undefined,
+    isListed: true,
+    formId: 'form',
+    again,
+    password: undefined,
+    given: { record: 0, ends: new Map(), input: {} },
+  })
+  return { report, sent }
+}
+
+test('pieces go one by one, each with an id of its own that a repeat has again', async () => {
+  const { report, sent } = await act({})
+  expect(sent.map(({ ids }) => ids.length)).toEqual([200, 200, 50])
+  expect(report).toMatchObject({ changed: count, stale: 0, refused: undefined, fault: undefined })
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(3)
+  expect((await act({})).sent).toEqual(sent)
+})
+
+test('rows that changed or are gone are left alone', async () => {
+  const present = rows(count).flatMap((row) =>
+    row.id === 7 ? [] : row.id === 300 ? [{ id: 300, version: 2 }] : [row],
+  )
+  const { report, sent } = await act({ present })
+  expect(report).toMatchObject({ changed: count - 2, stale: 2 })
+  expect(sent.flatMap(({ ids }) => ids)).not.toContain(7)
+  expect(sent.flatMap(({ ids }) => ids)).not.toContain(300)
+})
+
+test('a lost answer is asked for once more under the same id', async () => {
+  const { report, sent } = await act({ fails: (sending) => (sending === 2 ? 'unanswered' : undefined) })
+  expect(report).toMatchObject({ changed: count, fault: undefined })
+  expect(sent[2]).toEqual(sent[1])
+})
+
+describe('a fault that lasts', () => {
+  const down = (sending: number) => (sending > 1 ? ('unreachable' as const) : undefined)
+
+  test('leaves the piece under way and all later ones, in their order', async () => {
+    const { report } = await act({ fails: down })
+    expect(report).toMatchObject({ changed: 200 })
+    expect(report.fault?.rest).toEqual(rows(count).slice(200))
+  })
+
+  test('is gone on from with the id of that piece, so that it is done once', async () => {
+    const first = await act({ fails: down })
+    const [requestId = '', number] = first.report.fault?.again.split('.') ?? []
+    const shown = first.report.fault?.rest ?? []
+    // The first piece was done although its answer was lost: its rows have a new version.
+    const present = shown.map((row, at) => (at < 200 ? { ...row, version: 2 } : row))
+    const { report, sent } = await act({ shown, present, again: { requestId, count: Number(number) } })
+    expect(sent[0]).toEqual(first.sent[1])
+    expect(report).toMatchObject({ changed: 250, stale: 0, fault: undefined })
+  })
+})
+
+test('a refused piece is told with its reason, and the others are done', async () => {
+  const { report } = await act({ fails: (sending) => (sending === 2 ? 'limit' : undefined) })
+  expect(report).toMatchObject({ changed: 250, refused: { count: 200 } })
+  expect(report.refused?.error.code).toBe('limit')
+})
+
+test('the refusal of all rows at once is the form’s own', async () => {
+  await expect(act({ shown: rows(3), fails: () => 'illegal' })).rejects.toThrow('illegal')
+})
+
+test('the rest of a form is as short as its rows', () => {
+  expect(packRows(rows(2000)).length).toBeLessThan(16_000)
+})
