@@ -16,6 +16,7 @@ import { loginBindInfo } from './login-bind-info.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
 import { ownAccount } from './own-account.ts'
+import { savedViewCalls } from './saved-view.ts'
 import { serverInfo } from './server-info.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
@@ -79,6 +80,8 @@ export const contract = {
   upload,
   importInfo,
   serverInfo,
+  /** Not in the specification. */
+  savedView: savedViewCalls,
   /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }
