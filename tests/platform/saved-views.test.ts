@@ -110,7 +110,7 @@ describe('a shared view', () => {
     expect(await seenBy(lionEditor)).toMatchObject([{ viewId, isOwn: false }])
     expect(await seenBy(owner)).toEqual([])
     expect(await seenBy(riverEditor)).toEqual([])
-    expect(await edit(viewId, { viewName: 'Mine' }, owner)).toMatchObject({ code: 4 })
+    expect(await edit(viewId, { viewName: 'Mine' }, owner)).toMatchObject({ code: 0 })
   })
 
   test('is renamed, hidden and deleted by a colleague, but what it shows is its maker’s', async () => {
