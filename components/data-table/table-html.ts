@@ -38,7 +38,8 @@ function headHtml(column: DrawnColumn, given: string, edge: string): Html {
   const { header, sortHref, sorted } = column
   const order = sorted && html` aria-sort="${sorted}"`
   const name = sortHref ? html`<a href="${sortHref}">${header}</a>` : header
-  return html`<th scope="col"${order}${classOf(given)}>${name}${edgeHtml(column, edge)}</th>`
+  // Its name is the heading alone, without the words of the edge in it.
+  return html`<th scope="col" aria-label="${header}"${order}${classOf(given)}>${name}${edgeHtml(column, edge)}</th>`
 }
 
 /** The right edge of a column, which script moves. */

@@ -5,11 +5,14 @@ const edgeOf = ({ target }: Event) =>
 
 const load = () => import('./column-sizing')
 
-/** Moves the edges of a table's columns by pointer and by keyboard; their script is loaded at the first use. */
+/** Moves the edges of a table's columns by pointer and by keyboard; their script is loaded when the pointer first comes. */
 export function useColumnEdges(table: RefObject<HTMLTableElement | null>, name: string): void {
   useEffect(() => {
     const drawn = table.current
     if (!drawn) return
+    function onPointerOver(event: Event) {
+      if (edgeOf(event)) void load()
+    }
     function onPointerDown(event: PointerEvent) {
       const edge = edgeOf(event)
       if (!edge || event.button !== 0) return
@@ -32,10 +35,12 @@ export function useColumnEdges(table: RefObject<HTMLTableElement | null>, name: 
       const edge = edgeOf(event)
       if (edge) void load().then(({ fitColumn }) => fitColumn(edge, name))
     }
+    drawn.addEventListener('pointerover', onPointerOver)
     drawn.addEventListener('pointerdown', onPointerDown)
     drawn.addEventListener('keydown', onKeyDown)
     drawn.addEventListener('dblclick', onDoubleClick)
     return () => {
+      drawn.removeEventListener('pointerover', onPointerOver)
       drawn.removeEventListener('pointerdown', onPointerDown)
       drawn.removeEventListener('keydown', onKeyDown)
       drawn.removeEventListener('dblclick', onDoubleClick)
