@@ -34,7 +34,7 @@ export interface ListLinks {
 }
 
 /** The most links to presets and views together; further views are in their panel. */
-const mostLinks = 8
+const mostLinks = 7
 const mostViewLinks = 5
 
 /** The links to the list as it is asked for most, all rows first, and to its saved views. */

@@ -69,7 +69,7 @@ interface ColumnChoice extends Required<ColumnLayout> {
 /** The columns by the address, by the operator's own choice in this browser, or as the list declares them. */
 export async function columnChoice<Row>(list: List<Row>, search: SearchParams): Promise<ColumnChoice> {
   const kept = (await cookies()).get(layoutCookie(list.screen))?.value
-  const layout = kept === undefined ? unarranged : parseLayout(kept)
+  const layout = kept ? parseLayout(kept) : unarranged
   const named = namedColumns(list, search)
   if (named.length === 0) {
     const { hidden = hiddenAtFirst(list) } = layout
