@@ -198,7 +198,7 @@ describe('columns', () => {
     const form = all(page.document, { tag: 'form' }).find((each) =>
       /\barrange\b/.test(attribute(each, 'class')),
     )
-    if (!form) throw new Error('no form of columns')
+    if (!form) throw new Error(`no form of columns: ${textOf(page.document).slice(-3000)}`)
     return visitor.submitForm(page, formOf(page.document, form), input)
   }
   const headersOf = ({ document }: HttpPage) => listOf(document).headers
