@@ -70,12 +70,15 @@ export async function openList<Row, Beside>(
   const page = list.unready?.(state.given)
     ? Promise.resolve({ list: [], total: 0 })
     : readPage(list, { api, state, zone })
+  let besideFailed = false
+  const shownBeside = aside(beside?.(pass, state.given), page, (error) => {
+    besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
+  })
   const views = aside(readViews(pass), page).then((told = []) => viewsOf(list, told))
   if (isBare(asked)) {
     const view = defaultView(await views)
     if (view) redirect(viewHref({ list, path }, view))
   }
-  let besideFailed = false
   const read = await attempt(async () => {
     const [listed, chosen, needed, chips, shown] = await Promise.all([
       page,
@@ -85,9 +88,7 @@ export async function openList<Row, Beside>(
       // The fields of a dialog cannot do without their options; a chip can.
       readPicks(list, pass, neededPicks(list, state)),
       aside(readPicks(list, pass, chosenPicks(list, state)), page),
-      aside(beside?.(pass, state.given), page, (error) => {
-        besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
-      }),
+      shownBeside,
     ])
     const picks = { ...chips, ...needed }
     return { page: listed, chosen: chosen.list, picks, beside: shown, besideFailed }

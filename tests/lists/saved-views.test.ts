@@ -86,7 +86,7 @@ test('a missing and a taken name are said beside the field, and what was typed s
   const editor = await visitorAs('goldenvalley')
   await save(editor, { viewName: 'Held back' })
   const missing = await save(editor, { viewName: ' ', shared: 'true' }, `${path}?sort=account`)
-  expect(textOf(missing.document)).toContain('View name is required')
+  expect(textOf(missing.document)).toContain('View name cannot be empty')
   const taken = await save(editor, { viewName: 'held back', shared: 'true' }, `${path}?sort=account`)
   expect(textOf(taken.document)).toContain('View name is already taken')
   const { controls } = formOf(taken.document, 'view')
