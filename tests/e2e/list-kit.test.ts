@@ -66,7 +66,7 @@ test('the edge of a column is dragged and moved by keys, its width is kept, and 
   const { page } = members
   await members.settled()
   const width = async () => Math.round((await members.header('Account').boundingBox())?.width ?? 0)
-  const edge = page.getByRole('separator', { name: 'Width of Account' })
+  const edge = page.getByRole('separator', { name: 'Width of Account', exact: true })
   const before = await width()
   const { x, y } = (await edge.boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(x + 4, y + 15)
