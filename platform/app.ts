@@ -20,6 +20,7 @@ import { serveMetrics } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notice.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { rootRoutes } from './routes/root.ts'
+import { savedViewRoutes } from './routes/saved-view.ts'
 import { serverInfoRoutes } from './routes/server-info.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
@@ -63,6 +64,7 @@ const routes = {
   importInfo: importInfoRoutes,
   serverInfo: serverInfoRoutes,
   apiKey: apiKeyRoutes,
+  savedView: savedViewRoutes,
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 

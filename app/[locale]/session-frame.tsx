@@ -15,7 +15,7 @@ import { sessionName } from '@/lib/live/page-session'
 import { readPending } from '@/lib/live/read-pending'
 import { readPreferences } from '@/lib/read-preferences'
 import { undoHref } from '@/lib/shell/flash-undo'
-import { endActing, saveColumns, savePreferences, signOut } from './(console)/actions'
+import { changeViews, endActing, saveColumns, savePreferences, signOut } from './(console)/actions'
 
 interface SessionFrameProps {
   session: Session
@@ -49,7 +49,7 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
       preferences={preferences}
       pending={pending}
       flash={flash}
-      actions={{ saveColumns, savePreferences, signOut }}
+      actions={{ changeViews, saveColumns, savePreferences, signOut }}
     >
       {dongle && <SessionDongle serial={dongle} signOut={signOut} />}
       {children}

@@ -9,6 +9,7 @@ import { AllBox } from './all-box'
 import type { SelectionWords } from './selection-bar'
 import { type TableSpec, tableHtml } from './table-html'
 import { rowBoxes } from './ticks'
+import { useColumnEdges } from './use-column-edges'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
 
@@ -25,19 +26,23 @@ export interface DataTableProps {
   /** The table holds Burmese, so the page needs its font in any language. */
   isBurmese: boolean
   /**
-   * The name of the frame in which a table scrolls by itself whose columns were chosen by the operator; other tables
-   * leave columns out where room is short.
-   */
-  frame?: string
-  /**
    * The actions on ticked rows; without them rows cannot be ticked. `all` is the label of the box that chooses every row
    * that matches, where the list has more than the page.
    */
   bulk?: { actions: readonly BulkAction[]; words: SelectionWords; all?: string }
+  /** The name of the frame in which a table scrolls by itself. */
+  frame: string
+  /** Whether the operator chose its columns or their widths; other tables leave columns out where room is short. */
+  isFramed: boolean
+  /** The name under which the layout of its columns is kept. */
+  name: string
+  /** In pixels, of a table whose columns have widths of the operator's. */
+  width?: number
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { table: packed, hasPages, isBurmese, frame, isFramed, name, width, bulk } = props
   const drawn = useRef<HTMLTableElement>(null)
   const [isTicked, setTicked] = useState(false)
   // Kept while the table is the same: other markup would be written anew, and the focus in it would be lost.
@@ -55,12 +60,15 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
     return () => clearTimeout(timer)
   }, [packed])
 
+  useColumnEdges(drawn, name)
+
   const table = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard
     <table
       ref={drawn}
       tabIndex={-1}
-      className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}`}
+      width={width}
+      className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}${width ? ' sized' : ''}`}
       onInput={({ target, currentTarget }) => {
         if (target instanceof HTMLInputElement && target.closest('thead')) {
           for (const box of rowBoxes(currentTarget)) box.checked = target.checked
@@ -75,14 +83,15 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
   )
   return (
     <>
-      {frame ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-        <section className="wide" aria-label={frame} tabIndex={0}>
-          {table}
-        </section>
-      ) : (
-        table
-      )}
+      {/* One element in both cases, so that script can frame a table without drawing it anew. */}
+      <section
+        className={isFramed ? 'wide' : undefined}
+        aria-label={isFramed ? frame : undefined}
+        tabIndex={isFramed ? 0 : undefined}
+        data-frame={frame}
+      >
+        {table}
+      </section>
       {bulk && (
         <noscript>
           <p className="sect flex flex-wrap items-center gap-2 py-2">

@@ -4,17 +4,20 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { pack } from '@/lib/packed'
-import { columnWidths } from './column-widths'
+import { actionsWidth, columnWidths } from './column-widths'
 import { type BulkAction, DataTable } from './data-table'
 import { type DrawnContent, type DrawnRow, pageOf } from './rows-html'
 import { shareCells, shareNames } from './share-cells'
 import type { TableSpec } from './table-html'
 
 interface ListTableProps {
+  /** The name under which the layout of its columns is kept. */
+  name: string
   caption: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
   isWide?: boolean
+  isSized?: boolean
   /** The actions that a row shows by itself, by name. */
   first?: Readonly<Record<string, FirstAction>>
   /** The address of the panel of a row's other actions, to which a row adds its id. */
@@ -30,9 +33,12 @@ interface ListTableProps {
   }
 }
 
+/** The width of the column of ticks, as the stylesheet has it. */
+const tickWidth = 44
+
 /** A table with its words in the operator's language; what a page uses. */
 export async function ListTable({ caption, columns, rows, isWide = false, ...rest }: ListTableProps) {
-  const { first = {}, more, bulk } = rest
+  const { name, isSized = false, first = {}, more, bulk } = rest
   const t = await getTranslations('table')
   const places = Object.keys(first)
   const offersAny = more !== undefined || places.length > 0
@@ -45,11 +51,13 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     if (!offersAny || offered.length === 0) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
-  const widths = columnWidths(columns, contents)
+  const natural = columnWidths(columns, contents)
+  const widths = columns.map(({ width }, place) => width ?? natural[place] ?? 0)
   const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
   const table = pack<TableSpec>({
     caption,
-    columns: columns.map(({ header, sortHref, sorted }, place) => ({
+    columns: columns.map(({ id, header, sortHref, sorted }, place) => ({
+      id,
       header,
       sortHref,
       sorted,
@@ -57,6 +65,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     })),
     selectAll: bulk && t('selectAll'),
     actions: offersAny ? t('actions') : undefined,
+    edge: t('columnWidth', { column: '{column}' }),
     rows: drawn,
     own,
     shared,
@@ -65,12 +74,17 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
     first: Object.values(first),
   })
+  const labels = Object.values(first).map(({ label }) => label)
+  const beside = (bulk ? tickWidth : 0) + (offersAny ? actionsWidth(labels, more !== undefined) : 0)
   const shown = (
     <DataTable
       table={table}
       hasPages={drawn.some((row) => pageOf(row, own) !== undefined)}
       isBurmese={burmese.test(table)}
-      frame={isWide ? caption : undefined}
+      frame={caption}
+      isFramed={isWide || isSized}
+      name={name}
+      width={isSized ? widths.reduce((sum, width) => sum + width, beside) : undefined}
       bulk={
         bulk && {
           actions: bulk.actions,

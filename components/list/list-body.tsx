@@ -9,6 +9,7 @@ import { formatClock } from '@/lib/format'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
 import { PanelOver } from './panel-over'
+import { ViewDialog } from './view-dialog'
 
 interface ListBodyProps {
   view: ListView
@@ -47,6 +48,7 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
       )}
       {!failure && children}
       {view.panel && <PanelOver view={view.panel} />}
+      {view.viewDialog && <ViewDialog view={view.viewDialog} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import { ListBody } from './list-body'
+import { Presets } from './presets'
 
 interface ListPartProps {
   view: ListView
@@ -28,9 +29,7 @@ function Part({ view, title, tabs, add, children, more }: ListPartProps & { more
         <h2 id={id} className="title">
           {title}
         </h2>
-        <span data-slot="count" role="status" className="mute">
-          {!view.failure && view.countText}
-        </span>
+        {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         <div className="push flex flex-wrap gap-2">
           <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={more}>
             ⋯

@@ -29,9 +29,7 @@ export async function ListScreen({ view, facts, tabs, children }: ListScreenProp
       <Breadcrumb />
       <div data-slot="page-heading" className="head">
         <h1 className="title">{view.title}</h1>
-        {!view.failure && (
-          <Presets links={view.presets} total={view.footer.total} countText={view.countText} />
-        )}
+        {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         {facts}
         {view.besideFailed && <span className="mute">{view.besideFailed}</span>}
         <div className="push flex flex-wrap gap-2">

@@ -3,8 +3,17 @@
 import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { submitForm } from '@/components/form/submit-form'
 
+/** The button that sent a form. */
+export interface Pressed {
+  name: string
+  value: string
+  button: HTMLElement
+}
+
 interface ChoiceFormProps {
   action: (data: FormData) => Promise<void>
+  /** Told of a named button that sends the form, before it is sent. */
+  onPress?: (pressed: Pressed) => void
   className?: string
   /** The words of the button that sends it without script; without them the form holds its own. */
   apply?: string
@@ -15,11 +24,18 @@ interface ChoiceFormProps {
  * Form of choices that apply at once. A field that is named like one of the document's data attributes is shown on the
  * document before the server has stored it; without script a button sends the form.
  */
-export function ChoiceForm({ action, className, apply, children }: ChoiceFormProps) {
+export function ChoiceForm({ action, onPress, className, apply, children }: ChoiceFormProps) {
   // React resets a form after its action, to choices that are older than those just stored.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const choices = new FormData(event.currentTarget)
+    const { nativeEvent } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    if (button instanceof HTMLButtonElement && button.name) {
+      const { name, value } = button
+      choices.append(name, value)
+      onPress?.({ name, value, button })
+    }
     show(choices)
     startTransition(() => action(choices))
   }
@@ -30,14 +46,15 @@ export function ChoiceForm({ action, className, apply, children }: ChoiceFormPro
       onChange={(event) => submitForm(event.currentTarget)}
       onSubmit={onSubmit}
     >
-      {children}
       {apply && (
-        <p className="full no-js">
+        // The first button, which Enter in a field presses; drawn last.
+        <p className="full order-last no-js">
           <button type="submit" className="b b-main">
             {apply}
           </button>
         </p>
       )}
+      {children}
     </form>
   )
 }

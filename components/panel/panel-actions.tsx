@@ -6,6 +6,7 @@ import type { PanelActions } from './panel-content'
 const refused = async () => {}
 
 export const PanelActionsContext = createContext<PanelActions>({
+  changeViews: async (state) => state,
   saveColumns: refused,
   savePreferences: refused,
   signOut: refused,

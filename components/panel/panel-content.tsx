@@ -1,12 +1,15 @@
 import { FilterControl } from '@/components/data-table/filter-control'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
+import type { FormState } from '@/lib/form/form-state'
 import { filterKey } from '@/lib/panel/filter-spec'
-import type { ColumnsView, DisplayView, FiltersView, MenuView, PanelView } from '@/lib/panel/panel-view'
+import type { DisplayView, FiltersView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { ChoiceForm } from './choice-form'
+import { ColumnsPanel } from './columns-panel'
 
 /** The server actions of the forms of panels, handed on as props. */
 export interface PanelActions {
+  changeViews: (state: FormState, data: FormData) => Promise<FormState>
   saveColumns: (data: FormData) => Promise<void>
   savePreferences: (data: FormData) => Promise<void>
   signOut: (data: FormData) => Promise<void>
@@ -25,7 +28,7 @@ export function PanelContent({ view, actions }: PanelContentProps) {
     case 'filters':
       return <Filters view={view} />
     case 'columns':
-      return <Columns view={view} save={actions.saveColumns} />
+      return <ColumnsPanel view={view} save={actions.saveColumns} />
     case 'display':
       return <Display view={view} save={actions.savePreferences} />
   }
@@ -37,23 +40,18 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
       {groups.map((links, place) => (
         <div key={links[0]?.href}>
           {place > 0 && <hr className="menu-line" />}
-          {links.map(({ label, href, icon, detail, download, reload, isCurrent, opens, lang }) => (
-            <a
-              key={href}
-              href={href}
-              download={download}
-              data-reload={reload ? '' : undefined}
-              data-opens={opens}
-              aria-current={isCurrent ? 'true' : undefined}
-              lang={lang}
-              hrefLang={lang}
-              className="menu-item"
-            >
-              {icon && <Icon name={icon} />}
-              {label}
-              {detail && <small>{detail}</small>}
-            </a>
-          ))}
+          {links.map((link) =>
+            link.edit ? (
+              <div key={link.href} className="flex">
+                <MenuItem link={link} />
+                <a href={link.edit.href} aria-label={link.edit.label} className="b b-quiet b-icon">
+                  <Icon name="pencil" />
+                </a>
+              </div>
+            ) : (
+              <MenuItem key={link.href} link={link} />
+            ),
+          )}
         </div>
       ))}
       {exit && (
@@ -66,6 +64,26 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
         </form>
       )}
     </>
+  )
+}
+
+function MenuItem({ link }: { link: MenuLink }) {
+  const { label, href, icon, detail, download, reload, isCurrent, opens, lang } = link
+  return (
+    <a
+      href={href}
+      download={download}
+      data-reload={reload ? '' : undefined}
+      data-opens={opens}
+      aria-current={isCurrent ? 'true' : undefined}
+      lang={lang}
+      hrefLang={lang}
+      className="menu-item"
+    >
+      {icon && <Icon name={icon} />}
+      {label}
+      {detail && <small>{detail}</small>}
+    </a>
   )
 }
 
@@ -82,21 +100,6 @@ function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }
         </button>
       </p>
     </form>
-  )
-}
-
-function Columns({ view, save }: { view: ColumnsView; save: PanelActions['saveColumns'] }) {
-  return (
-    <ChoiceForm action={save} className="panel-form" apply={view.apply}>
-      <input type="hidden" name="table" value={view.table} />
-      {view.columns.map(({ id, header, isShown }) => (
-        <label key={id} className="tick">
-          <input type="hidden" name="offered" value={id} />
-          <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
-          <span>{header}</span>
-        </label>
-      ))}
-    </ChoiceForm>
   )
 }
 

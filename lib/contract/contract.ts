@@ -17,6 +17,7 @@ import { loginBindInfo } from './login-bind-info.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
 import { ownAccount } from './own-account.ts'
+import { savedViewCalls } from './saved-view.ts'
 import { serverInfo } from './server-info.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
@@ -81,6 +82,8 @@ export const contract = {
   importInfo,
   serverInfo,
   apiKey,
+  /** Not in the specification. */
+  savedView: savedViewCalls,
   /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }

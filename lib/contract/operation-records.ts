@@ -16,6 +16,7 @@ export const recordKinds = [
   'loginSetting',
   'member',
   'notification',
+  'savedView',
   'share',
   'testUser',
   'version',
@@ -95,6 +96,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'userInfo/postRegister2Tel',
   ],
   notification: ['notice/sendNotify'],
+  savedView: ['savedView/deleteView', 'savedView/editView', 'savedView/saveView'],
   share: [
     'shareSettingInfo/editShareSettingInfo',
     'shareSettingInfo/operateShareSettingInfo',

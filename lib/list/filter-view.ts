@@ -43,8 +43,15 @@ const isOf =
 /** Filters with a place of their own on the screen, so that neither the panel nor a chip shows them. */
 export const isAside = isOf('view', 'tab', 'search', 'searchKind')
 
-/** The parameters that a new filter leaves as they are: page size, sort, view and tab. */
-const keptBy = (list: List) => ['size', 'sort', 'order', ...namesOf(list, isOf('view', 'tab'))]
+/** The parameters that a new filter leaves as they are: page size, sort, columns, view and tab. */
+const keptBy = (list: List) => [
+  'size',
+  'sort',
+  'order',
+  'view',
+  'columns',
+  ...namesOf(list, isOf('view', 'tab')),
+]
 
 const namesOf = (list: List, isChosen: (filter: Filter) => boolean) =>
   Object.entries(list.filters).flatMap(([name, filter]) => (isChosen(filter) ? [name] : []))

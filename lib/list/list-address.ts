@@ -4,7 +4,7 @@ import { all, type SearchParams } from '@/lib/search-params'
 export type Changes = Record<string, string | number | readonly (string | number)[] | null>
 
 /** The parameters that are not filters. */
-const stateKeys = ['page', 'size', 'sort', 'order', 'dialog', 'id', 'ids', 'all', 'term']
+const stateKeys = ['page', 'size', 'sort', 'order', 'view', 'columns', 'dialog', 'id', 'ids', 'all', 'term']
 
 /** The parameters of a dialog: which one, its rows (packed, or all that match), and the term that gives them a new end. */
 const dialogKeys = ['dialog', 'id', 'ids', 'all', 'term']

@@ -4,15 +4,27 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screen-paths'
 import { screens as registry } from '@/lib/screens'
+import { inOrder } from './column-layout'
 import { filterLabels } from './filter-labels'
 import { filtersOf, type ListAt } from './filter-view'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
-import type { PanelName } from './panel-names'
+import { type PanelName, panelHref } from './panel-names'
 import { readPicksAside } from './picks'
+import { allHref } from './presets'
+import { readViews } from './read-views'
 import { rowPanel } from './row-panel'
+import {
+  columnsParameter,
+  currentView,
+  isSavable,
+  namedColumns,
+  type ViewedAt,
+  viewHref,
+  viewsOf,
+} from './saved-views'
 import { chosenRequestOf } from './state'
-import { columnChoice, columnsFor, editOf, offeredOf } from './table-view'
+import { columnChoice, columnsFor, editOf, hiddenAtFirst, offeredOf } from './table-view'
 import { listMessages, listWords } from './words'
 
 type At = ListAt & { pass: Pass }
@@ -24,6 +36,8 @@ export async function listPanel(at: At, name: PanelName): Promise<PanelView | un
       return filtersPanel(at)
     case 'columns':
       return columnsPanel(at)
+    case 'views':
+      return viewsPanel(at)
     case 'more':
       return morePanel(at)
     case 'actions':
@@ -47,29 +61,78 @@ async function filtersPanel(at: At): Promise<PanelView> {
   }
 }
 
-async function columnsPanel({ list, pass }: At): Promise<PanelView> {
-  const [t, words, { hidden }] = await Promise.all([
+async function columnsPanel({ list, path, search, pass }: At): Promise<PanelView> {
+  const [t, words, { hidden, order }] = await Promise.all([
     getTranslations('table'),
     listWords(pass.locale),
-    columnChoice(list),
+    columnChoice(list, search),
   ])
+  const offered = columnsFor(list, pass.user)
   // The first column names the row: it always stays.
-  const [, ...columns] = columnsFor(list, pass.user)
+  const [, ...declared] = offered.map(({ id }) => id)
+  const [, ...columns] = inOrder(offered, order)
+  const isNamed = namedColumns(list, search).length > 0
   return {
     kind: 'columns',
     title: t('columns'),
     table: list.screen,
     columns: columns.map(({ id }) => ({ id, header: words.fields(id), isShown: !hidden.includes(id) })),
+    declared,
+    hiddenAtFirst: hiddenAtFirst(list),
+    returnTo: isNamed ? listHref(path, search, { [columnsParameter]: null }) : undefined,
     apply: t('apply'),
+    reset: t('resetColumns'),
+    earlier: t('moveEarlier', { column: '{column}' }),
+    later: t('moveLater', { column: '{column}' }),
   }
 }
 
+/** Links to all saved views of the list, each with the one that edits it. */
+async function viewsPanel(at: At): Promise<PanelView> {
+  const [t, views] = await Promise.all([getTranslations('views'), viewsAt(at)])
+  const { path, search } = at
+  const viewed = { ...at, views }
+  const current = currentView(viewed)
+  const links = views.map(
+    (view): MenuLink => ({
+      label: view.viewName,
+      href: viewHref(at, view),
+      detail: view.isDefault ? t('isDefault') : view.shared ? t('isShared') : undefined,
+      isCurrent: view === current,
+      edit: {
+        label: t('edit', { name: view.viewName }),
+        href: listHref(path, search, { dialog: 'editView', id: view.viewId }),
+      },
+    }),
+  )
+  const all: MenuLink = { label: t('all'), href: allHref(viewed) }
+  return {
+    kind: 'menu',
+    title: t('panel'),
+    groups: [[all, ...links], saving(viewed, t('save'))].filter(isFilled),
+  }
+}
+
+/** The link that saves the address as a view, where no view is the same. */
+function saving(at: ViewedAt, label: string): MenuLink[] {
+  return isSavable(at)
+    ? [{ label, href: listHref(at.path, at.search, { dialog: 'saveView' }), icon: 'plus' }]
+    : []
+}
+
+const viewsAt = async ({ list, pass }: At) => viewsOf(list, await readViews(pass))
+
+const isFilled = ({ length }: readonly MenuLink[]) => length > 0
+
 /** Links for the whole list: other screens that belong to it, its files, its other views. */
-async function morePanel({ list, state, path, search, pass }: At): Promise<PanelView> {
-  const [t, own, screens] = await Promise.all([
+async function morePanel(at: At): Promise<PanelView> {
+  const { list, state, path, search, pass } = at
+  const [t, own, screens, words, saved] = await Promise.all([
     getTranslations('table'),
     listMessages(list.words),
     getTranslations('screens'),
+    getTranslations('views'),
+    viewsAt(at),
   ])
   const file = (format: string) =>
     listHref(`/api/export/${list.screen}`, search, {
@@ -88,6 +151,8 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
     if (name === state.view) return { label: own(`views.${name}.leave`), href: path }
     return { label: own(`views.${name}.enter`), href: `${path}?${name}=true` }
   })
+  const panel: MenuLink[] = saved.length > 0 ? [{ label: words('panel'), href: panelHref(at, 'views') }] : []
+  const viewLinks = [...panel, ...saving({ ...at, views: saved }, words('save'))]
   const beside = (list.beside ?? []).flatMap((name): MenuLink[] => {
     const { permission, icon } = registry[name]
     if (!permission || !pass.can(permission)) return []
@@ -96,7 +161,7 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
   return {
     kind: 'menu',
     title: screens(list.screen),
-    groups: [beside, files, turns].filter(({ length }) => length > 0),
+    groups: [beside, viewLinks, files, turns].filter(isFilled),
   }
 }
 

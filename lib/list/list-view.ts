@@ -14,11 +14,12 @@ import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
 import { panelDialog } from './panel-dialog'
 import { panelHref } from './panel-names'
-import { presetsOf } from './presets'
+import { listLinks } from './presets'
 import { type ReachedPage, reachOf } from './reached-page'
 import { takesAll } from './snapshot'
 import type { FirstAction, TableRow } from './table-types'
 import { tableOf } from './table-view'
+import { viewDialog } from './view-dialog'
 import { listMessages, listWords } from './words'
 
 export type ListView = Awaited<ReturnType<typeof listView>>
@@ -61,7 +62,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     failedTitle: own('failed'),
     outOfReach: page.isOutOfReach ? reachOf(page, state) : undefined,
     empty: emptyOf(told, (reason) => reasons(reason, { field: '' })),
-    presets: presetsOf(open, own),
+    links: await listLinks(open, own),
     search: searchOf(drawn),
     hasFilters: Object.values(list.filters).some((filter) => !isAside(filter)),
     chips: chips.map((chip) => ({ ...chip, text: t('chip', { label: chip.label, value: chip.value }) })),
@@ -77,8 +78,9 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
     bulk: isWriter ? bulkOf(told, table.rows, allLabel(page, t)) : undefined,
     add: addOf(open, own),
-    /** The panel that the address asks for. */
+    /** The panel that the address asks for, or the dialog about a saved view. */
     panel: await panelDialog(open),
+    viewDialog: await viewDialog(open),
     panels: {
       filters: panelHref(open, 'filters'),
       columns: panelHref(open, 'columns'),

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTimeZone } from 'next-intl/server'
 import { attempt, type Read } from '@/lib/auth/attempt'
 import { gate, type Pass } from '@/lib/auth/gate'
+import type { SavedView } from '@/lib/contract/saved-view'
 import { UpstreamError } from '@/lib/errors'
 import { screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
@@ -14,6 +15,8 @@ import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import { readPicks } from './picks'
 import { type ReachedPage, readPage } from './reached-page'
+import { readViews } from './read-views'
+import { defaultView, isBare, noView, viewHref, viewParameter, viewsOf } from './saved-views'
 import { type Chosen, readChosen } from './snapshot'
 import { type ListState, stateOf } from './state'
 
@@ -39,6 +42,8 @@ export interface OpenList<Row, Beside = undefined> {
   pass: Pass
   path: string
   search: SearchParams
+  /** The saved views of the list. */
+  views: readonly SavedView[]
   read: Read<ListRead<Row, Beside>>
 }
 
@@ -54,20 +59,28 @@ export async function openList<Row, Beside>(
 ): Promise<OpenList<Row, Beside | undefined>>
 export async function openList<Row, Beside>(
   list: List<Row>,
-  search: SearchParams,
+  asked: SearchParams,
   beside?: ReadBeside<Beside>,
 ): Promise<OpenList<Row, Beside | undefined>> {
   const { permission } = screens[list.screen]
   if (permission === null) throw new Error(`the screen ${list.screen} is outside the guard`)
   const pass = await gate(permission)
   const { api } = pass
-  const state = stateOf(list, search)
+  const state = stateOf(list, asked)
   const path = `/${pass.locale}${screenPath(list.screen, list.record)}`
   const zone = await getTimeZone()
   const page = list.unready?.(state.given)
     ? Promise.resolve({ list: [], total: 0 })
     : readPage(list, { api, state, zone })
   let besideFailed = false
+  const shownBeside = aside(beside?.(pass, state.given), page, (error) => {
+    besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
+  })
+  const views = aside(readViews(pass), page).then((told = []) => viewsOf(list, told))
+  if (isBare(asked)) {
+    const view = defaultView(await views)
+    if (view) redirect(viewHref({ list, path }, view))
+  }
   const read = await attempt(async () => {
     const [listed, chosen, needed, chips, shown] = await Promise.all([
       page,
@@ -75,13 +88,12 @@ export async function openList<Row, Beside>(
       // The fields of a dialog cannot do without their options; a chip can.
       readPicks(list, pass, neededPicks(list, state)),
       aside(readPicks(list, pass, chosenPicks(list, state)), page),
-      aside(beside?.(pass, state.given), page, (error) => {
-        besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
-      }),
+      shownBeside,
     ])
     const picks = { ...chips, ...needed }
     return { page: listed, chosen, picks, beside: shown, besideFailed }
   })
+  const search = viewedSearch(asked, await views)
   if (read.ok) {
     const { list: rows, total } = read.data.page
     const last = Math.ceil(total / state.pageSize)
@@ -89,7 +101,13 @@ export async function openList<Row, Beside>(
     if (rows.length === 0 && last > 0 && last < state.pageNum)
       redirect(listHref(path, search, { page: last }))
   }
-  return { list, state, pass, path, search, read }
+  return { list, state, pass, path, search, views: await views, read }
+}
+
+/** An address that names no view does so where a default view would come in place of its links without parameters. */
+function viewedSearch(search: SearchParams, views: readonly SavedView[]): SearchParams {
+  if (!defaultView(views) || search[viewParameter]) return search
+  return { ...search, [viewParameter]: noView }
 }
 
 /** The pick filters that the dialog's fields take their options from. */

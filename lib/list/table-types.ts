@@ -11,10 +11,8 @@ export interface TableColumn {
   sortHref?: string
   sorted?: 'ascending' | 'descending'
   leaves?: Leaves
-  /** Whether the columns panel offers to hide it. */
-  hideable?: boolean
-  /** Hidden until the operator's own choice says otherwise. */
-  hiddenAtFirst?: boolean
+  /** In pixels, where the operator chose it. */
+  width?: number
 }
 
 /** A row as a server page describes it. */

@@ -44,6 +44,7 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   industry: { name: 'departmentName' },
   industryInfo: { name: 'departmentName' },
   loginInfo: { name: 'serverName' },
+  savedView: { name: 'viewName', shared: 'viewShared' },
 }
 
 /** The name under which a field has words; that of the wire where it has none. */

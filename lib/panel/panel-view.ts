@@ -13,6 +13,8 @@ export interface MenuLink {
   /** The page is loaded anew, such as in another language. */
   reload?: true
   isCurrent?: boolean
+  /** A second link beside it, which edits what the first one opens. */
+  edit?: { label: string; href: string }
   /** The dialog that script opens instead of following the link. */
   opens?: 'help'
   lang?: string
@@ -37,13 +39,22 @@ export interface FiltersView {
   apply: string
 }
 
-/** Which columns a table shows. */
+/** Which columns a table shows, and in which order. */
 export interface ColumnsView {
   kind: 'columns'
   title: string
   table: string
   columns: readonly { id: string; header: string; isShown: boolean }[]
+  /** All of them in the order of the list's declaration, and those that are hidden at first. */
+  declared: readonly string[]
+  hiddenAtFirst: readonly string[]
+  /** The list without the columns of its address, where it names any: a choice then comes in their place. */
+  returnTo?: string
   apply: string
+  reset: string
+  /** Words of the buttons, with `{column}` in them. */
+  earlier: string
+  later: string
 }
 
 /** The display settings: each a group of choices named like its cookie. */

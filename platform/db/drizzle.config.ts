@@ -21,6 +21,7 @@ export default defineConfig({
     'schema-releases',
     'schema-api-keys',
     'schema-removed',
+    'schema-views',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

@@ -61,6 +61,35 @@ test('the choice of columns is kept, and is right in the first byte', async () =
   expect(await members.headers()).toEqual(chosen)
 })
 
+test('the edge of a column is dragged and moved by keys, its width is kept, and a double click fits it', async () => {
+  const members = await list()
+  const { page } = members
+  await members.settled()
+  const width = async () => Math.round((await members.header('Account').boundingBox())?.width ?? 0)
+  const edge = page.getByRole('separator', { name: 'Width of Account', exact: true })
+  const before = await width()
+  const { x, y } = (await edge.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 4, y + 15)
+  await page.mouse.down()
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x + 83, y + 15)
+      await page.mouse.move(x + 84, y + 15)
+      return width()
+    })
+    .toBe(before + 80)
+  await page.mouse.up()
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(before + 96))
+  await page.reload()
+  expect(await width()).toBe(before + 96)
+  await members.settled()
+  await edge.dblclick()
+  await expect.poll(width).toBeLessThan(before + 40)
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('ticks are counted, all of a page at once too, and can be cleared', async () => {
   const { members, accounts, page } = await threeMembers()
   const [one = '', , three = ''] = accounts

@@ -55,6 +55,8 @@ const tables = [
   'blobs',
   // The river's editor may upload pictures of its own; stored files of all others must not change.
   '(select * from stored_files where agent_id is distinct from 2)',
+  '(select * from saved_views where agent_id is distinct from 2)',
+  '(select * from default_views where tenant <> 2)',
   'terminal_tokens',
   'connections',
   'api_keys',

@@ -2,7 +2,7 @@ import { dispatchRequests } from './aimed-dispatch.ts'
 import { newFence } from './fence-rows.ts'
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
-import { lionFence } from './record-rows.ts'
+import { lionFence, lionView } from './record-rows.ts'
 import { md5Of, pixel } from './upload-bytes.ts'
 
 /** Valid requests for the lion's rows, by path. */
@@ -232,6 +232,12 @@ export const aimedRequests: Record<string, unknown[]> = {
   'fenceInfo/operateFence': [{ action: 'disable', fenceIds: [lionFence] }],
   'fenceInfo/removeFence': [{ fenceIds: [lionFence] }],
   'fenceInfo/restoreFence': [{ fenceIds: [lionFence] }],
+  'savedView/savedViews': [{}],
+  'savedView/saveView': [
+    { screen: 'members', viewName: 'x', query: 'account=x', shared: true, asDefault: true },
+  ],
+  'savedView/editView': [{ viewId: lionView, rowVersion: 1, viewName: 'x', shared: false, asDefault: true }],
+  'savedView/deleteView': [{ viewId: lionView }, { viewId: lionView + 1 }],
   'gpsRecord/gpsRecordWithPage': [
     { userId: 101 },
     { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },

@@ -48,12 +48,23 @@ const agentAsRead = async (wire: OpenApiWire) => {
   return { agentInfoId, rowVersion }
 }
 
+const newView = async (wire: OpenApiWire) => {
+  const values = { screen: 'members', viewName: unique('view'), shared: false, asDefault: false }
+  const { viewId } = await wire.ok('savedView.saveView', { ...values, query: 'status=Freeze' })
+  return { viewId }
+}
+
 export const accountRecipes: Record<string, Recipe> = {
   'apiKey.addApiKey': () => ({ values: apiKeyValues() }),
   'apiKey.revokeApiKeys': async (wire) => {
     const { apiKeyId } = await wire.ok('apiKey.addApiKey', apiKeyValues())
     return { values: { apiKeyIds: [apiKeyId] } }
   },
+  'savedView.saveView': () => ({ values: { screen: 'members', viewName: unique('view') } }),
+  'savedView.editView': async (wire) => ({
+    values: { ...(await newView(wire)), rowVersion: 1, viewName: unique('view') },
+  }),
+  'savedView.deleteView': async (wire) => ({ values: await newView(wire) }),
   'loginInfo.loginWithPwd': () => ({ values: { account: 'owner', password } }),
   'loginInfo.loginChangeBind': async (wire) => {
     const as = await wire.signIn('river.editor')

@@ -5,6 +5,7 @@ import { members } from '../../platform/db/schema.ts'
 import { deviceBindings } from '../../platform/db/schema-devices.ts'
 import { fenceEvents, fences } from '../../platform/db/schema-fences.ts'
 import { certifications, deviceEvents, devices, positions } from '../../platform/db/schema-records.ts'
+import { savedViews } from '../../platform/db/schema-views.ts'
 import { newFence, yardShape } from './fence-rows.ts'
 import type { TestPlatform } from './platform.ts'
 import { lion, now, river } from './platform-rows.ts'
@@ -40,6 +41,9 @@ export const papers = {
   /** The river's: member 201's. */
   river: 604,
 } as const
+
+/** The views of the lion's editor: its own, and a shared one with the next id. */
+export const lionView = 801
 
 /** The lion's fence, which member 101 has entered; the river's fence has the next id. */
 export const lionFence = 701
@@ -149,7 +153,17 @@ export async function insertRecords({ db }: TestPlatform): Promise<void> {
       event(201, lionFence + 1, river.id),
       event(202, lionFence + 1, river.id),
     ])
-  for (const table of ['devices', 'certifications', 'fences']) {
+  const view = (id: number, shared: boolean) => ({
+    id,
+    accountId: 3,
+    agentId: lion.id,
+    screen: 'members',
+    name: `Night watch ${id}`,
+    query: 'account=member10',
+    shared,
+  })
+  await db.insert(savedViews).values([view(lionView, false), view(lionView + 1, true)])
+  for (const table of ['devices', 'certifications', 'fences', 'saved_views']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

@@ -5,12 +5,14 @@ import { z } from 'zod'
 import { isHttps } from '@/lib/auth/same-origin'
 import { endSession, ownSession, readSession, stopActing } from '@/lib/auth/session'
 import { dongleEndReasons } from '@/lib/dongle/end-reasons'
-import { defineButtonAction } from '@/lib/form/action'
+import { defineAction, defineButtonAction } from '@/lib/form/action'
 import { leaveFlash } from '@/lib/form/flash'
 import { returnPath } from '@/lib/form/return-path'
 import { endAtPlatform } from '@/lib/form/sign-in-again'
 import { currentLocale } from '@/lib/i18n/current'
-import { hiddenColumnsCookie } from '@/lib/list/hidden-columns'
+import { changeView, viewChange } from '@/lib/list/change-views'
+import { columnIds } from '@/lib/list/column-layout'
+import { keepLayout } from '@/lib/list/keep-layout'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
 import { isScreenName } from '@/lib/screens'
@@ -18,12 +20,16 @@ import { isScreenName } from '@/lib/screens'
 const oneYear = 365 * 24 * 60 * 60
 
 /** The columns of a form; a single one comes as a text, none as nothing. */
-const columnIds = z
+const sentIds = z
   .preprocess(
     (sent) => (Array.isArray(sent) ? sent : [sent]),
     z.array(z.string().regex(/^\w{1,40}$/)).max(60),
   )
   .catch([])
+
+/** The same in one text. */
+const joinedIds = z.string().max(2500).catch('').transform(columnIds)
+const columnId = z.string().max(40).optional().catch(undefined)
 
 const switchState = z.enum(switchStates).optional()
 
@@ -57,19 +63,32 @@ export const savePreferences = defineButtonAction({
   },
 })
 
-/** Stores which columns of a table are hidden, and draws the list again. */
+/** Stores which columns of a table are shown and in which order, and draws the list again. */
 export const saveColumns = defineButtonAction({
   schema: z.object({
     table: z.string().refine(isScreenName),
-    offered: columnIds,
-    shown: columnIds,
+    offered: sentIds,
+    shown: sentIds,
+    declared: joinedIds,
+    hiddenAtFirst: joinedIds,
+    earlier: columnId,
+    later: columnId,
+    reset: columnId,
+    returnTo: z.string().max(10_000).optional(),
   }),
-  run: async ({ input: { table, offered, shown } }) => {
-    const hidden = offered.filter((id) => !shown.includes(id))
-    const jar = await cookies()
-    jar.set(hiddenColumnsCookie(table), hidden.join('.'), { path: '/', sameSite: 'lax', maxAge: oneYear })
-    return 'stay'
+  run: async ({ input: { returnTo, ...form } }) => {
+    await keepLayout(form)
+    if (!returnTo || !isScreenName(form.table)) return 'stay'
+    return { redirect: returnPath(returnTo, await currentLocale(), form.table) }
   },
+})
+
+/** Saves, changes or deletes a view of a list. */
+export const changeViews = defineAction({
+  permission: 'console.use',
+  schema: viewChange,
+  wording: { limit: 'views.limit' },
+  run: changeView,
 })
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { pagesAround } from '../../../components/ui/pages-around.ts'
-import { parseHiddenColumns } from '../../../lib/list/hidden-columns.ts'
 
 describe('pages offered', () => {
   test.each([
@@ -11,10 +10,4 @@ describe('pages offered', () => {
   ])('page %i of %i', (page, count, expected) => {
     expect(pagesAround(page, count)).toEqual(expected)
   })
-})
-
-test('only names of columns are read from their cookie', () => {
-  expect(parseHiddenColumns('imei.calls')).toEqual(['imei', 'calls'])
-  expect(parseHiddenColumns('imei.<b>.')).toEqual(['imei'])
-  expect(parseHiddenColumns('')).toEqual([])
 })

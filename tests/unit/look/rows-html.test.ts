@@ -133,11 +133,12 @@ test('no caption, heading or address makes an element or an attribute of the tab
     `<table>${tableHtml({
       caption,
       columns: [
-        { header, sortHref, sorted: 'ascending', width: 90 },
-        { header, width: 60 },
+        { id: 'name', header, sortHref, sorted: 'ascending', width: 90 },
+        { id: 'status', header, width: 60 },
       ],
       selectAll: header,
       actions: header,
+      edge: 'Width of {column}',
       rows: [['1', 'x', ['y', 'z'], [0]]],
       shared: [],
       classes: ['', 'c1'],

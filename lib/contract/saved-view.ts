@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id, requiredText } from './fields.ts'
+import { listOf } from './paging.ts'
+
+/** Views that an account may keep of one list. */
+export const mostViews = 30
+/** Characters of a view's name, and of the part of an address that it keeps. */
+export const longestViewName = 40
+export const longestViewQuery = 2000
+
+/** The name of a list's screen, by which the console knows the list; the platform keeps it as it is. */
+const screen = z.string().regex(/^[A-Za-z]{1,40}$/, 'invalid')
+
+const viewFields = {
+  viewName: requiredText(longestViewName),
+  /** Whether the other login accounts of the same agent see it. */
+  shared: z.boolean(),
+  /** Whether the list opens with it, for this account alone. */
+  asDefault: z.boolean(),
+}
+
+/** The query of an address: filters, sort, page size and columns. The console checks it as any address when it is opened. */
+const query = requiredText(longestViewQuery)
+
+const savedView = z.object({
+  viewId: id,
+  screen: z.string(),
+  viewName: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  /** Whether the caller saved it. */
+  isOwn: z.boolean(),
+  /** The account that saved it. */
+  account: z.string(),
+  /** Whether the caller may change and delete it. */
+  mayChange: z.boolean(),
+  /** Whether the caller's list opens with it. */
+  isDefault: z.boolean(),
+  rowVersion: z.number().int(),
+})
+export type SavedView = z.output<typeof savedView>
+
+/** Saved views of the console's lists. Not in the specification. */
+export const savedViewCalls = {
+  /** Those of the caller and those shared with it, of all lists, the own ones first. */
+  savedViews: readCall({
+    path: 'savedView/savedViews',
+    access: 'console.use',
+    request: z.object({}),
+    result: listOf(savedView),
+  }),
+  saveView: writeCall({
+    path: 'savedView/saveView',
+    access: 'console.use',
+    request: z.object({ screen, query, ...viewFields }),
+    result: z.object({ viewId: id }),
+  }),
+  /**
+   * A shared view may be changed by all who may edit login accounts of its agent. An absent `query` stays; one that
+   * differs is taken of the account alone that saved the view.
+   */
+  editView: writeCall({
+    path: 'savedView/editView',
+    access: 'console.use',
+    request: z.object({
+      viewId: id,
+      rowVersion: z.number().int(),
+      query: query.optional(),
+      ...viewFields,
+    }),
+    result: z.object({ rowVersion: z.number().int() }),
+  }),
+  deleteView: writeCall({
+    path: 'savedView/deleteView',
+    access: 'console.use',
+    request: z.object({ viewId: id }),
+    result: z.object({ deleted: z.number().int() }),
+  }),
+}

@@ -1,0 +1,148 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { longestViewName, type SavedView } from '@/lib/contract/saved-view'
+import type { FieldSection } from '@/lib/form/field-spec'
+import type { FormValues } from '@/lib/form/form-state'
+import { getTranslations } from '@/lib/i18n/translations'
+import { first } from '@/lib/search-params'
+import { inOrder } from './column-layout'
+import { listHref } from './list-address'
+import { columnsParameter, currentView, namedColumns, type ViewedAt, viewQuery } from './saved-views'
+import { columnChoice } from './table-view'
+
+/** The dialogs of saved views, as the address names them. */
+const viewDialogs = ['saveView', 'editView', 'deleteView'] as const
+
+/** A dialog about a saved view as data in the operator's language, which `ViewDialog` draws. */
+export interface ViewDialogView {
+  title: string
+  closeHref: string
+  /** Why there is nothing to send. */
+  refusal?: string
+  text: string
+  form: {
+    submit: string
+    bad: boolean
+    hidden: Record<string, string>
+    sections: FieldSection[]
+    initial: FormValues
+  }
+  /** The dialog that deletes the view. */
+  remove?: { label: string; href: string }
+}
+
+type At = ViewedAt & { pass: Pass }
+
+/** The dialog about a saved view that an address asks for. */
+export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
+  const asked = first(at.search.dialog)
+  const name = viewDialogs.find((known) => known === asked)
+  if (!name) return undefined
+  const id = first(at.search.id)
+  const view = at.views.find(({ viewId }) => String(viewId) === id)
+  const [t, list, errors] = await Promise.all([
+    getTranslations('views'),
+    getTranslations('list'),
+    getTranslations('errors'),
+  ])
+  const { path, search } = at
+  const closeHref = listHref(path, search, {})
+  const query = await queryToSave(at)
+  const hidden = { screen: at.list.screen, returnTo: closeHref, query }
+  const refusal =
+    name === 'saveView'
+      ? query === ''
+        ? t('nothingToSave')
+        : undefined
+      : view
+        ? undefined
+        : errors('missing')
+  const fields = { ...hidden, viewId: id ?? '', rowVersion: String(view?.rowVersion ?? '') }
+  const viewName = view?.viewName ?? ''
+  switch (name) {
+    case 'saveView':
+      return {
+        title: t('save'),
+        closeHref,
+        refusal,
+        text: t('saveText'),
+        form: {
+          submit: t('save'),
+          bad: false,
+          hidden: { action: 'save', ...hidden },
+          sections: await sectionsOf(at, undefined, query),
+          initial: {},
+        },
+      }
+    case 'editView':
+      return {
+        title: t('edit', { name: viewName }),
+        closeHref,
+        refusal,
+        text: view && !view.isOwn ? t('sharedBy', { account: view.account }) : '',
+        form: {
+          submit: list('save'),
+          bad: false,
+          hidden: { action: 'edit', ...fields },
+          sections: await sectionsOf(at, view, query),
+          initial: { viewName, shared: tickOf(view?.shared), asDefault: tickOf(view?.isDefault) },
+        },
+        remove: view?.mayChange
+          ? { label: t('delete'), href: listHref(path, search, { dialog: 'deleteView', id: view.viewId }) }
+          : undefined,
+      }
+    case 'deleteView':
+      return {
+        title: t('delete'),
+        closeHref,
+        refusal,
+        text: [t('deleteText', { name: viewName }), view?.shared ? t('deleteShared') : ''].join(' ').trim(),
+        form: {
+          submit: t('delete'),
+          bad: true,
+          hidden: { action: 'delete', ...fields },
+          sections: [],
+          initial: {},
+        },
+      }
+  }
+}
+
+/** The present address as a view keeps it, with the columns of the operator's own choice. */
+async function queryToSave({ list, search }: At): Promise<string> {
+  const query = viewQuery(list, search)
+  if (query === '' || namedColumns(list, search).length > 0) return query
+  const { hidden, order, isChosen } = await columnChoice(list, search)
+  if (!isChosen && order.length === 0) return query
+  const [, ...columns] = inOrder(list.columns, order)
+  const shown = columns.filter(({ id, shown }) => shown !== 'sheet' && !hidden.includes(id))
+  return viewQuery(list, { ...search, [columnsParameter]: shown.map(({ id }) => id).join('.') })
+}
+
+async function sectionsOf(at: At, view: SavedView | undefined, query: string): Promise<FieldSection[]> {
+  const [t, fields] = await Promise.all([getTranslations('views'), getTranslations('fields')])
+  const isChanged = view?.isOwn && query !== '' && currentView(at) !== view
+  const share = at.pass.user.AgentInfoId === null ? t('shareWithout') : t('share')
+  return [
+    {
+      fields: [
+        {
+          type: 'text',
+          name: 'viewName',
+          label: fields('viewName'),
+          required: true,
+          maxLength: longestViewName,
+          autoFocus: true,
+          wide: true,
+        },
+        { type: 'checkbox', name: 'shared', label: share, wide: true },
+        { type: 'checkbox', name: 'asDefault', label: t('asDefault'), wide: true },
+        ...(isChanged
+          ? [{ type: 'checkbox' as const, name: 'takeQuery', label: t('takeQuery'), wide: true }]
+          : []),
+      ],
+    },
+  ]
+}
+
+const tickOf = (value: boolean | undefined) => (value ? 'true' : '')

@@ -1,0 +1,10 @@
+import { savedViewCalls } from '../../lib/contract/saved-view.ts'
+import { type Routes, read, write } from '../wire/route.ts'
+import { deleteView, editView, readViews, saveView } from '../work/saved-view.ts'
+
+export const savedViewRoutes = {
+  savedViews: read(savedViewCalls.savedViews, (_, context) => readViews(context)),
+  saveView: write(savedViewCalls.saveView, saveView),
+  editView: write(savedViewCalls.editView, editView),
+  deleteView: write(savedViewCalls.deleteView, deleteView),
+} satisfies Routes<typeof savedViewCalls>

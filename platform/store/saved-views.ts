@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { loginAccounts } from '../db/schema.ts'
+import { defaultViews, savedViews } from '../db/schema-views.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
+
+export type ViewRow = typeof savedViews.$inferSelect
+type NewViewRow = typeof savedViews.$inferInsert
+
+/** An account in the tenant that it works for. */
+type Viewer = Pick<SignedIn, 'id' | 'agentId'>
+
+/** The most views that are told at once, the caller's own ones first. */
+const mostTold = 1000
+
+const nameTaken = { saved_views_name: 'viewName' }
+
+/** The views that an account sees in its tenant, each with the name of its maker and whether it is the default. */
+export async function viewsSeenBy(db: Db, viewer: Viewer) {
+  const isOwn = eq(savedViews.accountId, viewer.id)
+  return db
+    .select({ row: savedViews, account: loginAccounts.account, defaultOf: defaultViews.accountId })
+    .from(savedViews)
+    .innerJoin(loginAccounts, eq(loginAccounts.id, savedViews.accountId))
+    .leftJoin(
+      defaultViews,
+      and(eq(defaultViews.viewId, savedViews.id), eq(defaultViews.accountId, viewer.id)),
+    )
+    .where(and(inTenant(viewer), or(isOwn, savedViews.shared)))
+    .orderBy(desc(isOwn), asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
+    .limit(mostTold)
+}
+
+/** Lets one write at a time save or change views for an account. */
+export async function lockViewsOf(tx: Db, { id }: Viewer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved views'), ${id}::int)`)
+}
+
+/** Counts an account's own views of a list. */
+export async function countOwnViews(tx: Db, viewer: Viewer, screen: string): Promise<number> {
+  const own = and(eq(savedViews.accountId, viewer.id), eq(savedViews.screen, screen), inTenant(viewer))
+  return tx.$count(savedViews, own)
+}
+
+export async function insertView(tx: Db, row: NewViewRow): Promise<number> {
+  const inserting = tx.insert(savedViews).values(row).returning({ id: savedViews.id })
+  const [made] = await conflictIfTaken(inserting, nameTaken)
+  if (!made) throw new Error('an insert answered no row')
+  return made.id
+}
+
+/** Changes a locked view and answers its new version. */
+export async function updateView(
+  tx: Db,
+  row: ViewRow,
+  change: Partial<Pick<ViewRow, 'name' | 'query' | 'shared'>>,
+  now: Date,
+): Promise<number> {
+  const rowVersion = row.rowVersion + 1
+  const changing = tx
+    .update(savedViews)
+    .set({ ...change, rowVersion, updatedAt: now })
+    .where(eq(savedViews.id, row.id))
+  await conflictIfTaken(changing, nameTaken)
+  return rowVersion
+}
+
+export async function removeView(tx: Db, viewId: number): Promise<void> {
+  await tx.delete(savedViews).where(eq(savedViews.id, viewId))
+}
+
+/** Makes a view the one with which its list opens for an account, or no longer that one. */
+export async function chooseDefault(
+  tx: Db,
+  viewer: Viewer,
+  { viewId, screen }: { viewId: number; screen: string },
+  asDefault: boolean,
+): Promise<void> {
+  const key = { accountId: viewer.id, tenant: viewer.agentId ?? 0, screen }
+  if (asDefault) {
+    const { accountId, tenant } = defaultViews
+    await tx
+      .insert(defaultViews)
+      .values({ ...key, viewId })
+      .onConflictDoUpdate({ target: [accountId, tenant, defaultViews.screen], set: { viewId } })
+    return
+  }
+  await tx
+    .delete(defaultViews)
+    .where(and(eq(defaultViews.accountId, viewer.id), eq(defaultViews.viewId, viewId)))
+}
+
+function inTenant({ agentId }: Viewer) {
+  return agentId === null ? isNull(savedViews.agentId) : eq(savedViews.agentId, agentId)
+}

@@ -1,0 +1,115 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import { roleMay } from '../../lib/contract/permissions.ts'
+import { mostViews, type savedViewCalls } from '../../lib/contract/saved-view.ts'
+import type { Db } from '../db/connect.ts'
+import { savedViews } from '../db/schema-views.ts'
+import { difference } from '../rules/difference.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { illegal, Refusal } from '../rules/refusal.ts'
+import { inScope, scopeOf } from '../rules/scope.ts'
+import { holdOne } from '../store/change.ts'
+import {
+  chooseDefault,
+  countOwnViews,
+  insertView,
+  lockViewsOf,
+  removeView,
+  updateView,
+  type ViewRow,
+  viewsSeenBy,
+} from '../store/saved-views.ts'
+import type { ReadContext, WriteContext } from '../wire/context.ts'
+
+type Calls = typeof savedViewCalls
+
+const isMaker = (account: SignedIn, row: ViewRow) => row.accountId === account.id
+
+const isSeenBy = (account: SignedIn, row: ViewRow) =>
+  row.agentId === account.agentId && (row.shared || isMaker(account, row))
+
+/** Its maker, and for a shared view all who may edit login accounts of its tenant. */
+const mayChange = (account: SignedIn, row: ViewRow) =>
+  isMaker(account, row)
+    ? row.agentId === account.agentId
+    : row.shared &&
+      inScope(scopeOf(account), row.agentId) &&
+      roleMay(account.role, 'accounts.write', account.onBehalf)
+
+/** The views that the caller sees, of all lists. */
+export async function readViews({ services, account }: ReadContext): Promise<ResultOf<Calls['savedViews']>> {
+  const seen = await viewsSeenBy(services.db, account)
+  return {
+    list: seen.map(({ row, account: maker, defaultOf }) => ({
+      viewId: row.id,
+      screen: row.screen,
+      viewName: row.name,
+      query: row.query,
+      shared: row.shared,
+      isOwn: isMaker(account, row),
+      account: maker,
+      mayChange: mayChange(account, row),
+      isDefault: defaultOf !== null,
+      rowVersion: row.rowVersion,
+    })),
+  }
+}
+
+export async function saveView(input: RequestOf<Calls['saveView']>, context: WriteContext) {
+  const { account, now } = context
+  const { asDefault, viewName: name, screen, query, shared } = input
+  return context.write(async (tx) => {
+    await lockViewsOf(tx, account)
+    const used = await countOwnViews(tx, account, screen)
+    if (used >= mostViews) throw new Refusal('limit', 'too many saved views', { used, limit: mostViews })
+    const row = { screen, name, query, shared, accountId: account.id, agentId: account.agentId }
+    const viewId = await insertView(tx, { ...row, createdAt: now, updatedAt: now })
+    if (asDefault) await chooseDefault(tx, account, { viewId, screen }, true)
+    context.note({ targets: [viewId], after: { screen, name, query, shared, asDefault } })
+    return { viewId }
+  })
+}
+
+/** Changes a view, and whether it is the caller's default; a view that only becomes the default keeps its version. */
+export async function editView(input: RequestOf<Calls['editView']>, context: WriteContext) {
+  const { account, now } = context
+  const { viewId, rowVersion, asDefault, viewName: name, shared, query } = input
+  context.note({ targets: [viewId] })
+  return context.write(async (tx) => {
+    await lockViewsOf(tx, account)
+    const row = await holdView(tx, viewId, { account, isOwn: isSeenBy, rowVersion })
+    const columns = { name, shared, query: query ?? row.query }
+    const { before, after } = difference(row, columns)
+    const isChanged = Object.keys(after).length > 0
+    if (isChanged && !mayChange(account, row)) throw illegal()
+    if ('query' in after && !isMaker(account, row)) throw illegal()
+    const version = isChanged ? await updateView(tx, row, columns, now) : rowVersion
+    await chooseDefault(tx, account, { viewId, screen: row.screen }, asDefault)
+    context.note({ before, after: { ...after, asDefault } })
+    return { rowVersion: version }
+  })
+}
+
+export async function deleteView({ viewId }: RequestOf<Calls['deleteView']>, context: WriteContext) {
+  const { account } = context
+  context.note({ targets: [viewId] })
+  return context.write(async (tx) => {
+    const { screen, name, shared } = await holdView(tx, viewId, { account, isOwn: mayChange })
+    await removeView(tx, viewId)
+    context.note({ before: { screen, name, shared } })
+    return { deleted: 1 }
+  })
+}
+
+interface HoldingView {
+  account: SignedIn
+  isOwn: (account: SignedIn, row: ViewRow) => boolean
+  rowVersion?: number
+}
+
+function holdView(tx: Db, viewId: number, { account, isOwn, rowVersion }: HoldingView): Promise<ViewRow> {
+  return holdOne(tx, savedViews, viewId, {
+    scope: scopeOf(account),
+    isOwn: (row) => isOwn(account, row),
+    rowVersion,
+  })
+}
