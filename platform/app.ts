@@ -29,6 +29,7 @@ import { uploadRoutes } from './routes/upload.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
 import { verifyLogRoutes } from './routes/verify-logs.ts'
 import { versionRoutes } from './routes/version.ts'
+import { webhookRoutes } from './routes/webhook.ts'
 import { openApiDocument } from './wire/openapi.ts'
 import { failure, sendFailure, wire } from './wire/plugin.ts'
 import type { Route, Routes } from './wire/route.ts'
@@ -61,6 +62,7 @@ const routes = {
   upload: uploadRoutes,
   importInfo: importInfoRoutes,
   serverInfo: serverInfoRoutes,
+  webhook: webhookRoutes,
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 

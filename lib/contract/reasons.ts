@@ -72,6 +72,8 @@ export const reasons = [
   'tooManyCorners',
   'crossesItself',
   'areaTooLarge',
+  'hostUnknown',
+  'hostForbidden',
 ] as const
 
 export type Reason = (typeof reasons)[number]

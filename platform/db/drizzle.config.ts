@@ -19,6 +19,7 @@ export default defineConfig({
     'schema-imports',
     'schema-fences',
     'schema-releases',
+    'schema-webhooks',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

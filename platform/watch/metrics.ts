@@ -10,6 +10,8 @@ export interface Metrics {
   /** Counts one call; `seconds` from its handler's start to its answer. */
   noteCall(call: string, outcome: string, seconds: number): void
   notePositions(count: number): void
+  /** Counts one try of a webhook's delivery. */
+  noteWebhook(outcome: 'delivered' | 'failed'): void
   /** The present sizes, set before each scrape. */
   sockets: Gauge<'kind'>
   connections: Gauge<'state'>
@@ -40,6 +42,12 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     help: 'Positions stored.',
     registers,
   })
+  const webhooks = new Counter({
+    name: 'platform_webhook_tries_total',
+    help: 'Tries of webhook deliveries by outcome.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   return {
     registry,
     noteCall(call, outcome, duration) {
@@ -47,6 +55,7 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       seconds.observe({ call }, duration)
     },
     notePositions: (count) => positions.inc(count),
+    noteWebhook: (outcome) => webhooks.inc({ outcome }),
     sockets: new Gauge({
       name: 'platform_sockets',
       help: 'Open sockets of this process.',

@@ -1,6 +1,6 @@
 import type { AboutCalls } from './openapi-about.ts'
 
-export const aboutServer: AboutCalls<'serverInfo'> = {
+export const aboutServer: AboutCalls<'serverInfo' | 'webhook'> = {
   serverInfo: {
     serverVersions: [
       'Reads the versions of the platform',
@@ -9,6 +9,33 @@ export const aboutServer: AboutCalls<'serverInfo'> = {
     serverState: [
       'Reads the state of the platform',
       'Sizes, queues and the last errors by request id. What is said of the process, its sockets and its sweeps is of the process that answers.',
+    ],
+  },
+  webhook: {
+    webhooksWithPage: ['Lists webhooks', 'With the last try of each and the failures since one succeeded.'],
+    addWebhook: [
+      'Adds a webhook of the caller’s own tenant',
+      'A webhook of the platform is told what happens at every agent; `versionReleased` is for these alone. The secret of its signatures is in this answer alone.',
+    ],
+    updateWebhook: ['Changes a webhook'],
+    operateWebhook: [
+      'Pauses or resumes webhooks',
+      'What happens during a pause is not posted. What waited before it is posted after it.',
+    ],
+    removeWebhook: ['Deletes webhooks with their deliveries'],
+    renewSecret: [
+      'Makes another secret for a webhook',
+      'In this answer alone. For 24 hours messages are signed by the former secret as well.',
+    ],
+    testWebhook: ['Posts a test', 'Tried once, also while the webhook is paused.'],
+    webhookDeliveriesWithPage: ['Lists the messages of webhooks', 'They are kept for 30 days.'],
+    webhookDelivery: [
+      'Reads a message of a webhook',
+      'With its body and the beginning of the last answer’s body.',
+    ],
+    redeliver: [
+      'Sends messages again',
+      'Those that were delivered or have failed, with the same ids and bodies.',
     ],
   },
 }

@@ -3,6 +3,7 @@ import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../uploads/storage.ts'
 import type { Vitals } from '../watch/vitals.ts'
+import type { Posting } from '../webhooks/resolve.ts'
 
 /** The platform's dependencies, made once by the server or by a test. */
 export interface Services {
@@ -15,4 +16,6 @@ export interface Services {
   phoneRegions: readonly PhoneRegion[]
   storage: Storage
   vitals: Vitals
+  /** Where webhooks may post to. */
+  posting: Posting
 }

@@ -6,6 +6,7 @@ import { connect } from '../../platform/db/connect.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
+import { makePosting } from '../../platform/webhooks/resolve.ts'
 
 /**
  * A platform in its own process on an existing database, for tests that kill it: `node live-process.ts <url> <ring>
@@ -24,6 +25,7 @@ const services = {
   ownerId: 1,
   phoneRegions: ['cn', 'mm'] as const,
   vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
+  posting: makePosting([]),
 }
 const app = await buildApp(services, { logger: makeLogger('silent') })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

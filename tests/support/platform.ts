@@ -14,6 +14,7 @@ import { makeLogger } from '../../platform/config/logger.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
+import { makePosting } from '../../platform/webhooks/resolve.ts'
 import type { Services } from '../../platform/wire/services.ts'
 import { cloneTemplate } from './databases.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
@@ -105,6 +106,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     ownerId: accounts.owner.id,
     phoneRegions: ['cn', 'mm'],
     vitals: makeVitals({ dataDirectory: directory, process: false }),
+    posting: makePosting([]),
     ...overrides,
   }
   const logger = makeLogger('debug', { write: (line) => void logged.push(line) })
