@@ -3,6 +3,11 @@ import type { Screen } from './screen'
 export type ServiceScreen =
   | 'serverSettings'
   | 'serverState'
+  | 'webhooks'
+  | 'webhookAdd'
+  | 'webhookEdit'
+  | 'webhookDeliveries'
+  | 'webhookDelivery'
   | 'feedback'
   | 'feedbackEntry'
   | 'about'
@@ -12,6 +17,24 @@ export type ServiceScreen =
 export const serviceScreens: Record<ServiceScreen, Screen<ServiceScreen>> = {
   serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
   serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
+  webhooks: {
+    path: '/settings/webhooks',
+    permission: 'webhooks.read',
+    section: 'settings',
+    icon: 'radio-tower',
+  },
+  webhookAdd: { path: '/settings/webhooks/new', permission: 'webhooks.write', parent: 'webhooks' },
+  webhookEdit: { path: '/settings/webhooks/edit/[id]', permission: 'webhooks.write', parent: 'webhooks' },
+  webhookDeliveries: {
+    path: '/settings/webhooks/deliveries',
+    permission: 'webhooks.read',
+    parent: 'webhooks',
+  },
+  webhookDelivery: {
+    path: '/settings/webhooks/deliveries/[id]',
+    permission: 'webhooks.read',
+    parent: 'webhookDeliveries',
+  },
   feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
   feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
   about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },

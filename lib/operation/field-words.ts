@@ -42,6 +42,12 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   industry: { name: 'departmentName' },
   industryInfo: { name: 'departmentName' },
   loginInfo: { name: 'serverName' },
+  webhook: {
+    events: 'webhookEvents',
+    outcome: 'webhookOutcome',
+    status: 'webhookStatus',
+    url: 'webhookUrl',
+  },
 }
 
 /** The name under which a field has words; that of the wire where it has none. */

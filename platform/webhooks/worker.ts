@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Taken, takeDue } from '../store/webhook-queue.ts'
 import type { Services } from '../wire/services.ts'
 import { deliver } from './deliver.ts'
 
 const pause = 1000
+/** Milliseconds for which an end waits for tries that go on; what they leave is due again after its lease. */
+const endLimit = 3000
 /** The most tries of a process at once. */
 const atOnce = 16
 
@@ -60,6 +63,6 @@ export function startWebhooks(services: Services, log: FastifyBaseLogger): () =>
     isStopped = true
     clearInterval(timer)
     await looking
-    await Promise.all(running.keys())
+    await Promise.race([Promise.all(running.keys()), delay(endLimit, undefined, { ref: false })])
   }
 }

@@ -49,6 +49,9 @@ const tables = [
   'blobs',
   // The river's editor may upload pictures of its own; stored files of all others must not change.
   '(select * from stored_files where agent_id is distinct from 2)',
+  // The river's editor may add webhooks of its own.
+  '(select * from webhooks where agent_id is distinct from 2)',
+  '(select * from webhook_deliveries where agent_id is distinct from 2)',
   'terminal_tokens',
   'connections',
 ]

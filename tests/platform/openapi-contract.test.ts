@@ -8,6 +8,7 @@ import { contentRecipes } from '../support/openapi-recipes-content.ts'
 import { dispatchRecipes, moduleRecipes } from '../support/openapi-recipes-dispatch.ts'
 import { importRecipes } from '../support/openapi-recipes-imports.ts'
 import { memberRecipes } from '../support/openapi-recipes-members.ts'
+import { webhookRecipes } from '../support/openapi-recipes-webhooks.ts'
 import { openApiWire, type Recipe } from '../support/openapi-wire.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'
@@ -17,6 +18,7 @@ import { insertRecords } from '../support/record-rows.ts'
 const notifyPassword = 'Siren-tower-3'
 const recipes: Record<string, Recipe> = {
   ...importRecipes,
+  ...webhookRecipes,
   ...accountRecipes,
   ...memberRecipes,
   ...contentRecipes,

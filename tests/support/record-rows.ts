@@ -5,6 +5,7 @@ import { members } from '../../platform/db/schema.ts'
 import { deviceBindings } from '../../platform/db/schema-devices.ts'
 import { fenceEvents, fences } from '../../platform/db/schema-fences.ts'
 import { certifications, deviceEvents, devices, positions } from '../../platform/db/schema-records.ts'
+import { webhookDeliveries, webhooks } from '../../platform/db/schema-webhooks.ts'
 import { newFence, yardShape } from './fence-rows.ts'
 import type { TestPlatform } from './platform.ts'
 import { lion, now, river } from './platform-rows.ts'
@@ -43,6 +44,9 @@ export const papers = {
 
 /** The lion's fence, which member 101 has entered; the river's fence has the next id. */
 export const lionFence = 701
+
+/** The lion's webhook and its delivery; the river's have the next ids. */
+export const lionWebhook = 801
 
 export async function insertRecords({ db }: TestPlatform): Promise<void> {
   const device = (
@@ -149,7 +153,30 @@ export async function insertRecords({ db }: TestPlatform): Promise<void> {
       event(201, lionFence + 1, river.id),
       event(202, lionFence + 1, river.id),
     ])
-  for (const table of ['devices', 'certifications', 'fences']) {
+  const hook = (id: number, { id: agentId, name }: typeof lion) => ({
+    id,
+    agentId,
+    url: 'https://hooks.example/in',
+    remark: name,
+    events: ['fenceStayed' as const],
+    sealedKey: '',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await db.insert(webhooks).values([hook(lionWebhook, lion), hook(lionWebhook + 1, river)])
+  const delivery = (id: number, { id: agentId, name }: typeof lion) => ({
+    id,
+    webhookId: id,
+    agentId,
+    messageId: `msg ${name}`,
+    type: 'fenceStayed' as const,
+    body: `{"data":"${name}"}`,
+    outcome: 'failed' as const,
+    answer: name,
+    createdAt: new Date(now.getTime() - minute),
+  })
+  await db.insert(webhookDeliveries).values([delivery(lionWebhook, lion), delivery(lionWebhook + 1, river)])
+  for (const table of ['devices', 'certifications', 'fences', 'webhooks', 'webhook_deliveries']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

@@ -34,13 +34,14 @@ export async function receiver(...turns: Answer[]) {
     answer(response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
+  onTestFinished(close)
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('it listens on a port')
-  return { received, port: address.port, url: `http://127.0.0.1:${address.port}/in` }
+  return { received, close, port: address.port, url: `http://127.0.0.1:${address.port}/in` }
 }
 
 /** Lets a platform post to loopback, as its operator may by the setting. */
