@@ -94,6 +94,8 @@ const reasonMeanings: Record<Reason, string> = {
   tooManyCorners: 'more corners than a geofence may have',
   crossesItself: 'sides of the polygon meet outside of its corners',
   areaTooLarge: 'wider or higher than a geofence may be',
+  hostUnknown: 'no address is known of this host',
+  hostForbidden: 'the platform does not post to the addresses of this host',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']
