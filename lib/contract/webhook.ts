@@ -28,7 +28,7 @@ const webhookUrl = requiredText(500)
   .refine(isPostAddress, 'url')
   .meta({
     description: 'An address with http or https, without a user, a password or a fragment.',
-    examples: ['https://example.com/hooks'],
+    examples: ['https://hooks.invalid/in'],
   })
 
 /** The fields of a webhook that an operator enters. */

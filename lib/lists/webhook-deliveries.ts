@@ -29,7 +29,7 @@ export const webhookDeliveries = defineList({
   presets: { failed: { outcome: 'failed' }, waiting: { outcome: 'waiting' } },
   columns: [
     {
-      id: 'webhookEvent',
+      id: 'event',
       cell: ({ webhookDeliveryId, type }, words) => ({
         name: eventText(type, words),
         href: words.href('webhookDelivery', webhookDeliveryId),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/connect.ts'
+import { type Posted, post } from '../posting/post.ts'
 import { failsTooLong, pauseAfter, signedHeaders } from '../rules/webhook-rules.ts'
 import { openKeyFor } from '../secrets/sealed-key.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type WebhookRow,
 } from '../store/webhook-queue.ts'
 import type { Services } from '../wire/services.ts'
-import { type Posted, post } from './post.ts'
 
 /** Posts a taken delivery outside of any transaction, and then notes what came of it. */
 export async function deliver(services: Services, taken: Taken): Promise<void> {

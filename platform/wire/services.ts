@@ -1,9 +1,9 @@
 import type { PhoneRegion } from '../../lib/contract/mobile.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Database } from '../db/connect.ts'
+import type { Posting } from '../posting/resolve.ts'
 import type { Storage } from '../uploads/storage.ts'
 import type { Vitals } from '../watch/vitals.ts'
-import type { Posting } from '../webhooks/resolve.ts'
 
 /** The platform's dependencies, made once by the server or by a test. */
 export interface Services {

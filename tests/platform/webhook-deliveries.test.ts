@@ -5,9 +5,8 @@ import { contract } from '../../lib/contract/contract.ts'
 import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { sweep } from '../../platform/start/sweeps.ts'
-import { makePosting } from '../../platform/webhooks/resolve.ts'
 import { startWebhooks } from '../../platform/webhooks/worker.ts'
-import { freshPlatform, type Session } from '../support/platform.ts'
+import { freshPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { bulk } from '../support/platform-rows.ts'
 import {
@@ -19,39 +18,22 @@ import {
   receiver,
   verified,
 } from '../support/webhook-receiver.ts'
+import { day, hour, minute, second, webhookSteps } from '../support/webhook-steps.ts'
 
 /** The way of a message from the outbox to its receiver. */
 
 const { batchAddUserInfo } = contract.userInfo
-const { operateWebhook, redeliver, renewSecret, testWebhook, webhookDelivery, webhooksWithPage } =
-  contract.webhook
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+const { redeliver, renewSecret, testWebhook } = contract.webhook
 
 const { platform } = platformForEach()
-let as: Session
-/** A session ends after half a day. */
-const signIn = async () => {
-  as = await platform.signInAs('lionEditor')
-}
+const { signIn, session, hook, addMembers, operate, hooks, deliveries, answer } = webhookSteps(platform)
 beforeEach(signIn)
-
-const addOne = (prefix = 'gate') => platform.result(batchAddUserInfo, { ...bulk, prefix, count: 1 }, { as })
-const hooks = async () => (await platform.result(webhooksWithPage, {}, { as })).list
-const deliveries = () => deliveriesOf(platform, as)
-const detail = (webhookDeliveryId: number) => platform.result(webhookDelivery, { webhookDeliveryId }, { as })
-async function hook(url: string) {
-  openLoopback(platform)
-  return hookTo(platform, url, as)
-}
 
 describe('a message', () => {
   test('is posted once with a signature that the reference implementation verifies', async () => {
     const { received, url } = await receiver()
     const { secret, webhookId } = await hook(url)
-    await addOne()
+    await addMembers()
     expect(await deliverDue(platform)).toBe(1)
     expect(await deliverDue(platform)).toBe(0)
     const [request] = received
@@ -82,13 +64,13 @@ describe('a message', () => {
   test('is signed by the former secret too for a day after it was renewed, and not longer', async () => {
     const { received, url } = await receiver()
     const { webhookId, secret: former } = await hook(url)
-    const { secret } = await platform.result(renewSecret, { webhookId, rowVersion: 1 }, { as })
+    const { secret } = await platform.result(renewSecret, { webhookId, rowVersion: 1 }, { as: session() })
     expect(secret).not.toBe(former)
-    await addOne()
+    await addMembers()
     await deliverDue(platform)
     platform.pass(day)
     await signIn()
-    await addOne('late')
+    await addMembers('late')
     await deliverDue(platform)
     const [first, later] = received
     if (!first || !later) throw new Error('two were received')
@@ -102,7 +84,7 @@ describe('a message', () => {
   test('that is refused is tried again after each pause with the same id and body, and then fails', async () => {
     const { received, url } = await receiver(...Array.from({ length: 8 }, () => answers(500, 'broken')))
     await hook(url)
-    await addOne()
+    await addMembers()
     await deliverDue(platform)
     for (const pause of [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour, day]) {
       platform.pass(pause - 1)
@@ -115,10 +97,14 @@ describe('a message', () => {
     expect(new Set(received.map(({ body, headers }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
     const [delivery] = await deliveries()
     expect(delivery).toMatchObject({ outcome: 'failed', tries: 8, lastStatus: 500, nextTime: null })
-    expect(await detail(delivery?.webhookDeliveryId ?? 0)).toMatchObject({ answer: 'broken' })
+    expect(await answer()).toBe('broken')
     expect(await hooks()).toMatchObject([{ status: 'active', failures: 8 }])
 
-    await platform.result(redeliver, { webhookDeliveryIds: [delivery?.webhookDeliveryId ?? 0] }, { as })
+    await platform.result(
+      redeliver,
+      { webhookDeliveryIds: [delivery?.webhookDeliveryId ?? 0] },
+      { as: session() },
+    )
     expect(await deliverDue(platform)).toBe(1)
     expect(received.at(-1)?.headers['webhook-id']).toBe(delivery?.messageId)
     expect(await deliveries()).toMatchObject([{ outcome: 'delivered', tries: 1 }])
@@ -129,11 +115,11 @@ describe('a message', () => {
     const ring = JSON.stringify(generateKeyRing())
     const own = await freshPlatform({ ring: parseKeyRing(ring) })
     openLoopback(own)
-    const session = await own.signInAs('lionEditor')
+    const lion = await own.signInAs('lionEditor')
     // The first request gets no answer.
     const { received, url } = await receiver(() => {})
-    await hookTo(own, url, session)
-    await own.result(batchAddUserInfo, { ...bulk, count: 1 }, { as: session })
+    await hookTo(own, url, lion)
+    await own.result(batchAddUserInfo, { ...bulk, count: 1 }, { as: lion })
     const child = spawn(process.execPath, ['tests/support/webhook-process.ts', own.url, ring], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -146,13 +132,13 @@ describe('a message', () => {
     const [first, again] = received
     expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(again?.body).toBe(first?.body)
-    expect(await deliveriesOf(own, session)).toMatchObject([{ outcome: 'delivered', tries: 2 }])
+    expect(await deliveriesOf(own, lion)).toMatchObject([{ outcome: 'delivered', tries: 2 }])
   })
 
   test('goes once though two processes look for what is due', async () => {
     const { received, url } = await receiver()
     await hook(url)
-    await platform.result(batchAddUserInfo, { ...bulk, count: 4 }, { as })
+    await addMembers('gate', 4)
     const counts = await Promise.all([deliverDue(platform), deliverDue(platform), deliverDue(platform)])
     expect(counts.reduce((sum, count) => sum + count)).toBe(4)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
@@ -163,9 +149,9 @@ describe('a message', () => {
     const slow = await receiver(...Array.from({ length: 20 }, () => () => {}))
     const quick = await receiver()
     await hook(slow.url)
-    await platform.result(batchAddUserInfo, { ...bulk, count: 4, prefix: 'slow' }, { as })
-    await hookTo(platform, quick.url, as)
-    await addOne('quick')
+    await addMembers('slow', 4)
+    await hookTo(platform, quick.url, session())
+    await addMembers('quick')
     const stop = startWebhooks(platform.services, makeLogger('silent'))
     await expect.poll(() => quick.received.length, { timeout: 5000 }).toBe(1)
     expect(slow.received.length).toBeLessThanOrEqual(4)
@@ -177,7 +163,7 @@ describe('a message', () => {
     const { received, url } = await receiver()
     await hook(url)
     await platform.rows(`update webhooks set sealed_key = '{"p":1,"body":{}}'`)
-    await addOne()
+    await addMembers()
     await deliverDue(platform)
     expect(received).toEqual([])
     expect(await deliveries()).toMatchObject([
@@ -186,110 +172,23 @@ describe('a message', () => {
   })
 })
 
-describe('a receiver', () => {
-  test('that redirects is not followed', async () => {
-    const other = await receiver()
-    const { url } = await receiver((response) => response.writeHead(302, { location: other.url }).end())
-    await hook(url)
-    await addOne()
-    await deliverDue(platform)
-    expect(other.received).toEqual([])
-    expect(await deliveries()).toMatchObject([{ outcome: 'waiting', lastStatus: 302 }])
-  })
-
-  test.each([
-    [
-      'HTML and control characters',
-      '<script>alert(1)</script>\u0000\u001b[31m\u202e\r\nend',
-      '<script>alert(1)</script>��[31m�\nend',
-    ],
-    ['10 MB', 'x'.repeat(10_000_000), 'x'.repeat(2048)],
-    ['bytes that are no text', Buffer.from([0xff, 0x00, 0x41]), '��A'],
-  ])('that answers %s has it kept as bounded plain text', async (_, body, kept) => {
-    const { url } = await receiver((response) => void response.writeHead(200).end(body))
-    await hook(url)
-    await addOne()
-    await deliverDue(platform)
-    const [delivery] = await deliveries()
-    expect(delivery?.outcome).toBe('delivered')
-    expect((await detail(delivery?.webhookDeliveryId ?? 0)).answer).toBe(kept)
-  })
-
-  test('that never ends its answer is left when 2 KB have arrived', async () => {
-    const { url } = await receiver((response) => {
-      response.writeHead(500)
-      const timer = setInterval(() => response.write('tick '.repeat(100)), 5)
-      response.on('close', () => clearInterval(timer))
-    })
-    await hook(url)
-    await addOne()
-    await deliverDue(platform)
-    const [delivery] = await deliveries()
-    expect(delivery).toMatchObject({ outcome: 'waiting', lastStatus: 500 })
-    expect((await detail(delivery?.webhookDeliveryId ?? 0)).answer).toHaveLength(2048)
-  })
-
-  test('that fails for three days stops its webhook, whose messages wait until it is resumed', async () => {
-    const { received, url } = await receiver(answers(500), answers(410))
-    const { webhookId } = await hook(url)
-    await addOne()
-    await deliverDue(platform)
-    platform.pass(3 * day)
-    await deliverDue(platform)
-    await signIn()
-    expect(await hooks()).toMatchObject([{ status: 'stopped', failures: 2, lastStatus: 410 }])
-    platform.pass(day)
-    await signIn()
-    expect(await deliverDue(platform)).toBe(0)
-    expect(await deliveries()).toMatchObject([{ outcome: 'waiting', nextTime: null }])
-
-    await platform.result(operateWebhook, { action: 'resume', webhookIds: [webhookId] }, { as })
-    expect(await deliverDue(platform)).toBe(1)
-    expect(received).toHaveLength(3)
-    expect(await hooks()).toMatchObject([{ status: 'active', failures: 0, failingSince: null }])
-  })
-
-  test('whose name leads to a private address later is not posted to: each try asks anew', async () => {
-    const { received, port } = await receiver()
-    let address = '9.9.9.9'
-    platform.services.posting = { ...makePosting([]), lookup: async () => [address] }
-    await hookTo(platform, `http://hooks.example.com:${port}/in`, as)
-    await addOne()
-    address = '127.0.0.1'
-    await deliverDue(platform)
-    expect(received).toEqual([])
-    expect(await deliveries()).toMatchObject([{ lastStatus: null, lastProblem: 'hostForbidden' }])
-  })
-
-  test('is connected to at the address that was checked, though its name would lead elsewhere by now', async () => {
-    const { received, port } = await receiver()
-    platform.services.posting = { ...makePosting(['127.0.0.1']), lookup: async () => ['127.0.0.1'] }
-    await hookTo(platform, `http://hooks.invalid:${port}/in`, as)
-    await addOne()
-    await deliverDue(platform)
-    expect(received).toMatchObject([{ headers: { host: `hooks.invalid:${port}` } }])
-  })
-})
-
 describe('a pause', () => {
   test('keeps what waits, drops what happens meanwhile, and lets a test through, which is tried once', async () => {
     const { received, url } = await receiver(answers(500), answers(500))
     const { webhookId } = await hook(url)
-    await addOne()
+    await addMembers()
     await deliverDue(platform)
-    const operate = (action: 'pause' | 'resume') =>
-      platform.result(operateWebhook, { action, webhookIds: [webhookId] }, { as })
-    await operate('pause')
+    await operate('pause', webhookId)
     platform.pass(hour)
     expect(await deliverDue(platform)).toBe(0)
-    await addOne('meanwhile')
-    await platform.result(testWebhook, { webhookId }, { as })
+    await addMembers('meanwhile')
+    await platform.result(testWebhook, { webhookId }, { as: session() })
     expect(await deliverDue(platform)).toBe(1)
     expect(await deliveries()).toMatchObject([
       { type: 'memberCreated', outcome: 'waiting', tries: 1 },
       { type: 'test', outcome: 'failed', tries: 1 },
     ])
-    await operate('resume')
+    await operate('resume', webhookId)
     expect(await deliverDue(platform)).toBe(1)
     expect(received.map(({ body }) => JSON.parse(body).type)).toEqual([
       'memberCreated',
@@ -302,7 +201,7 @@ describe('a pause', () => {
 test('deliveries are deleted after 30 days', async () => {
   const { url } = await receiver()
   await hook(url)
-  await addOne()
+  await addMembers()
   await deliverDue(platform)
   platform.pass(30 * day)
   await sweep(platform.services)

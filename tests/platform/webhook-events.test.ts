@@ -108,6 +108,7 @@ describe('a created member', () => {
 
 test('decided papers are told with their status and reason, without name, number or picture', async () => {
   await insertRecords(platform)
+  await platform.rows('delete from webhooks')
   const ofLion = await hook(lionEditor)
   await hook(riverEditor)
   const deal = (action: string, more: object = {}) =>

@@ -3,10 +3,10 @@ import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { buildApp } from '../../platform/app.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { makePosting } from '../../platform/posting/resolve.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
-import { makePosting } from '../../platform/webhooks/resolve.ts'
 
 /**
  * A platform in its own process on an existing database, for tests that kill it: `node live-process.ts <url> <ring>

@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { makePosting } from '../../platform/posting/resolve.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
-import { makePosting } from '../../platform/webhooks/resolve.ts'
 import { startWebhooks } from '../../platform/webhooks/worker.ts'
 
 /** The worker of webhooks in its own process, for tests that kill it: `node webhook-process.ts <url> <ring>`. */

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { Webhook } from 'standardwebhooks'
 import { onTestFinished, vi } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
+import { makePosting } from '../../platform/posting/resolve.ts'
 import { takeDue } from '../../platform/store/webhook-queue.ts'
 import { deliver } from '../../platform/webhooks/deliver.ts'
-import { makePosting } from '../../platform/webhooks/resolve.ts'
 import type { Session, TestPlatform } from './platform.ts'
 
 /** A receiver of webhooks on loopback, and the platform's steps towards it. */

@@ -13,7 +13,7 @@ import { connect } from '../../../platform/db/connect.ts'
 import { ensureFirstRun } from '../../../platform/start/first-run.ts'
 import { openStorage } from '../../../platform/start/open-storage.ts'
 import { makeVitals } from '../../../platform/watch/vitals.ts'
-import { makePosting } from '../../../platform/webhooks/resolve.ts'
+import { makePosting } from '../../../platform/posting/resolve.ts'
 import { wireRequest } from '../../support/wire-request.ts'
 import { editorPassword, moment } from './databases.ts'
 
