@@ -1,7 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { mayPostTo, type PrivateHosts, privateHosts } from '../rules/post-hosts.ts'
+
+/** Milliseconds that a name server has; the console waits for a call no longer than 5 seconds. */
+const lookupLimit = 3000
 
 /** Where webhooks may post to. */
 export interface Posting {
@@ -14,7 +18,11 @@ export interface Posting {
 export function makePosting(entries: readonly string[]): Posting {
   return {
     hosts: privateHosts(entries),
-    lookup: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+    async lookup(name) {
+      const late = delay(lookupLimit, undefined, { ref: false }).then(unknownHost)
+      const found = await Promise.race([lookup(name, { all: true }), late])
+      return found.map(({ address }) => address)
+    },
   }
 }
 
