@@ -10,7 +10,7 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** What the lion's editor does with webhooks, on a platform that may post to loopback. */
+/** The steps of the lion's editor with webhooks, on a platform that may post to loopback. */
 export function webhookSteps(platform: TestPlatform) {
   let as: Session = nobody
   return {
