@@ -5,11 +5,11 @@ import { type FormInput, formOf } from '../support/html-form.ts'
 import type { HttpPage } from '../support/http.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
-import { said, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 /** Webhooks as their agents add, see and change them without script. */
 
-const { webhooks, webhookDeliveries, fields, reasons } = words.en
+const { webhooks, webhookDeliveries, reasons } = words.en
 const path = '/en/settings/webhooks'
 const editor = 'lanling'
 
@@ -58,12 +58,10 @@ describe('the form', () => {
     const nothing = await send(`${path}/new`, { url, remark: 'Rota' })
     expect(errorOf(nothing, 'memberCreated')).toBe(reasons.nothingSelected)
     const inside = await send(`${path}/new`, { url, remark: 'Rota', memberCreated: 'on' })
-    expect(errorOf(inside, 'url')).toBe(said(reasons.hostForbidden, { field: fields.webhookUrl }))
+    expect(errorOf(inside, 'url')).toBe(reasons.hostForbidden)
     expect(attribute(one(inside.document, { id: 'webhook-url' }), 'value')).toBe(url)
     expect(attribute(one(inside.document, { id: 'webhook-memberCreated' }), 'checked')).toBeDefined()
     expect(textOf(one(inside.document, { id: 'webhook-remark' }))).toBe('Rota')
-    const other = await send(`${path}/new`, { url: 'ftp://9.9.9.9/', memberCreated: 'on' })
-    expect(errorOf(other, 'url')).toBe(said(reasons.url, { field: fields.webhookUrl }))
   })
 
   test('offers the events that the operator may ask for', async () => {
