@@ -5,6 +5,11 @@ export type ServiceScreen =
   | 'serverState'
   | 'apiKeys'
   | 'apiKeyAdd'
+  | 'webhooks'
+  | 'webhookAdd'
+  | 'webhookEdit'
+  | 'webhookDeliveries'
+  | 'webhookDelivery'
   | 'feedback'
   | 'feedbackEntry'
   | 'about'
@@ -17,6 +22,24 @@ export const serviceScreens: Record<ServiceScreen, Screen<ServiceScreen>> = {
   serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
   apiKeys: { path: '/settings/api-keys', permission: 'keys.read', section: 'settings', icon: 'key-round' },
   apiKeyAdd: { path: '/settings/api-keys/new', permission: 'keys.write', parent: 'apiKeys' },
+  webhooks: {
+    path: '/settings/webhooks',
+    permission: 'webhooks.read',
+    section: 'settings',
+    icon: 'radio-tower',
+  },
+  webhookAdd: { path: '/settings/webhooks/new', permission: 'webhooks.write', parent: 'webhooks' },
+  webhookEdit: { path: '/settings/webhooks/edit/[id]', permission: 'webhooks.write', parent: 'webhooks' },
+  webhookDeliveries: {
+    path: '/settings/webhooks/deliveries',
+    permission: 'webhooks.read',
+    parent: 'webhooks',
+  },
+  webhookDelivery: {
+    path: '/settings/webhooks/deliveries/[id]',
+    permission: 'webhooks.read',
+    parent: 'webhookDeliveries',
+  },
   feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
   feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
   api: { path: '/help/api', permission: 'console.use', section: 'help', icon: 'scroll-text' },

@@ -31,6 +31,7 @@ import { uploadRoutes } from './routes/upload.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
 import { verifyLogRoutes } from './routes/verify-logs.ts'
 import { versionRoutes } from './routes/version.ts'
+import { webhookRoutes } from './routes/webhook.ts'
 import { openApiDocument } from './wire/openapi.ts'
 import { failure, sendFailure, wire } from './wire/plugin.ts'
 import type { Route, Routes } from './wire/route.ts'
@@ -65,6 +66,7 @@ const routes = {
   serverInfo: serverInfoRoutes,
   apiKey: apiKeyRoutes,
   savedView: savedViewRoutes,
+  webhook: webhookRoutes,
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 

@@ -7,6 +7,7 @@ import { type Env, StartError } from './config/env.ts'
 import { readKeyRing } from './config/wire-keys.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { makePosting } from './posting/resolve.ts'
 import { startRealtime } from './realtime/server.ts'
 import { outboxFile, webhook } from './sms/delivery.ts'
 import { startOutbox } from './sms/outbox.ts'
@@ -15,6 +16,7 @@ import { ensureFirstRun } from './start/first-run.ts'
 import { openStorage } from './start/open-storage.ts'
 import { startSweeps } from './start/sweeps.ts'
 import { makeVitals } from './watch/vitals.ts'
+import { startWebhooks } from './webhooks/worker.ts'
 
 export interface ServeOptions {
   /** Address of the database, and whether this platform may use it at present. */
@@ -47,7 +49,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   // After the answers that still need it, before the database that what goes on without one needs.
   stops.push(async () => storage.close())
   const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
-  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage, vitals }
+  const posting = makePosting(env.WEBHOOK_PRIVATE_HOSTS)
+  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage, vitals, posting }
   await ensureDemoFiles(services)
   const app = await buildApp(services, {
     logger: log,
@@ -66,6 +69,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
     ? webhook(env.SMS_WEBHOOK_URL)
     : outboxFile(join(env.DATA_DIR, 'sms-outbox.jsonl'))
   stops.push(startOutbox(services, deliver, log))
+  stops.push(startWebhooks(services, log))
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : env.PLATFORM_PORT
 }

@@ -27,6 +27,7 @@ import { testUser } from './test-user.ts'
 import { upload } from './upload.ts'
 import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
+import { webhookCalls } from './webhook.ts'
 
 /**
  * Every call of the wire by resource; `root` holds the calls without one. The client's methods, the platform's routes
@@ -84,6 +85,7 @@ export const contract = {
   apiKey,
   /** Not in the specification. */
   savedView: savedViewCalls,
+  webhook: webhookCalls,
   /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }

@@ -18,6 +18,7 @@ export const beginningOf = {
   contact: beginning(64),
   title: beginning(100),
   versionNumber: beginning(64),
+  webAddress: beginning(500),
   /** An IPv4 or IPv6 address. */
   address: beginning(45),
   /** The path of a call; a resource's name matches all of its calls. */

@@ -20,6 +20,8 @@ export const recordKinds = [
   'share',
   'testUser',
   'version',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -112,6 +114,15 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'testUser/releaseTest',
     'version/versionCreate',
   ],
+  webhook: [
+    'addWebhook',
+    'operateWebhook',
+    'removeWebhook',
+    'renewSecret',
+    'testWebhook',
+    'updateWebhook',
+  ].map((name) => `webhook/${name}`),
+  webhookDelivery: ['webhook/redeliver'],
 }
 
 /** Calls about rows of several kinds. What they noted names the kind, in `kind` or `subjectKind`. */

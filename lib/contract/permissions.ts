@@ -43,6 +43,9 @@ const permissionRoles = {
   'versions.read': ['admin'],
   'versions.write': ['admin'],
   'files.write': ['admin', 'editor'],
+  /** Webhooks of the own tenant. */
+  'webhooks.read': ['admin', 'editor'],
+  'webhooks.write': ['admin', 'editor'],
   /** The system state: versions, sizes, queues and errors. */
   'server.read': ['admin'],
   'server.write': ['admin'],

@@ -75,6 +75,8 @@ export const reasons = [
   'crossesItself',
   'areaTooLarge',
   'ownersOnly',
+  'hostUnknown',
+  'hostForbidden',
 ] as const
 
 export type Reason = (typeof reasons)[number]

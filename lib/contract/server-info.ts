@@ -22,6 +22,7 @@ export const sweepNames = [
   'pieces',
   'imports',
   'packages',
+  'webhookDeliveries',
 ] as const
 export type SweepName = (typeof sweepNames)[number]
 
@@ -79,6 +80,8 @@ const state = z.object({
   uploads: z.object({ receiving: count, imports: count }),
   /** Messages that wait for the gateway, those of them that it has refused, and the seconds since the oldest was due. */
   messages: z.object({ waiting: count, failed: count, late: seconds }),
+  /** Deliveries of webhooks that wait for a try, at most 10,000, and the seconds since the oldest was due. */
+  webhooks: z.object({ waiting: count, late: seconds }),
   /** Bytes of the disk with the data directory; null where the system does not tell. */
   storage: z.object({ free: count, total: count }).nullable(),
   positions: z.object({

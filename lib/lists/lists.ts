@@ -33,6 +33,8 @@ import { terminalUpdates } from './terminal-updates'
 import { testerCandidates } from './tester-candidates'
 import { testers } from './testers'
 import { versions } from './versions'
+import { webhookDeliveries } from './webhook-deliveries'
+import { webhooks } from './webhooks'
 
 /** Every list of the console, for the export and for the tests that walk them. */
 export const lists: readonly List[] = [
@@ -71,4 +73,6 @@ export const lists: readonly List[] = [
   terminalUpdates,
   testerCandidates,
   testers,
+  webhooks,
+  webhookDeliveries,
 ]

@@ -45,6 +45,12 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   industryInfo: { name: 'departmentName' },
   loginInfo: { name: 'serverName' },
   savedView: { name: 'viewName', shared: 'viewShared' },
+  webhook: {
+    events: 'webhookEvents',
+    outcome: 'webhookOutcome',
+    status: 'webhookStatus',
+    url: 'webhookUrl',
+  },
 }
 
 /** The name under which a field has words; that of the wire where it has none. */

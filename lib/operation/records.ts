@@ -10,6 +10,7 @@ const pages: Partial<Record<RecordKind, ScreenName>> = {
   member: 'member',
   share: 'share',
   version: 'version',
+  webhookDelivery: 'webhookDelivery',
 }
 
 /** The address of a record's own page; undefined where there is none. */

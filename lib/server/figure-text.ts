@@ -15,6 +15,7 @@ export const unitOf: Readonly<Record<Judged, Unit>> = {
   poolWaiting: 'count',
   messagesLate: 'seconds',
   messagesFailed: 'count',
+  webhooksLate: 'seconds',
   storage: 'percent',
   outside: 'count',
   queue: 'count',

@@ -22,6 +22,7 @@ export const thresholds = {
   poolWaiting: { warning: 1, failed: 20 },
   messagesLate: { warning: 30, failed: 300 },
   messagesFailed: { warning: 1, failed: 20 },
+  webhooksLate: { warning: 60, failed: 600 },
   storage: { warning: 20, failed: 5, below: true },
   outside: { warning: 1, failed: 10_000 },
   queue: { warning: 500, failed: 4000 },
@@ -44,13 +45,14 @@ const judgedNames = [
   'poolWaiting',
   'messagesLate',
   'messagesFailed',
+  'webhooksLate',
   'storage',
   'outside',
   'queue',
 ] as const
 
 /** The judged figures of a platform's state. */
-export function judgedFigures({ process, database, messages, storage, positions }: PlatformState) {
+export function judgedFigures({ process, database, messages, webhooks, storage, positions }: PlatformState) {
   return {
     delay: process.delay,
     memory: process.memory,
@@ -59,6 +61,7 @@ export function judgedFigures({ process, database, messages, storage, positions 
     poolWaiting: database.waiting,
     messagesLate: messages.late,
     messagesFailed: messages.failed,
+    webhooksLate: webhooks.late,
     storage: storage ? (100 * storage.free) / Math.max(1, storage.total) : 100,
     outside: positions.outside,
     queue: positions.queue,

@@ -23,7 +23,7 @@ export const levelCell = (level: Level, { t }: Words): StatusContent =>
 
 /** The figures of a platform in groups, each a table. */
 export function platformTables(state: PlatformState, words: Words) {
-  const { process, database, sockets, uploads, messages, storage, positions } = state
+  const { process, database, sockets, uploads, messages, webhooks, storage, positions } = state
   const figures = judgedFigures(state)
   const say = sayer(words)
   const mark = (name: Judged & keyof typeof figures, value?: string) => say.judged(name, figures[name], value)
@@ -56,6 +56,8 @@ export function platformTables(state: PlatformState, words: Words) {
         say.figure('messagesWaiting', messages.waiting, 'count'),
         mark('messagesFailed'),
         mark('messagesLate'),
+        say.figure('webhooksWaiting', webhooks.waiting, 'count'),
+        mark('webhooksLate'),
         mark('queue'),
         say.figure('uploads', uploads.receiving, 'count'),
         say.figure('imports', uploads.imports, 'count'),

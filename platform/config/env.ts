@@ -24,6 +24,10 @@ function isNetwork(text: string): boolean {
   )
 }
 
+/** Whether a text is an address, a network or the name of a host, such as `hooks.example.com`. */
+const isHost = (text: string) =>
+  isNetwork(text) || /^(?!.*[\d.]+$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
+
 const variables = z.object({
   HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
   PLATFORM_PORT: z.coerce
@@ -62,6 +66,11 @@ const variables = z.object({
     .transform(list)
     .pipe(z.array(z.string().refine(isNetwork, 'addresses or networks such as 10.0.0.0/8'))),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isHost, 'addresses, networks such as 10.0.0.0/8, or names of hosts'))),
   UPLOADS_S3_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
   UPLOADS_S3_BUCKET: z
     .string()

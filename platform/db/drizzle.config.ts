@@ -22,6 +22,7 @@ export default defineConfig({
     'schema-api-keys',
     'schema-removed',
     'schema-views',
+    'schema-webhooks',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

@@ -1,6 +1,10 @@
-import type { Database } from '../db/connect.ts'
+import { fenceWebhookEvents } from '../../lib/contract/webhook-events.ts'
+import type { Db } from '../db/connect.ts'
+import type { NotifiedFenceEvent } from '../store/fence-watch.ts'
 import { insertPositions, type KeptPosition, type ReportedPosition } from '../store/position-writes.ts'
 import { notify } from '../store/presence.ts'
+import { tellWebhooks } from '../store/webhook-outbox.ts'
+import type { Services } from '../wire/services.ts'
 import { decideAtFences, type Mover } from '../work/fence-decisions.ts'
 import { batchedMessages } from './batched-messages.ts'
 import type { FenceCache } from './fence-cache.ts'
@@ -10,7 +14,7 @@ import type { FenceCache } from './fence-cache.ts'
  * that only what is stored is relayed. Answers the members whose position was stored: those not deleted.
  */
 export async function keepPositions(
-  db: Database,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   fences: FenceCache,
   reported: readonly ReportedPosition[],
 ): Promise<Set<number>> {
@@ -18,6 +22,7 @@ export async function keepPositions(
     const kept = await insertPositions(tx, reported)
     const movers = moversOf(kept)
     const events = await decideAtFences(tx, movers, (agentId) => fences.of(agentId))
+    await tellFenceEvents(tx, events, now())
     await notify(tx, [
       ...batchedMessages(
         'positions',
@@ -27,6 +32,32 @@ export async function keepPositions(
     ])
     return new Set(movers.map(({ memberId }) => memberId))
   })
+}
+
+async function tellFenceEvents(tx: Db, events: readonly NotifiedFenceEvent[], now: Date): Promise<void> {
+  for (const [kind, event] of Object.entries(fenceWebhookEvents)) {
+    const these = events.filter(([, , , , , , own]) => own === kind)
+    await tellWebhooks(tx, event, these, {
+      now,
+      tenantOf: ([, agentId]) => agentId,
+      of: ([
+        fenceEventId,
+        agentInfoId,
+        fenceId,
+        fenceName,
+        userId,
+        nickName,
+        own,
+        longitude,
+        latitude,
+        at,
+      ]) => {
+        const place = { longitude, latitude, eventTime: at }
+        const data = { fenceEventId, agentInfoId, fenceId, fenceName, userId, nickName, kind: own, ...place }
+        return { at: new Date(at), data }
+      },
+    })
+  }
 }
 
 /** The stored positions of a batch by member. */

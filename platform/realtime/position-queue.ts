@@ -1,6 +1,6 @@
-import type { Database } from '../db/connect.ts'
 import { Refusal } from '../rules/refusal.ts'
 import type { ReportedPosition } from '../store/position-writes.ts'
+import type { Services } from '../wire/services.ts'
 import type { FenceCache } from './fence-cache.ts'
 import { keepPositions } from './keep-positions.ts'
 
@@ -30,7 +30,7 @@ export interface PositionQueue {
 
 /** Writes positions in batches, one batch at a time, and counts those that are stored. */
 export function makePositionQueue(
-  db: Database,
+  services: Pick<Services, 'db' | 'now'>,
   fences: FenceCache,
   noteStored: (count: number) => void,
 ): PositionQueue {
@@ -41,7 +41,7 @@ export function makePositionQueue(
   async function write(batch: Waiting[]): Promise<void> {
     try {
       const kept = await keepPositions(
-        db,
+        services,
         fences,
         batch.map(({ position }) => position),
       )

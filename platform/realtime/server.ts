@@ -64,7 +64,7 @@ export async function startRealtime(
   })
   const fences = makeFenceCache(services.db)
   const { metrics, gauges } = services.vitals
-  const positions = makePositionQueue(services.db, fences, metrics.notePositions)
+  const positions = makePositionQueue(services, fences, metrics.notePositions)
   gauges.positionQueue = positions.length
   gauges.sockets = () => countSockets(io)
   const presence = makePresenceKeeper(services, processId, log)

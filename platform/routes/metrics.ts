@@ -44,6 +44,7 @@ async function read({ db, now, vitals }: Services): Promise<string> {
     metrics.queue.remove({ name: 'messages' })
     metrics.queue.remove({ name: 'imports' })
     metrics.queue.remove({ name: 'uploads' })
+    metrics.queue.remove({ name: 'webhooks' })
     metrics.sessions.remove()
     metrics.databaseUp.set(0)
   }

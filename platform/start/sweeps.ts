@@ -18,6 +18,7 @@ import { sweepSuspended } from '../store/suspended.ts'
 import { sweepTerminalTokens } from '../store/terminal-tokens.ts'
 import { sweepTokens } from '../store/tokens.ts'
 import { forgottenUploads, sweepUploads } from '../store/uploads.ts'
+import { sweepWebhookDeliveries } from '../store/webhook-queue.ts'
 import type { Services } from '../wire/services.ts'
 import { driveImports } from '../work/imports/import-run.ts'
 import { driveNotifications } from '../work/notification-run.ts'
@@ -50,6 +51,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Prom
   async packages(services, now) {
     for (const id of await forgottenUploads(services.db, now)) await assemble(services, id)
   },
+  webhookDeliveries: ({ db }, now) => sweepWebhookDeliveries(db, now),
 }
 
 /**

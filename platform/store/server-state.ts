@@ -20,10 +20,16 @@ const figures = z.object({
   months: count,
   last_month: z.string(),
   outside: count,
+  webhooks: count,
+  webhooks_late: count,
 })
 
-/** The most positions outside all months that are counted. */
-const countedOutside = 10_000
+/** The most positions outside all months, and the most waiting deliveries of webhooks, that are counted. */
+const countedMost = 10_000
+
+/** The deliveries of webhooks that wait for a try. */
+const webhooksWaiting = sql`(select count(*) from
+  (select from webhook_deliveries where next_at is not null limit ${countedMost}) few)`
 
 /** Figures of the database for the system state, in one statement. Transactions of other database users are not seen. */
 export async function readDatabaseState(db: Db, now: Date) {
@@ -51,7 +57,10 @@ export async function readDatabaseState(db: Db, now: Date) {
         from message_outbox) as late,
       (select count(*) from months) as months,
       (select coalesce(replace(right(max(name), 7), '_', '-'), '') from months) as last_month,
-      (select count(*) from (select 1 from positions_outside limit ${countedOutside}) few) as outside`)
+      (select count(*) from (select 1 from positions_outside limit ${countedMost}) few) as outside,
+      ${webhooksWaiting} as webhooks,
+      (select coalesce(greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(next_at)), 0), 0)
+        from webhook_deliveries where next_at is not null) as webhooks_late`)
   return figures.parse(rows[0])
 }
 
@@ -61,7 +70,7 @@ export async function readDatabaseVersion(db: Db): Promise<string> {
   return z.object({ version: z.string() }).parse(rows[0]).version
 }
 
-const queues = z.object({ sessions: count, messages: count, imports: count, uploads: count })
+const queues = z.object({ sessions: count, messages: count, imports: count, uploads: count, webhooks: count })
 
 /** Lengths of what waits in the database, and the live sessions, for the metrics. */
 export async function readQueues(db: Db, now: Date) {
@@ -70,6 +79,7 @@ export async function readQueues(db: Db, now: Date) {
         as sessions,
       (select count(*) from message_outbox) as messages,
       (select count(*) from imports where status in ('checking', 'running')) as imports,
-      (select count(*) from uploads where verdict = 'receiving') as uploads`)
+      (select count(*) from uploads where verdict = 'receiving') as uploads,
+      ${webhooksWaiting} as webhooks`)
   return queues.parse(rows[0])
 }

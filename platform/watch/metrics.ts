@@ -10,6 +10,8 @@ export interface Metrics {
   /** Counts one call; `seconds` from its handler's start to its answer. */
   noteCall: NoteCall
   notePositions(count: number): void
+  /** Counts one try of a webhook's delivery. */
+  noteWebhook(outcome: 'delivered' | 'failed'): void
   /** The present sizes, set before each scrape. */
   sockets: Gauge<'kind'>
   connections: Gauge<'state'>
@@ -27,6 +29,12 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     help: 'Positions stored.',
     registers,
   })
+  const webhooks = new Counter({
+    name: 'platform_webhook_tries_total',
+    help: 'Tries of webhook deliveries by outcome.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   return {
     registry,
     noteCall: callCounter(registry, {
@@ -35,6 +43,7 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       seconds: 'Seconds from a call’s handler to its answer.',
     }),
     notePositions: (count) => positions.inc(count),
+    noteWebhook: (outcome) => webhooks.inc({ outcome }),
     sockets: new Gauge({
       name: 'platform_sockets',
       help: 'Open sockets of this process.',

@@ -1,6 +1,6 @@
 import type { AboutCalls } from './openapi-about.ts'
 
-export const aboutServer: AboutCalls<'serverInfo' | 'savedView'> = {
+export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
   serverInfo: {
     serverVersions: [
       'Reads the versions of the platform',
@@ -22,5 +22,32 @@ export const aboutServer: AboutCalls<'serverInfo' | 'savedView'> = {
       'An absent `query` stays as it is; only the account that saved the view may change it.',
     ],
     deleteView: ['Deletes a saved view', 'A shared one is deleted for all that see it.'],
+  },
+  webhook: {
+    webhooksWithPage: ['Lists webhooks', 'With the last try of each and the failures since one succeeded.'],
+    addWebhook: [
+      'Adds a webhook of the caller’s own tenant',
+      'A webhook of the platform is told what happens at every agent; `versionReleased` is for these alone. The secret of its signatures is in this answer alone.',
+    ],
+    updateWebhook: ['Changes a webhook'],
+    operateWebhook: [
+      'Pauses or resumes webhooks',
+      'What happens during a pause is not posted. What waited before it is posted after it.',
+    ],
+    removeWebhook: ['Deletes webhooks with their deliveries'],
+    renewSecret: [
+      'Makes another secret for a webhook',
+      'In this answer alone. For 24 hours messages are signed by the former secret as well.',
+    ],
+    testWebhook: ['Posts a test', 'Tried once, also while the webhook is paused.'],
+    webhookDeliveriesWithPage: ['Lists the messages of webhooks', 'They are kept for 30 days.'],
+    webhookDelivery: [
+      'Reads a message of a webhook',
+      'With its body and the beginning of the last answer’s body.',
+    ],
+    redeliver: [
+      'Sends messages again',
+      'Those that were delivered or have failed, with the same ids and bodies.',
+    ],
   },
 }

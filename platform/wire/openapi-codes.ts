@@ -97,6 +97,8 @@ const reasonMeanings: Record<Reason, string> = {
   crossesItself: 'sides of the polygon meet outside of its corners',
   areaTooLarge: 'wider or higher than a geofence may be',
   ownersOnly: 'a permission that only a key of the owner without an agent may have',
+  hostUnknown: 'no address is known of this host',
+  hostForbidden: 'the platform does not post to the addresses of this host',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

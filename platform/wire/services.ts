@@ -1,6 +1,7 @@
 import type { PhoneRegion } from '../../lib/contract/mobile.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Database } from '../db/connect.ts'
+import type { Posting } from '../posting/resolve.ts'
 import type { Storage } from '../uploads/storage.ts'
 import type { Vitals } from '../watch/vitals.ts'
 
@@ -15,4 +16,6 @@ export interface Services {
   phoneRegions: readonly PhoneRegion[]
   storage: Storage
   vitals: Vitals
+  /** Where webhooks may post to. */
+  posting: Posting
 }

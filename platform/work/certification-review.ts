@@ -15,6 +15,7 @@ import {
   reviewerOf,
 } from '../store/certifications.ts'
 import { bindImages } from '../store/file-binding.ts'
+import { tellWebhooks } from '../store/webhook-outbox.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof certificationCalls.dealCertification>
@@ -42,6 +43,17 @@ export async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: Wri
     await changeCertification(tx, row, { status: to, failureReason, reviewerId: account.id }, now)
     context.note({
       after: { action, status: to, ...compared, ...(failureReason && { reason: failureReason }) },
+    })
+    await tellWebhooks(tx, 'certificationDecided', [row], {
+      now,
+      tenantOf: ({ agentId }) => agentId,
+      of: ({ agentId: agentInfoId, memberId: userId }) => {
+        const updateTime = now.toISOString()
+        return {
+          at: now,
+          data: { certificationId, agentInfoId, userId, status: to, failureReason, updateTime },
+        }
+      },
     })
     return { certificationId, status: to }
   })

@@ -29,7 +29,7 @@ export async function addOne(input: Extract<Request, { mode: 'one' }>, context: 
     await reservePlaces(tx, agentId, 1)
     await refuseTaken(tx, fields, scope)
     const row = { ...fields, agentId, ...authorisation(linesceTime, now), createdAt: now, updatedAt: now }
-    const list = await insertMembers(tx, [{ ...row, passwordHash }])
+    const list = await insertMembers(tx, [{ ...row, passwordHash }], now)
     const after = { ...row, identityCard: maskNumber(row.identityCard) }
     context.note({ targets: list.map((each) => each.userId), after })
     return { list }
@@ -65,7 +65,7 @@ export async function addMany(input: Extract<Request, { mode: 'bulk' }>, context
       nickName: name,
       passwordHash,
     }))
-    const added = await insertMembers(tx, rows)
+    const added = await insertMembers(tx, rows, now)
     const passwords = new Map(made.map(({ name, password }) => [name, password]))
     context.note({ targets: added.map((each) => each.userId), after: { ...shared, accounts } })
     return { list: added.map((each) => ({ ...each, password: passwords.get(each.account) })) }

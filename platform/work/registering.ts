@@ -63,7 +63,7 @@ export async function registerMember(
     // In a visitor's scope, so that a refusal does not name the holder of the number.
     await refuseTaken(tx, { account: telephone, telephone, imei: '' }, visitorScope)
     const fields = { account: telephone, nickName, telephone, terminalType: 'androidPhone' as const }
-    const [made] = await insertMembers(tx, [{ ...fields, passwordHash, createdAt: now, updatedAt: now }])
+    const [made] = await insertMembers(tx, [{ ...fields, passwordHash, createdAt: now, updatedAt: now }], now)
     if (!made) throw new Error('an inserted member has an id')
     await writeLog(tx, {
       account: undefined,

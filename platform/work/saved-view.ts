@@ -1,10 +1,10 @@
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import { roleMay } from '../../lib/contract/permissions.ts'
 import { mostViews, type savedViewCalls } from '../../lib/contract/saved-view.ts'
 import type { Db } from '../db/connect.ts'
 import { savedViews } from '../db/schema-views.ts'
 import { difference } from '../rules/difference.ts'
 import type { SignedIn } from '../rules/identity.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { illegal, Refusal } from '../rules/refusal.ts'
 import { inScope, scopeOf } from '../rules/scope.ts'
 import { holdOne } from '../store/change.ts'
@@ -31,9 +31,7 @@ const isSeenBy = (account: SignedIn, row: ViewRow) =>
 const mayChange = (account: SignedIn, row: ViewRow) =>
   isMaker(account, row)
     ? row.agentId === account.agentId
-    : row.shared &&
-      inScope(scopeOf(account), row.agentId) &&
-      roleMay(account.role, 'accounts.write', account.onBehalf)
+    : row.shared && inScope(scopeOf(account), row.agentId) && isPermitted(account, 'accounts.write')
 
 /** The views that the caller sees, of all lists. */
 export async function readViews({ services, account }: ReadContext): Promise<ResultOf<Calls['savedViews']>> {

@@ -40,6 +40,7 @@ export async function readState({ services, now }: ReadContext): Promise<Platfor
     },
     sockets: { ...vitals.gauges.sockets(), online: found.online, processes: found.processes },
     uploads: { receiving: found.receiving, imports: found.imports },
+    webhooks: { waiting: found.webhooks, late: found.webhooks_late },
     messages: { waiting: found.waiting, failed: found.failed, late: found.late },
     storage,
     positions: {

@@ -7,6 +7,7 @@ import { conflict } from '../rules/refusal.ts'
 import { standingAfter } from '../rules/version-rings.ts'
 import { holdOne, update } from '../store/change.ts'
 import { isPassedBy, lockLine, type VersionRow } from '../store/versions.ts'
+import { tellWebhooks } from '../store/webhook-outbox.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 interface AsRead {
@@ -54,7 +55,20 @@ async function moveTo(action: 'handToTest' | 'release', { halting, ...asRead }: 
       context.now,
     )
     context.note({ before: { ring: row.ring }, after: { ring, ...halting } })
+    if (ring === 'formal') await tellReleased(tx, row, context.now)
     return { versionId: row.id, ring }
+  })
+}
+
+/** Tells the webhooks of the platform: a version is of no agent. */
+function tellReleased(tx: Db, row: VersionRow, now: Date): Promise<void> {
+  return tellWebhooks(tx, 'versionReleased', [row], {
+    now,
+    tenantOf: () => null,
+    of: ({ id: versionId, ...same }) => ({
+      at: now,
+      data: { ...same, versionId, ringTime: now.toISOString() },
+    }),
   })
 }
 

@@ -32,6 +32,8 @@ const rows: Partial<Record<ScreenName, string>> = {
   feedbackEntry: 'select min(id) from feedback',
   fence: 'select min(id) from fences',
   fenceEdit: 'select min(id) from fences',
+  webhookEdit: 'select min(id) from webhooks',
+  webhookDelivery: 'select max(id) from webhook_deliveries',
   version: "select min(id) from versions where file <> ''",
   rollout: "select min(id) from versions where state = 'halted'",
   share: "select min(id) from shares where status <> 'ended'",

@@ -18,6 +18,7 @@ import { notices } from './facts-notices.ts'
 import { pcFacts } from './facts-pc.ts'
 import { releaseFacts } from './facts-releases.ts'
 import { versions } from './facts-versions.ts'
+import { webhookDeliveries, webhooks } from './facts-webhooks.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -252,4 +253,6 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   apiKeys,
   versions,
   ...releaseFacts,
+  webhooks,
+  webhookDeliveries,
 }

@@ -57,6 +57,9 @@ const tables = [
   '(select * from stored_files where agent_id is distinct from 2)',
   '(select * from saved_views where agent_id is distinct from 2)',
   '(select * from default_views where tenant <> 2)',
+  // The river's editor may add webhooks of its own.
+  '(select * from webhooks where agent_id is distinct from 2)',
+  '(select * from webhook_deliveries where agent_id is distinct from 2)',
   'terminal_tokens',
   'connections',
   'api_keys',

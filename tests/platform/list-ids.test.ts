@@ -95,6 +95,8 @@ const lists: List[] = [
   { spec: contract.gpsRecord.gpsRecordWithPage, id: 'recordId' },
   { spec: contract.fenceInfo.fencesWithPage, id: 'fenceId' },
   { spec: contract.fenceInfo.fenceEventsWithPage, id: 'fenceEventId' },
+  { spec: contract.webhook.webhooksWithPage, id: 'webhookId' },
+  { spec: contract.webhook.webhookDeliveriesWithPage, id: 'webhookDeliveryId' },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'create' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'join' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'delete' } },

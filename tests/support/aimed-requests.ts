@@ -2,7 +2,7 @@ import { dispatchRequests } from './aimed-dispatch.ts'
 import { newFence } from './fence-rows.ts'
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
-import { lionFence, lionView } from './record-rows.ts'
+import { lionFence, lionView, lionWebhook } from './record-rows.ts'
 import { md5Of, pixel } from './upload-bytes.ts'
 
 /** Valid requests for the lion's rows, by path. */
@@ -217,6 +217,18 @@ export const aimedRequests: Record<string, unknown[]> = {
   'verify/loginLogWithPage': [{}, { agentInfoId: 1, account: 'lion' }, { subjectId: 101, kind: 'member' }],
   'verify/deviceBindWithPage': [{}, { agentInfoId: 1, userId: 101, bound: true }],
   'verify/deviceBindOperate': [{ action: 'refuse', bindingId: 1, rowVersion: 1, confirmation: 'x' }],
+  'webhook/webhooksWithPage': [{}, { agentInfoId: 1, url: 'https://hooks' }, { ids: [lionWebhook] }],
+  'webhook/addWebhook': [{ url: 'https://9.9.9.9/in', events: ['memberCreated'] }],
+  'webhook/updateWebhook': [
+    { webhookId: lionWebhook, rowVersion: 1, url: 'https://9.9.9.9/in', events: ['memberCreated'] },
+  ],
+  'webhook/operateWebhook': [{ action: 'pause', webhookIds: [lionWebhook] }],
+  'webhook/removeWebhook': [{ webhookIds: [lionWebhook] }],
+  'webhook/renewSecret': [{ webhookId: lionWebhook, rowVersion: 1 }],
+  'webhook/testWebhook': [{ webhookId: lionWebhook }],
+  'webhook/webhookDeliveriesWithPage': [{}, { agentInfoId: 1 }, { webhookId: lionWebhook }],
+  'webhook/webhookDelivery': [{ webhookDeliveryId: lionWebhook }],
+  'webhook/redeliver': [{ webhookDeliveryIds: [lionWebhook] }],
   'fenceInfo/fencesWithPage': [{}, { agentInfoId: 1, fenceName: 'gate' }],
   'fenceInfo/fenceEventsWithPage': [
     {},

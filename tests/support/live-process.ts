@@ -3,6 +3,7 @@ import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { buildApp } from '../../platform/app.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { makePosting } from '../../platform/posting/resolve.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
@@ -24,6 +25,7 @@ const services = {
   ownerId: 1,
   phoneRegions: ['cn', 'mm'] as const,
   vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
+  posting: makePosting([]),
 }
 const app = await buildApp(services, { logger: makeLogger('silent') })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

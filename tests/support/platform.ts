@@ -12,6 +12,7 @@ import { generateKeyRing, type KeyRing, parseKeyRing } from '../../lib/wire/key-
 import { buildApp } from '../../platform/app.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
+import { makePosting } from '../../platform/posting/resolve.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
 import type { Services } from '../../platform/wire/services.ts'
@@ -105,6 +106,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     ownerId: accounts.owner.id,
     phoneRegions: ['cn', 'mm'],
     vitals: makeVitals({ dataDirectory: directory, process: false }),
+    posting: makePosting([]),
     ...overrides,
   }
   const logger = makeLogger('debug', { write: (line) => void logged.push(line) })

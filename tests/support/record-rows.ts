@@ -6,6 +6,7 @@ import { deviceBindings } from '../../platform/db/schema-devices.ts'
 import { fenceEvents, fences } from '../../platform/db/schema-fences.ts'
 import { certifications, deviceEvents, devices, positions } from '../../platform/db/schema-records.ts'
 import { savedViews } from '../../platform/db/schema-views.ts'
+import { webhookDeliveries, webhooks } from '../../platform/db/schema-webhooks.ts'
 import { newFence, yardShape } from './fence-rows.ts'
 import type { TestPlatform } from './platform.ts'
 import { lion, now, river } from './platform-rows.ts'
@@ -47,6 +48,9 @@ export const lionView = 801
 
 /** The lion's fence, which member 101 has entered; the river's fence has the next id. */
 export const lionFence = 701
+
+/** The lion's webhook and its delivery; the river's have the next ids. */
+export const lionWebhook = 801
 
 export async function insertRecords({ db }: TestPlatform): Promise<void> {
   const device = (
@@ -163,7 +167,37 @@ export async function insertRecords({ db }: TestPlatform): Promise<void> {
     shared,
   })
   await db.insert(savedViews).values([view(lionView, false), view(lionView + 1, true)])
-  for (const table of ['devices', 'certifications', 'fences', 'saved_views']) {
+  const hook = (id: number, { id: agentId, name }: typeof lion) => ({
+    id,
+    agentId,
+    url: 'https://hooks.example/in',
+    remark: name,
+    events: ['fenceStayed' as const],
+    sealedKey: '',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await db.insert(webhooks).values([hook(lionWebhook, lion), hook(lionWebhook + 1, river)])
+  const delivery = (id: number, { id: agentId, name }: typeof lion) => ({
+    id,
+    webhookId: id,
+    agentId,
+    messageId: `msg ${name}`,
+    type: 'fenceStayed' as const,
+    body: `{"data":"${name}"}`,
+    outcome: 'failed' as const,
+    answer: name,
+    createdAt: new Date(now.getTime() - minute),
+  })
+  await db.insert(webhookDeliveries).values([delivery(lionWebhook, lion), delivery(lionWebhook + 1, river)])
+  for (const table of [
+    'devices',
+    'certifications',
+    'fences',
+    'saved_views',
+    'webhooks',
+    'webhook_deliveries',
+  ]) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

@@ -19,7 +19,7 @@ const pool: readonly unknown[] = [
     '2026-03-01',
     '3f0c2b9e-8d7a-4c1e-9b1a-2f6d5e4c3b2a',
   ],
-  ...['Asia/Yangon', '08:00', '18:30'],
+  ...['Asia/Yangon', '08:00', '18:30', 'https://9.9.9.9/in', ' http://9.9.9.9:8080 '],
   ...['0'.repeat(32), 'ABCDEF0123456789'.repeat(2), 'f'.repeat(64), 'F'.repeat(64), `${'A'.repeat(43)}=`],
   ...['10.0.0.0/8', '10.0.0.1 - 10.0.0.9', '::1', 'gv0001', ' gv0001 ', 'a.b@c.example', 'mail@far.example'],
   ...[

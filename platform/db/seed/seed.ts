@@ -14,8 +14,10 @@ import { loginBindings } from '../schema-login-bindings.ts'
 import { certifications, deviceEvents, devices, positions, presenceHours } from '../schema-records.ts'
 import { terminalUpdates, versionGroups, versions } from '../schema-releases.ts'
 import { operationLog, settings, signIns } from '../schema-server.ts'
+import { webhookDeliveries, webhooks } from '../schema-webhooks.ts'
 import { advanceSequence, insertRows } from './insert.ts'
 import { createRows } from './rows.ts'
+import { webhookRows } from './webhooks.ts'
 
 export interface SeedOptions {
   /** The reference for all times; the same value gives the same rows. */
@@ -41,6 +43,7 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     hashPassword(generatePassword()),
   ])
   const rows = createRows(options.now, { editor, member, group })
+  const hooks = webhookRows(options.now)
   return db.transaction(async (tx) => {
     // When two platforms seed at once, the second waits here and then finds the first one's rows.
     await tx.execute(sql`lock table ${agents} in exclusive mode`)
@@ -83,6 +86,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await insertRows(tx, apiKeyUses, rows.apiKeyUses)
     await fill(feedback, 'feedback', rows.feedback)
     await fill(operationLog, 'operation log', rows.operations)
+    await fill(webhooks, 'webhooks', hooks.webhooks)
+    await fill(webhookDeliveries, 'deliveries of webhooks', hooks.deliveries)
     // Settings that an operator saved before the demo was asked for are kept.
     await tx.insert(settings).values(rows.settings).onConflictDoNothing()
     return true

@@ -7,6 +7,7 @@ import { inScope, type Scope } from '../../rules/scope.ts'
 import { readAgent, tally } from '../agents.ts'
 import { update } from '../change.ts'
 import { conflictIfTaken } from '../unique-conflict.ts'
+import { tellWebhooks } from '../webhook-outbox.ts'
 
 export type NewMemberRow = typeof members.$inferInsert
 export type MemberChange = Partial<NewMemberRow>
@@ -22,14 +23,30 @@ export async function reservePlaces(tx: Db, agentId: number | null, count: numbe
   }
 }
 
+/** Adds members, and tells the webhooks of their tenants. */
 export async function insertMembers(
   tx: Db,
   rows: NewMemberRow[],
+  now: Date,
 ): Promise<{ userId: number; account: string }[]> {
-  return conflictIfTaken(
-    tx.insert(members).values(rows).returning({ userId: members.id, account: members.account }),
-    takenFields,
-  )
+  const made = await conflictIfTaken(tx.insert(members).values(rows).returning(addedColumns), takenFields)
+  await tellWebhooks(tx, 'memberCreated', made, {
+    now,
+    tenantOf: ({ agentInfoId }) => agentInfoId,
+    of: (row) => ({ at: now, data: { ...row, createTime: now.toISOString() } }),
+  })
+  return made.map(({ userId, account }) => ({ userId, account }))
+}
+
+/** The columns of an added member that webhooks are told. */
+const addedColumns = {
+  userId: members.id,
+  agentInfoId: members.agentId,
+  account: members.account,
+  nickName: members.nickName,
+  terminalType: members.terminalType,
+  telephone: members.telephone,
+  imei: members.imei,
 }
 
 /** Writes the same columns to several locked members. */

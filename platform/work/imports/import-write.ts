@@ -51,7 +51,7 @@ async function writeMembers(tx: Db, rows: readonly Judged[], { now, passwords }:
     return { ...fields, ...terms, agentId, passwordHash: prepared.hash, createdAt: now, updatedAt: now }
   })
   if (values.length === 0) return new Map<number, number>()
-  const added = await insertMembers(tx, values)
+  const added = await insertMembers(tx, values, now)
   const ids = new Map(added.map(({ account, userId }) => [account.toLowerCase(), userId]))
   return written(fitting, ({ account }) => ids.get(account))
 }

@@ -10,6 +10,7 @@ import { buildApp } from '../../../platform/app.ts'
 import { readEnv } from '../../../platform/config/env.ts'
 import { makeLogger } from '../../../platform/config/logger.ts'
 import { connect } from '../../../platform/db/connect.ts'
+import { makePosting } from '../../../platform/posting/resolve.ts'
 import { ensureFirstRun } from '../../../platform/start/first-run.ts'
 import { openStorage } from '../../../platform/start/open-storage.ts'
 import { makeVitals } from '../../../platform/watch/vitals.ts'
@@ -52,7 +53,9 @@ export async function startPlatform(url: string, directory: string) {
   const ring = parseKeyRing(generateKeyRing())
   const storage = await openStorage(env)
   const vitals = makeVitals({ dataDirectory: directory, process: false })
-  const services = { db, ring, storage, now: () => moment, ownerId, phoneRegions: env.PHONE_REGIONS, vitals }
+  const posting = makePosting([])
+  const phoneRegions = env.PHONE_REGIONS
+  const services = { db, ring, storage, now: () => moment, ownerId, phoneRegions, vitals, posting }
   const app = await buildApp(services, { logger: makeLogger('error') })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = new Pool(origin, { connections: 1 })

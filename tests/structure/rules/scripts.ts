@@ -3,7 +3,7 @@ import { wordsOf } from './messages.ts'
 
 // Acronyms, single letters, and names that are written in Latin letters in every language.
 const properName =
-  /^(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*|[A-Z]{2,}s|[a-z]|Android|Apache|Chrome|Chromium|Cookie|Ctrl|Earth|Enter|Esc|Excel|Firefox|GeoJSON|JavaScript|Mapbox|Natural|Node|OpenAPI|Shift|Superset|Tab|Totalk|UTF-8|Unicode|Web|WebP|Wi-Fi|Zawgyi|bovine3dom|fahrtle|https?|iOS|js)$/
+  /^(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*|[A-Z]{2,}s|[a-z]|Android|Apache|Chrome|Chromium|Cookie|Ctrl|Earth|Enter|Esc|Excel|Firefox|GeoJSON|JavaScript|Mapbox|Natural|Node|OpenAPI|Shift|Superset|Tab|Totalk|UTF-8|Unicode|Web|Webhook|WebP|Wi-Fi|Zawgyi|bovine3dom|fahrtle|https?|iOS|js)$/
 
 const scripts = { Han: /\p{Script=Han}/u, Myanmar: /\p{Script=Myanmar}/u }
 

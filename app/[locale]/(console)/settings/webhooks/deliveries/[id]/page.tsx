@@ -1,0 +1,77 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { webhookCalls } from '@/lib/contract/webhook'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { webhookDeliveries } from '@/lib/lists/webhook-deliveries'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { eventText, outcomeCell } from '@/lib/webhook/cells'
+import { actOnWebhookDeliveries } from '../actions'
+import { DeliveryPanel } from '../delivery-panel'
+
+type Props = PageProps<'/[locale]/settings/webhooks/deliveries/[id]'>
+
+/** Read once for the title and the page. */
+const openDelivery = cache(async (id: number) => {
+  const pass = await gate('webhooks.read')
+  const [read, words] = await Promise.all([
+    attempt(() => pass.api(webhookCalls.webhookDelivery, { webhookDeliveryId: id })),
+    listWords(pass.locale),
+  ])
+  return { pass, read, words }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  if (id === undefined) return screenTitle('webhookDelivery')
+  const { read, words } = await openDelivery(id)
+  return read.ok ? { title: eventText(read.data.type, words) } : screenTitle('webhookDelivery')
+}
+
+/** One message of a webhook: what is posted, and what was answered last. */
+export default async function WebhookDeliveryPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read, words } = await openDelivery(id)
+  const search = await searchParams
+  const path = words.href('webhookDelivery', id)
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.webhookDelivery')} />
+        <FailedRead
+          title={words.t('webhookDeliveries.deliveryFailed')}
+          failure={read.failure}
+          retryHref={path}
+        >
+          <RecordDialog view={await recordDialog(webhookDeliveries, asked)} action={actOnWebhookDeliveries} />
+        </FailedRead>
+      </>
+    )
+  }
+  const delivery = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(webhookDeliveries, { pass, row: delivery, path }),
+    recordDialog(webhookDeliveries, { ...asked, row: delivery }),
+  ])
+  return (
+    <>
+      <RecordHead
+        name={eventText(delivery.type, words)}
+        states={[outcomeCell(delivery, words)]}
+        links={links}
+      />
+      <DeliveryPanel delivery={delivery} words={words} />
+      <RecordDialog view={dialog} action={actOnWebhookDeliveries} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { listWords } from '@/lib/list/words'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { webhookSections, webhookValues } from '@/lib/webhook/form'
+import { readWebhook } from '@/lib/webhook/record'
+import { editWebhook } from '../../actions'
+
+export const generateMetadata = () => screenTitle('webhookEdit')
+
+/** Edits a webhook: its address, its note and the events that it is told of. */
+export default async function WebhookEditPage({
+  params,
+}: PageProps<'/[locale]/settings/webhooks/edit/[id]'>) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { api, user, locale: own } = await gate('webhooks.write')
+  const [read, words] = await Promise.all([attempt(() => readWebhook(api, id)), listWords(own)])
+  const { t } = words
+  const heading = <PageHeading title={t('screens.webhookEdit')} />
+  if (!read.ok && !read.failure.formSent) {
+    return (
+      <>
+        {heading}
+        <FailedRead
+          title={t('webhooks.webhookFailed')}
+          failure={read.failure}
+          retryHref={words.href('webhookEdit', id)}
+        />
+      </>
+    )
+  }
+  const webhook = read.ok ? read.data : undefined
+  const agentInfoId = webhook ? webhook.agentInfoId : user.AgentInfoId
+  return (
+    <>
+      {heading}
+      <Form
+        id="webhook"
+        action={editWebhook}
+        submit={t('list.save')}
+        cancelHref={`/${own}${screenPath('webhooks')}`}
+        hidden={{ requestId: randomUUID(), record: String(id), rowVersion: String(webhook?.rowVersion ?? 0) }}
+        initial={webhook && webhookValues(webhook)}
+        sections={webhookSections(words, { agentInfoId, role: user.Role })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fenceKinds } from './fence-shape.ts'
+import { id, moment } from './fields.ts'
+import { certificationStatuses, terminalTypes } from './member.ts'
+import { type Permission, type Role, roleMay } from './permissions.ts'
+import { versionTypes } from './release.ts'
+
+/** The events that a webhook may be told of. */
+export const webhookEvents = [
+  'memberCreated',
+  'fenceEntered',
+  'fenceLeft',
+  'fenceStayed',
+  'certificationDecided',
+  'versionReleased',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** The `type` of what is posted: an event, or a test that an operator asked for. */
+export const webhookMessageTypes = [...webhookEvents, 'test'] as const
+export type WebhookMessageType = (typeof webhookMessageTypes)[number]
+
+/** The event of each kind of what happens at a geofence. */
+export const fenceWebhookEvents = {
+  entering: 'fenceEntered',
+  leaving: 'fenceLeft',
+  staying: 'fenceStayed',
+} as const satisfies Record<(typeof fenceKinds)[number], WebhookEvent>
+
+const fenceData = z.object({
+  fenceEventId: id,
+  agentInfoId: id.nullable(),
+  fenceId: id,
+  fenceName: z.string(),
+  userId: id,
+  nickName: z.string(),
+  kind: z.enum(fenceKinds),
+  /** Degrees in WGS-84. */
+  longitude: z.number(),
+  latitude: z.number(),
+  eventTime: moment,
+})
+
+/** The `data` of each message. Objects drop every field that is not declared: no secret gets in by accident. */
+export const webhookData = {
+  memberCreated: z.object({
+    userId: id,
+    agentInfoId: id.nullable(),
+    account: z.string(),
+    nickName: z.string(),
+    terminalType: z.enum(terminalTypes),
+    telephone: z.string(),
+    imei: z.string(),
+    createTime: moment,
+  }),
+  fenceEntered: fenceData,
+  fenceLeft: fenceData,
+  fenceStayed: fenceData,
+  certificationDecided: z.object({
+    certificationId: id,
+    agentInfoId: id.nullable(),
+    userId: id,
+    status: z.enum(certificationStatuses),
+    failureReason: z.string(),
+    updateTime: moment,
+  }),
+  versionReleased: z.object({
+    versionId: id,
+    type: z.enum(versionTypes),
+    number: z.string(),
+    model: z.string(),
+    force: z.boolean(),
+    content: z.string(),
+    url: z.string(),
+    ringTime: moment,
+  }),
+  test: z.object({ webhookId: id }),
+} as const satisfies Record<WebhookMessageType, z.ZodType>
+
+export type WebhookData<Type extends WebhookMessageType> = z.input<(typeof webhookData)[Type]>
+
+/** Events about records that belong to no agent, with the permission to read these. */
+const platformEvents: Readonly<Partial<Record<WebhookEvent, Permission>>> = {
+  versionReleased: 'versions.read',
+}
+
+/**
+ * Whether a webhook of an agent (null: of the platform, which is told what happens at every agent) may be told of an
+ * event by an operator of a role.
+ */
+export function webhookMayHear(event: WebhookEvent, agentInfoId: number | null, role: Role): boolean {
+  const permission = platformEvents[event]
+  return permission === undefined || (agentInfoId === null && roleMay(role, permission))
+}

@@ -1,0 +1,31 @@
+import type { StateTable } from './states.ts'
+
+/** `stopped`: paused by the platform, after its deliveries failed for days. */
+export const webhookStatuses = ['active', 'paused', 'stopped'] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
+
+export type WebhookAction = 'pause' | 'resume'
+
+/** Status transitions of a webhook by action. Editing, testing, renewing the secret and deleting are always allowed. */
+export const webhookStates: StateTable<WebhookAction, WebhookStatus> = {
+  pause: { active: 'paused' },
+  resume: { paused: 'active', stopped: 'active' },
+}
+
+export const webhookMay = (action: WebhookAction, { status }: { status: WebhookStatus }): boolean =>
+  webhookStates[action][status] !== undefined
+
+/** `waiting`: to be sent, perhaps after tries that failed; `failed`: it is not tried again by itself. */
+export const webhookOutcomes = ['waiting', 'delivered', 'failed'] as const
+export type WebhookOutcome = (typeof webhookOutcomes)[number]
+
+export type WebhookDeliveryAction = 'redeliver'
+
+export const webhookDeliveryStates: StateTable<WebhookDeliveryAction, WebhookOutcome> = {
+  redeliver: { delivered: 'waiting', failed: 'waiting' },
+}
+
+export const webhookDeliveryMay = (
+  action: WebhookDeliveryAction,
+  { outcome }: { outcome: WebhookOutcome },
+): boolean => webhookDeliveryStates[action][outcome] !== undefined

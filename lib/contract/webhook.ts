@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id, moment, optionalLines, requiredText } from './fields.ts'
+import { beginningOf, createdWithin } from './filters.ts'
+import { pageOf, pageRequest } from './paging.ts'
+import { bulkResult, selection } from './selection.ts'
+import { webhookEvents, webhookMessageTypes } from './webhook-events.ts'
+import { webhookOutcomes, webhookStatuses } from './webhook-states.ts'
+
+/** The most webhooks of a tenant. */
+export const mostWebhooks = 20
+
+/** Why a delivery has no answer, or `answered`. `keyLost`: its secret was sealed with a key that has left the ring. */
+export const webhookProblems = [
+  'answered',
+  'hostUnknown',
+  'hostForbidden',
+  'timeout',
+  'refused',
+  'tls',
+  'broken',
+  'keyLost',
+] as const
+export type WebhookProblem = (typeof webhookProblems)[number]
+
+/** An address that events are posted to: http or https, without a user, a password or a fragment. */
+const webhookUrl = requiredText(500)
+  .refine(isPostAddress, 'url')
+  .meta({
+    description: 'An address with http or https, without a user, a password or a fragment.',
+    examples: ['https://hooks.invalid/in'],
+  })
+
+/** The fields of a webhook that an operator enters. */
+export const webhookFields = z.object({
+  url: webhookUrl,
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, 'required')
+    .refine((events) => new Set(events).size === events.length, 'invalid'),
+  remark: optionalLines(200),
+})
+
+const webhook = z.object({
+  webhookId: id,
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  status: z.enum(webhookStatuses),
+  remark: z.string(),
+  /** The last try; null before the first one. `lastStatus` is its HTTP status, null without an answer. */
+  lastTime: moment.nullable(),
+  lastStatus: z.number().int().nullable(),
+  lastProblem: z.enum(webhookProblems).nullable(),
+  /** Failed tries since the last one that succeeded, and when they began. */
+  failures: z.number().int(),
+  failingSince: moment.nullable(),
+  /** Until when the former secret signs as well; null unless it was renewed within the last 24 hours. */
+  formerSecretUntil: moment.nullable(),
+  createTime: moment,
+  updateTime: moment,
+  rowVersion: z.number().int(),
+})
+export type Webhook = z.output<typeof webhook>
+
+const delivery = z.object({
+  webhookDeliveryId: id,
+  webhookId: id,
+  url: z.string(),
+  agentInfoId: id.nullable(),
+  /** The id of the message, the header `webhook-id`: the same at every try. */
+  messageId: z.string(),
+  type: z.enum(webhookMessageTypes),
+  outcome: z.enum(webhookOutcomes),
+  tries: z.number().int(),
+  createTime: moment,
+  /** The last try, and what came of it; null before the first one. */
+  lastTime: moment.nullable(),
+  lastStatus: z.number().int().nullable(),
+  lastProblem: z.enum(webhookProblems).nullable(),
+  /** Milliseconds of the last try. */
+  duration: z.number().int().nullable(),
+  /** When it is tried next; null where it is not, as while its webhook is paused. */
+  nextTime: moment.nullable(),
+})
+export type WebhookDelivery = z.output<typeof delivery>
+
+const deliveryDetail = delivery.extend({
+  /** The body as it is posted. */
+  request: z.string(),
+  /** The beginning of the last answer's body as plain text. */
+  answer: z.string(),
+})
+export type WebhookDeliveryDetail = z.output<typeof deliveryDetail>
+
+/** A secret for the signatures, `whsec_` and base64. It is answered once and cannot be read again. */
+const madeSecret = z.string()
+
+const rowVersion = z.number().int()
+
+/** Webhooks of the caller's tenant. Not in the specification, which names no call for them. */
+export const webhookCalls = {
+  webhooksWithPage: readCall({
+    path: 'webhook/webhooksWithPage',
+    access: 'webhooks.read',
+    request: pageRequest(['webhookId', 'url']).extend({
+      /** The beginning of the address. */
+      url: beginningOf.webAddress,
+      status: z.enum(webhookStatuses).optional(),
+      event: z.enum(webhookEvents).optional(),
+      agentInfoId: id.optional(),
+    }),
+    result: pageOf(webhook),
+  }),
+  /** Adds a webhook of the caller's own tenant. The address is resolved, and refused where the platform may not post. */
+  addWebhook: writeCall({
+    path: 'webhook/addWebhook',
+    access: 'webhooks.write',
+    request: webhookFields,
+    result: z.object({ webhookId: id, secret: madeSecret }),
+  }),
+  updateWebhook: writeCall({
+    path: 'webhook/updateWebhook',
+    access: 'webhooks.write',
+    request: webhookFields.extend({ webhookId: id, rowVersion }),
+    result: z.object({ webhookId: id, rowVersion }),
+  }),
+  /** Pauses or resumes webhooks. What happens during a pause is not posted; what waited before it goes on after it. */
+  operateWebhook: writeCall({
+    path: 'webhook/operateWebhook',
+    access: 'webhooks.write',
+    request: z.object({ action: z.enum(['pause', 'resume']), webhookIds: selection }),
+    result: bulkResult,
+  }),
+  /** Deletes webhooks with their deliveries. */
+  removeWebhook: writeCall({
+    path: 'webhook/removeWebhook',
+    access: 'webhooks.write',
+    request: z.object({ webhookIds: selection }),
+    result: z.object({ deleted: z.number().int() }),
+  }),
+  /** Makes another secret. The former one signs as well for 24 hours. */
+  renewSecret: writeCall({
+    path: 'webhook/renewSecret',
+    access: 'webhooks.write',
+    request: z.object({ webhookId: id, rowVersion }),
+    result: z.object({ webhookId: id, secret: madeSecret }),
+  }),
+  /** Posts a test, once and also while the webhook is paused. */
+  testWebhook: writeCall({
+    path: 'webhook/testWebhook',
+    access: 'webhooks.write',
+    request: z.object({ webhookId: id }),
+    result: z.object({ webhookDeliveryId: id }),
+  }),
+  webhookDeliveriesWithPage: readCall({
+    path: 'webhook/webhookDeliveriesWithPage',
+    access: 'webhooks.read',
+    request: pageRequest(['createTime']).extend({
+      webhookId: id.optional(),
+      type: z.enum(webhookMessageTypes).optional(),
+      outcome: z.enum(webhookOutcomes).optional(),
+      agentInfoId: id.optional(),
+      ...createdWithin,
+    }),
+    result: pageOf(delivery),
+  }),
+  webhookDelivery: readCall({
+    path: 'webhook/webhookDelivery',
+    access: 'webhooks.read',
+    request: z.object({ webhookDeliveryId: id }),
+    result: deliveryDetail,
+  }),
+  /** Sends delivered or failed messages again, with the same ids and bodies. */
+  redeliver: writeCall({
+    path: 'webhook/redeliver',
+    access: 'webhooks.write',
+    request: z.object({ webhookDeliveryIds: selection }),
+    result: bulkResult,
+  }),
+}
+
+function isPostAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hash, hostname } = new URL(text)
+  const isPlain = username === '' && password === '' && hash === '' && !text.endsWith('#')
+  return (protocol === 'http:' || protocol === 'https:') && isPlain && hostname !== ''
+}

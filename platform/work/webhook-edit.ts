@@ -1,0 +1,132 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { mostWebhooks, type webhookCalls } from '../../lib/contract/webhook.ts'
+import { type WebhookEvent, webhookMayHear } from '../../lib/contract/webhook-events.ts'
+import { webhookStates } from '../../lib/contract/webhook-states.ts'
+import { webhooks } from '../db/schema-webhooks.ts'
+import { addressesFor, HostRefused } from '../posting/resolve.ts'
+import { difference } from '../rules/difference.ts'
+import { illegal, invalid, Refusal } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { formerSecretFor, secretText } from '../rules/webhook-rules.ts'
+import { sealKeyFor } from '../secrets/sealed-key.ts'
+import { newKey } from '../secrets/sealed-text.ts'
+import { change, hold, holdOne, update } from '../store/change.ts'
+import { holdWaiting, releaseWaiting, type WebhookRow } from '../store/webhook-queue.ts'
+import { countWebhooksToAdd, deleteWebhooks, insertWebhook } from '../store/webhooks.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Calls = typeof webhookCalls
+
+/** Adds a webhook of the caller's tenant. Its secret is in this answer alone. */
+export async function addWebhook(input: RequestOf<Calls['addWebhook']>, context: WriteContext) {
+  const { services, account, now } = context
+  const { agentId } = account
+  assertMayHear(input.events, agentId, context)
+  await assertPostable(input.url, context)
+  const key = newKey()
+  const sealedKey = await sealKeyFor('a webhook', services.ring, key)
+  return context.write(async (tx) => {
+    const used = await countWebhooksToAdd(tx, agentId)
+    if (used >= mostWebhooks) throw new Refusal('limit', 'too many webhooks', { used, limit: mostWebhooks })
+    const row = { ...input, agentId }
+    const webhookId = await insertWebhook(tx, { ...row, sealedKey, createdAt: now, updatedAt: now })
+    context.note({ targets: [webhookId], after: row })
+    return { webhookId, secret: secretText(key) }
+  })
+}
+
+/** Changes a webhook, unless it changed since it was read. */
+export async function updateWebhook(input: RequestOf<Calls['updateWebhook']>, context: WriteContext) {
+  const { webhookId, rowVersion, ...columns } = input
+  context.note({ targets: [webhookId] })
+  await assertPostable(columns.url, context)
+  return context.write(async (tx) => {
+    const row = await holdOne(tx, webhooks, webhookId, { scope: scopeOf(context.account), rowVersion })
+    const added = columns.events.filter((event) => !row.events.includes(event))
+    assertMayHear(added, row.agentId, context)
+    context.note(difference(row, columns))
+    await update(tx, webhooks, [webhookId], columns, context.now)
+    return { webhookId, rowVersion: rowVersion + 1 }
+  })
+}
+
+/** Pauses or resumes webhooks, all or none; what waits to be posted is held and released. */
+export async function operateWebhooks(
+  { action, webhookIds }: RequestOf<Calls['operateWebhook']>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: webhookIds })
+  return context.write(async (tx) => {
+    const { before, after, changed, already, rows } = await change(tx, webhooks, webhookIds, {
+      scope: scopeOf(account),
+      to: (row) => ({ status: statusAfter(action, row) }),
+      stamp: action === 'resume' ? { failures: 0, failingSince: null } : {},
+      now,
+      idName: 'webhookId',
+    })
+    const ids = rows.map(({ id }) => id)
+    await (action === 'pause' ? holdWaiting(tx, ids) : releaseWaiting(tx, ids, now))
+    context.note({ before, after })
+    return { changed, already }
+  })
+}
+
+/** Deletes webhooks with their deliveries. */
+export async function removeWebhooks(
+  { webhookIds }: RequestOf<Calls['removeWebhook']>,
+  context: WriteContext,
+) {
+  context.note({ targets: webhookIds })
+  return context.write(async (tx) => {
+    const rows = await hold(tx, webhooks, webhookIds, { scope: scopeOf(context.account) })
+    context.note({ before: rows.map(({ id, url, events }) => ({ webhookId: id, url, events })) })
+    await deleteWebhooks(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return { deleted: rows.length }
+  })
+}
+
+/** Makes another secret, in this answer alone. The former one signs as well for a day. */
+export async function renewSecret(input: RequestOf<Calls['renewSecret']>, context: WriteContext) {
+  const { services, account, now } = context
+  const { webhookId, rowVersion } = input
+  const key = newKey()
+  const sealedKey = await sealKeyFor('a webhook', services.ring, key)
+  context.note({ targets: [webhookId] })
+  return context.write(async (tx) => {
+    const row = await holdOne(tx, webhooks, webhookId, { scope: scopeOf(account), rowVersion })
+    const formerUntil = new Date(now.getTime() + formerSecretFor)
+    await update(tx, webhooks, [webhookId], { sealedKey, formerSealedKey: row.sealedKey, formerUntil }, now)
+    return { webhookId, secret: secretText(key) }
+  })
+}
+
+/** The status after an action; unchanged where the row has it already. */
+function statusAfter(action: 'pause' | 'resume', { status }: WebhookRow) {
+  const next = webhookStates[action][status]
+  if (next === undefined && status !== (action === 'pause' ? 'paused' : 'active')) throw illegal()
+  return next ?? status
+}
+
+/** Refuses events about records that the caller may not read, or that concern no agent. */
+function assertMayHear(
+  events: readonly WebhookEvent[],
+  agentId: number | null,
+  { account }: Pick<WriteContext, 'account'>,
+): void {
+  if (!events.every((event) => webhookMayHear(event, agentId, account.role)))
+    throw invalid({ events: 'invalid' })
+}
+
+/** Refuses an address that the platform does not post to. Before the transaction, since it asks the network. */
+async function assertPostable(url: string, { services }: WriteContext): Promise<void> {
+  try {
+    await addressesFor(url, services.posting)
+  } catch (error) {
+    if (error instanceof HostRefused) throw invalid({ url: error.problem })
+    throw error
+  }
+}

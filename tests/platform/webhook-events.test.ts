@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { newFence } from '../support/fence-rows.ts'
+import { here, livePlatform, openTerminal, until } from '../support/live.ts'
+import { memberImports, row } from '../support/member-imports.ts'
+import { openRegistration, sentCode } from '../support/message-codes.ts'
+import type { Session, TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { bulk, lion, river } from '../support/platform-rows.ts'
+import { insertRecords, papers } from '../support/record-rows.ts'
+import { rolloutWire } from '../support/rollout-wire.ts'
+import { hookTo } from '../support/webhook-receiver.ts'
+
+/** Which events are written for which webhooks, and with what. */
+
+const { batchAddUserInfo, dealCertification, postRegister2Tel } = contract.userInfo
+const url = 'https://9.9.9.9/in'
+const events = ['memberCreated', 'certificationDecided'] as const
+
+const { platform, owner, lionEditor, riverEditor } = platformForEach('owner', 'lionEditor', 'riverEditor')
+
+const hook = (as: Session, own: Parameters<typeof hookTo>[3] = [...events], on: TestPlatform = platform) =>
+  hookTo(on, url, as, own).then(({ webhookId }) => webhookId)
+/** The messages by webhook, each as its type and data. */
+async function told(
+  on: TestPlatform = platform,
+): Promise<[webhookId: unknown, type: unknown, data: unknown][]> {
+  const rows = await on.rows('select webhook_id::int as id, body from webhook_deliveries order by id')
+  return rows.map(({ id, body }) => {
+    const { type, data } = JSON.parse(String(body))
+    return [id, type, data]
+  })
+}
+
+describe('a created member', () => {
+  test('is told to the webhooks of its agent and of the platform alone, without what is secret', async () => {
+    const [ofPlatform, ofLion] = [await hook(owner), await hook(lionEditor)]
+    await hook(riverEditor)
+    await hook(lionEditor, ['fenceLeft'])
+    const { list } = await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, { as: lionEditor })
+    const data = {
+      userId: list[0]?.userId,
+      agentInfoId: lion.id,
+      account: 'gate007',
+      nickName: 'gate007',
+      terminalType: 'ipPhone',
+      telephone: '',
+      imei: '',
+      createTime: platform.clock.now.toISOString(),
+    }
+    expect(await told()).toEqual([
+      [ofPlatform, 'memberCreated', data],
+      [ofLion, 'memberCreated', data],
+    ])
+  })
+
+  test('of a bulk, of an import and by registration is told, each with an id of its own', async () => {
+    const ofPlatform = await hook(owner)
+    await platform.result(batchAddUserInfo, bulk, { as: lionEditor })
+    const { check, settled } = memberImports(platform, () => riverEditor)
+    const importId = await check([row(1), row(2, { agentInfoName: river.name })])
+    await platform.result(contract.importInfo.commit, { importId }, { as: riverEditor })
+    await settled(importId)
+    await openRegistration(platform)
+    const telephone = '09777123456'
+    const code = await sentCode(platform, 'member', telephone)
+    const register = { telephone, code, nickName: 'Ko Ko', password: 'River-boat-8' }
+    await platform.result(postRegister2Tel, register, { as: await platform.temporaryToken() })
+    const messages = await told()
+    expect(messages.map(([id, type]) => [id, type])).toEqual(
+      messages.map(() => [ofPlatform, 'memberCreated']),
+    )
+    expect(messages.map(([, , data]) => Object(data).account)).toEqual([
+      'gate007',
+      'gate008',
+      'gate009',
+      'im1',
+      'im2',
+      telephone,
+    ])
+    const ids = await platform.rows('select distinct message_id from webhook_deliveries')
+    expect(ids).toHaveLength(messages.length)
+  })
+
+  test('is told in the transaction that adds it: a write that fails at its end tells nothing', async () => {
+    await hook(lionEditor)
+    await platform.rows('alter table operation_log rename column targets to targets_away')
+    expect((await platform.call(batchAddUserInfo, bulk, { as: lionEditor })).status).toBe(500)
+    expect(await platform.rows("select id from members where account like 'gate%'")).toEqual([])
+    expect(await told()).toEqual([])
+  })
+
+  test('that is sent twice with one request id is told once', async () => {
+    await hook(lionEditor)
+    const options = { as: lionEditor, requestId: '6f1f3b0e-4f6c-4b62-9d6e-2d2c6f5f0a12' }
+    await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, options)
+    await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, options)
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('costs one read where no webhook listens', async () => {
+    await hook(riverEditor)
+    await platform.rows('drop table webhook_deliveries')
+    await platform.result(batchAddUserInfo, bulk, { as: lionEditor })
+    expect(await platform.rows("select id from members where account like 'gate%'")).toHaveLength(3)
+  })
+})
+
+test('decided papers are told with their status and reason, without name, number or picture', async () => {
+  await insertRecords(platform)
+  await platform.rows('delete from webhooks')
+  const ofLion = await hook(lionEditor)
+  await hook(riverEditor)
+  const deal = (action: string, more: object = {}) =>
+    platform.call(dealCertification, { action, certificationId: papers.waiting, ...more }, { as: lionEditor })
+  await deal('claim')
+  expect(await told()).toEqual([])
+  expect(await deal('fail', { reason: 'Blurred' })).toMatchObject({ code: 1 })
+  expect(await told()).toEqual([
+    [
+      ofLion,
+      'certificationDecided',
+      {
+        certificationId: papers.waiting,
+        agentInfoId: lion.id,
+        userId: 101,
+        status: 'Failure',
+        failureReason: 'Blurred',
+        updateTime: platform.clock.now.toISOString(),
+      },
+    ],
+  ])
+})
+
+test('a version is told when it becomes formal, to webhooks of the platform', async () => {
+  const ofPlatform = await hook(owner, ['versionReleased'])
+  const { tested, toAll, rollOut } = rolloutWire(platform, owner)
+  const versionId = await tested()
+  await rollOut(versionId, { percent: 10 })
+  expect(await told()).toEqual([])
+  expect(await toAll(versionId)).toMatchObject({ code: 1 })
+  expect(await told()).toMatchObject([
+    [ofPlatform, 'versionReleased', { versionId, type: 'pc', number: '3.1.2', force: false }],
+  ])
+})
+
+test('what happens at a geofence is told in the transaction that stores it, once', async () => {
+  const live = await livePlatform()
+  const as = await live.signInAs('lionEditor')
+  const ofLion = await hook(as, ['fenceEntered', 'fenceLeft'], live)
+  await hook(await live.signInAs('riverEditor'), ['fenceEntered'], live)
+  const { fenceId } = await live.result(contract.fenceInfo.editFence, newFence, { as })
+  const terminal = await openTerminal(live, 101)
+  const report = async (minutes: number, place: object) => {
+    live.clock.now = new Date(Date.UTC(2026, 2, 1, 8, minutes))
+    await terminal.ask('position', { ...place, at: live.clock.now.toISOString() })
+  }
+  const away = { ...here, longitude: 96.3 }
+  await report(0, away)
+  await report(1, here)
+  await report(2, away)
+  await until(async () => (await told(live)).length === 2)
+  expect(await told(live)).toMatchObject([
+    [
+      ofLion,
+      'fenceEntered',
+      { fenceId, fenceName: 'Yard', userId: 101, kind: 'entering', agentInfoId: lion.id },
+    ],
+    [ofLion, 'fenceLeft', { fenceId, userId: 101, kind: 'leaving', eventTime: '2026-03-01T08:02:00.000Z' }],
+  ])
+})
