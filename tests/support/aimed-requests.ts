@@ -1,8 +1,9 @@
 import { dispatchRequests } from './aimed-dispatch.ts'
+import { serviceRequests } from './aimed-service.ts'
 import { newFence } from './fence-rows.ts'
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
-import { lionFence, lionView, lionWebhook } from './record-rows.ts'
+import { lionFence } from './record-rows.ts'
 import { md5Of, pixel } from './upload-bytes.ts'
 
 /** Valid requests for the lion's rows, by path. */
@@ -160,12 +161,6 @@ export const aimedRequests: Record<string, unknown[]> = {
   'help/feedbackRestore': [{ feedbackIds: [1] }],
   'version/versionRecordWithPage': [{}, { ring: 'test', type: 'pc', number: '3.' }],
   'version/versionCreate': [release],
-  'apiKey/addApiKey': [
-    { name: 'x', permissions: ['members.read'], days: 1, agentInfoId: 1 },
-    { name: 'x', permissions: ['agents.read'], days: 1, agentInfoId: 1 },
-  ],
-  'apiKey/apiKeysWithPage': [{}, { agentInfoId: 1 }],
-  'apiKey/revokeApiKeys': [{ apiKeyIds: [1] }],
   'testUser/createTestUser': [{ userIds: [101, 201] }],
   'testUser/editTestUser': [
     { action: 'edit', testUserId: 1, rowVersion: 1, remark: 'x' },
@@ -217,18 +212,6 @@ export const aimedRequests: Record<string, unknown[]> = {
   'verify/loginLogWithPage': [{}, { agentInfoId: 1, account: 'lion' }, { subjectId: 101, kind: 'member' }],
   'verify/deviceBindWithPage': [{}, { agentInfoId: 1, userId: 101, bound: true }],
   'verify/deviceBindOperate': [{ action: 'refuse', bindingId: 1, rowVersion: 1, confirmation: 'x' }],
-  'webhook/webhooksWithPage': [{}, { agentInfoId: 1, url: 'https://hooks' }, { ids: [lionWebhook] }],
-  'webhook/addWebhook': [{ url: 'https://9.9.9.9/in', events: ['memberCreated'] }],
-  'webhook/updateWebhook': [
-    { webhookId: lionWebhook, rowVersion: 1, url: 'https://9.9.9.9/in', events: ['memberCreated'] },
-  ],
-  'webhook/operateWebhook': [{ action: 'pause', webhookIds: [lionWebhook] }],
-  'webhook/removeWebhook': [{ webhookIds: [lionWebhook] }],
-  'webhook/renewSecret': [{ webhookId: lionWebhook, rowVersion: 1 }],
-  'webhook/testWebhook': [{ webhookId: lionWebhook }],
-  'webhook/webhookDeliveriesWithPage': [{}, { agentInfoId: 1 }, { webhookId: lionWebhook }],
-  'webhook/webhookDelivery': [{ webhookDeliveryId: lionWebhook }],
-  'webhook/redeliver': [{ webhookDeliveryIds: [lionWebhook] }],
   'fenceInfo/fencesWithPage': [{}, { agentInfoId: 1, fenceName: 'gate' }],
   'fenceInfo/fenceEventsWithPage': [
     {},
@@ -244,12 +227,6 @@ export const aimedRequests: Record<string, unknown[]> = {
   'fenceInfo/operateFence': [{ action: 'disable', fenceIds: [lionFence] }],
   'fenceInfo/removeFence': [{ fenceIds: [lionFence] }],
   'fenceInfo/restoreFence': [{ fenceIds: [lionFence] }],
-  'savedView/savedViews': [{}],
-  'savedView/saveView': [
-    { screen: 'members', viewName: 'x', query: 'account=x', shared: true, asDefault: true },
-  ],
-  'savedView/editView': [{ viewId: lionView, rowVersion: 1, viewName: 'x', shared: false, asDefault: true }],
-  'savedView/deleteView': [{ viewId: lionView }, { viewId: lionView + 1 }],
   'gpsRecord/gpsRecordWithPage': [
     { userId: 101 },
     { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },
@@ -298,5 +275,6 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'end', shareIds: [51] },
   ],
   ...dispatchRequests,
+  ...serviceRequests,
   ...moduleRequests,
 }
