@@ -24,10 +24,12 @@ export function fenceFormView(
   { words, ...parts }: { words: Words; datum: Datum; groups: FenceGroups; agent?: FieldSpec },
 ) {
   const { t } = words
+  // A picture has no name, and a platform may have given one that is longer than the form takes.
+  const first = fenceForm.parse({ ...initial, fenceName: '', draw: 'show' })
   return {
     initial,
     sections: fenceSections(words, parts),
-    drawing: drawn(fenceForm.parse({ ...initial, draw: 'show' }), parts.datum, words),
+    drawing: drawn(first, parts.datum, words),
     labels: {
       picture: t('fences.picture'),
       show: t('fences.show'),

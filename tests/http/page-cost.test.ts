@@ -36,8 +36,9 @@ async function bytesOf(path: string) {
 /** A page that has little but the frame that all pages of a session share: a search that finds nothing. */
 const frame = await bytesOf('/en/search?q=zzqqzzqq')
 
-test('the data for script of the frame that all pages share are at most 15 KiB', () => {
-  expect(frame.data).toBeLessThanOrEqual(15 * 1024)
+// A third of them are the names of screens, which tabs and the menu need: each new screen adds some 30 bytes.
+test('the data for script of the frame that all pages share are at most 16 KiB', () => {
+  expect(frame.data).toBeLessThanOrEqual(16 * 1024)
 })
 
 test.each(paths)(
