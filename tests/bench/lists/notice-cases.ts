@@ -1,5 +1,4 @@
 import { dispatchRights } from '../../../lib/contract/dispatch-rights.ts'
-import { formalPackage } from '../../../lib/contract/formal-package.ts'
 import { loginBindInfo } from '../../../lib/contract/login-bind-info.ts'
 import { loginBindKinds, loginBindSubjects } from '../../../lib/contract/login-bind-kinds.ts'
 import {
@@ -10,16 +9,12 @@ import {
   notificationTargets,
 } from '../../../lib/contract/notice.ts'
 import { deliverySorts, deliveryStates } from '../../../lib/contract/notification-delivery.ts'
-import { versionRings, versionSorts, versionStateNames } from '../../../lib/contract/release.ts'
-import { updateOutcomes, updateSorts } from '../../../lib/contract/rollout.ts'
 import { shareSettingInfo } from '../../../lib/contract/share-setting-info.ts'
 import { shareStatuses } from '../../../lib/contract/share-states.ts'
 import { staffInfo } from '../../../lib/contract/staff-info.ts'
-import { testUser } from '../../../lib/contract/test-user.ts'
-import { version } from '../../../lib/contract/version.ts'
-import { agent, type Case, casesOf, created, each, happened, is, number, prefix } from './case.ts'
+import { agent, type Case, casesOf, created, each, is, number, prefix } from './case.ts'
 
-/** The cases of announcements, notifications, versions and the dispatch side. */
+/** The cases of announcements, notifications and the dispatch side. */
 export function noticeCases(): Case[] {
   return [
     ...casesOf({
@@ -40,32 +35,6 @@ export function noticeCases(): Case[] {
       sorts: deliverySorts,
       always: () => ({ notificationId: 1 }),
       filters: { state: is('state', each(deliveryStates)) },
-    }),
-    ...casesOf({
-      name: 'versions',
-      call: version.versionRecordWithPage,
-      sorts: versionSorts,
-      filters: {
-        ring: is('ring', each(versionRings)),
-        state: is('state', each(versionStateNames)),
-        created,
-      },
-    }),
-    ...casesOf({
-      name: 'updates on terminals',
-      call: formalPackage.terminalUpdatesWithPage,
-      sorts: updateSorts,
-      filters: {
-        outcome: is('outcome', each(updateOutcomes)),
-        account: is('account', prefix('members', 'account')),
-        time: happened,
-      },
-    }),
-    ...casesOf({
-      name: 'test ring',
-      call: testUser.testReleaseInfo,
-      sorts: ['createTime'],
-      filters: { users: is('of', each(['users'])) },
     }),
     ...casesOf({
       name: 'dispatchers',
