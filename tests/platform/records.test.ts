@@ -31,6 +31,7 @@ describe('the operation log', () => {
         logId: expect.any(Number),
         accountId: 3,
         accountName: 'lion.editor',
+        apiKeyId: null,
         agentInfoId: 1,
         agentInfoName: 'Golden Lion Security',
         onBehalf: false,
