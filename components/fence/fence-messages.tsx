@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ToldMessages } from '@/components/ui/told-messages'
+import { manyTold, ToldMessages } from '@/components/ui/told-messages'
 import { hearPage } from '@/lib/live/page-events'
 import type { ToldFenceEvent } from '@/lib/stream/event-stream'
 
@@ -53,11 +53,6 @@ export function FenceMessages({ words, tag }: { words: FenceMessageWords; tag: s
     }
   }, [])
 
-  const gathered = {
-    id: 'many',
-    text: words.many.replace('{count}', count.toLocaleString(tag)),
-    href: words.all,
-  }
   const messages = single.map(({ id, fenceId, fence, member, kind }) => ({
     id,
     text: filled(words[kind], { member, fence }),
@@ -68,7 +63,7 @@ export function FenceMessages({ words, tag }: { words: FenceMessageWords; tag: s
       label={words.label}
       close={words.close}
       slot="fence-messages"
-      messages={count > most ? [gathered] : messages}
+      messages={count > most ? [manyTold(words, count, tag)] : messages}
       onClose={() => setMessages(none)}
     />
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ToldMessages } from '@/components/ui/told-messages'
+import { manyTold, ToldMessages } from '@/components/ui/told-messages'
 import { claimDelay, claimNotice } from '@/lib/live/claim-notice'
 import { hearPage } from '@/lib/live/page-events'
 import type { LiveEvents, ToldNotice } from '@/lib/stream/event-stream'
@@ -65,15 +65,12 @@ export function NoticeMessages({ session, words, tag }: NoticeMessagesProps) {
     }
   }, [session])
 
-  const text = words.many.replace('{count}', count.toLocaleString(tag))
   return (
     <ToldMessages
       label={words.label}
       close={words.close}
       slot="notice-messages"
-      messages={
-        count > most ? [{ id: 'many', text, href: words.all }] : last.map((one) => message(one, words))
-      }
+      messages={count > most ? [manyTold(words, count, tag)] : last.map((one) => message(one, words))}
       onClose={() => setShown(none)}
     />
   )
