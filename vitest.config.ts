@@ -15,11 +15,19 @@ function suite(
   return { extends: true, test: { name, include: [`tests/${name}/**/*.test.ts`], ...options } }
 }
 
+/**
+ * For tests with promised times: browsers, consoles and platforms of all workers share the cores, and of 6,000 such tests
+ * one or two came late in each whole run, others every time. A test that fails twice fails; the closing summary names the
+ * tests that needed their second try, with the error of the first.
+ */
+const repeatedOnce: TestProjectInlineConfiguration['test'] = { retry: 1 }
+
 /** Against the built console: a platform, a console and a database for each worker. */
 const onStack: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['tests/support/shared-stack.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  ...repeatedOnce,
 }
 
 export default defineConfig({
@@ -46,14 +54,12 @@ export default defineConfig({
         globalSetup: ['tests/support/shared-database.ts'],
         testTimeout: 30_000,
         hookTimeout: 120_000,
+        ...repeatedOnce,
       }),
       suite('http', onStack),
       suite('lists', onStack),
       suite('e2e', {
         ...onStack,
-        // Browsers, consoles and platforms of all workers share the cores: of 800 tests one or two came late in each whole
-        // run, others every time. What fails twice fails; what needed its second try is marked in the report.
-        retry: 1,
         // As long as a browser is given for a step, which may be what is polled.
         expect: { poll: { timeout: 15_000 } },
       }),

@@ -8,8 +8,13 @@ export interface Tally {
   passed: number
   failed: number
   failures?: string[]
+  /** Tests that passed at their second try. */
+  repeated?: string[]
   files?: FileTime[]
 }
+
+/** Lines of an error in the closing summary: what was expected, and where. */
+const reasonLines = 12
 
 /** A tally with the seconds from the start of its programs to their end. */
 export type TimedTally = Tally & { seconds: number }
@@ -26,7 +31,8 @@ interface VitestReport {
     /** Milliseconds since 1970, of its first test's start and its last one's end. */
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string }[]
+    /** `failureMessages` of a test that passed are those of its first try. */
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -43,26 +49,37 @@ export function tallyVitest(suite: string, text: string | undefined, code: numbe
   )
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length
   const silent = failed === 0 && (code !== 0 || report.numPassedTests === 0)
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name })),
+  )
   const failures = [
     ...unloaded.map(({ name }) => name),
-    ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ status }) => status !== 'passed').map((test) => `${name}: ${test.fullName}`),
-    ),
+    ...tests.filter(({ status }) => status !== 'passed').map(withReasons),
   ]
+  const repeated = tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(withReasons)
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     path: name.slice(name.lastIndexOf('/tests/') + 1),
     seconds: (endTime - startTime) / 1000,
   }))
-  return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures, files }
+  return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures, repeated, files }
+}
+
+/** A test's file and name, and below it the first lines of each of its errors. */
+function withReasons(test: { name: string; fullName: string; failureMessages: string[] }): string {
+  const reasons = test.failureMessages.flatMap((message) => message.trim().split('\n').slice(0, reasonLines))
+  return [`${test.name}: ${test.fullName}`, ...reasons.map((line) => `      ${line.trimEnd()}`)].join('\n')
 }
 
 /** The end of a run as text: times, failures, a line for each suite, and the closing line that sums them. */
 export function summarise(tallies: readonly TimedTally[]): { text: string; ok: boolean } {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-  const failures = tallies.flatMap((tally) =>
-    (tally.failures ?? []).map((failure) => `  not passed: ${failure}`),
-  )
+  const failures = tallies.flatMap((tally) => [
+    ...(tally.repeated ?? []).map((test) => `  passed at its second try: ${test}`),
+    ...(tally.failures ?? []).map((failure) => `  not passed: ${failure}`),
+  ])
   const times = describeTimes(tallies.flatMap(({ files = [] }) => files))
   return {
     text: [...times, ...failures, ...suiteLines(tallies), count({ passed, failed })].join('\n'),

@@ -31,10 +31,19 @@ test('passed, failed and skipped tests and unloadable files are counted', async 
     'broken.test.js': `import './missing.js'`,
   })
   expect(counted).toMatchObject({ suite: 'suite', passed: 3, failed: 3 })
-  expect(counted.failures?.map((failure) => failure.split('/').at(-1)).sort()).toEqual([
-    'bad.test.js: c',
-    'broken.test.js',
-    'skipped.test.js: d',
+  const [bad, ...others] =
+    counted.failures?.map((failure) => failure.replace(/^.*?([a-z]+\.test)/, '$1')).sort() ?? []
+  expect(bad).toMatch(/^bad\.test\.js: c\n +AssertionError: expected 1 to be 2/)
+  expect(others).toEqual(['broken.test.js', 'skipped.test.js: d'])
+})
+
+test('a test that passed at its second try is named with the error of its first', async () => {
+  const counted = await tally({
+    'late.test.js': `${head} let tries = 0; test('f', { retry: 1 }, () => expect(++tries).toBe(2)); test('g', () => {})`,
+  })
+  expect(counted).toMatchObject({ passed: 2, failed: 0, failures: [] })
+  expect(counted.repeated).toEqual([
+    expect.stringMatching(/late\.test\.js: f\n +AssertionError: expected 1 to be 2/),
   ])
 })
 
@@ -67,10 +76,12 @@ test('the closing line sums the suites, each with its time', () => {
       failed: 2,
       seconds: 241,
       failures: ['a.test.ts: one', 'b.test.ts: two'],
+      repeated: ['c.test.ts: three'],
     },
   ]
   expect(summarise(tallies)).toEqual({
     text: [
+      '  passed at its second try: c.test.ts: three',
       '  not passed: a.test.ts: one',
       '  not passed: b.test.ts: two',
       '  types     1 passed, 0 failed     20.0 s',
