@@ -72,12 +72,15 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
   })
 
   test('on a phone a row is a card with its actions in reach, and its filters are folded', async () => {
-    const page = await openSharedPage({ screen: 'phone', state: await stateOf('owner') })
-    for (const query of [...(await queriesOf(list)), '']) {
-      await page.goto(`/my${path}${query}`)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect([query, wide]).toEqual([query, page.viewportSize()?.width])
+    const visit = { screen: 'phone', state: await stateOf('owner') } as const
+    const plain = await openSharedPage({ ...visit, script: false })
+    for (const query of await queriesOf(list)) {
+      await plain.goto(`/my${path}${query}`)
+      expect([query, await widthOf(plain)]).toEqual([query, plain.viewportSize()?.width])
     }
+    const page = await openSharedPage(visit)
+    await page.goto(`/my${path}`)
+    expect(await widthOf(page)).toBe(page.viewportSize()?.width)
     const row = page.locator('table.rows tbody tr').first()
     const box = await row.boundingBox()
     expect(box?.width).toBeLessThanOrEqual(390)
@@ -140,6 +143,11 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
 function editable({ screen, filters }: List): string {
   const [name = ''] = Object.entries(filters).find(([, { kind }]) => kind === 'choice') ?? []
   return `${name}=${facts[screen]?.filters[name]?.[0]}`
+}
+
+/** The pixels of a page's content from side to side. */
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
 /** The accessible name of the focused element. */

@@ -9,6 +9,7 @@ import { type PrivateServer, startPrivateServer } from '../../platform/db/privat
 import { holdDatabase } from '../../platform/db/sole-use.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { platformOn } from '../support/platform.ts'
+import { insertFixture } from '../support/platform-rows.ts'
 import { queryOnce } from '../support/query-once.ts'
 
 let directory: string
@@ -83,6 +84,7 @@ test('one platform at a time can hold the database', async () => {
 
 test('a killed server restarts on its port; calls meanwhile answer 503 with retry-after', async () => {
   await migrate(server.url)
+  await insertFixture(server.url)
   const platform = await platformOn(server.url)
   const as = await platform.signInAs('lionEditor')
   const list = () => platform.call(contract.userInfo.groupUserWithPage, {}, { as })

@@ -16,12 +16,14 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('report' as const), version, fails: fc.boolean() }) },
 )
 
-/** Walks are long and few: a platform takes some milliseconds for each step. */
+/** Walks are long and few: a platform takes some milliseconds for each step, and a busy machine many. */
 const walks = 12
 const terminalsAsking = 4
 const walkLength = { minLength: 12, maxLength: 25 }
 
-test('in whatever order versions are moved, reported, halted and withdrawn, no terminal is answered a halted, withdrawn or lower one, and each keeps its answer as the percentage grows', async () => {
+test('in whatever order versions are moved, reported, halted and withdrawn, no terminal is answered a halted, withdrawn or lower one, and each keeps its answer as the percentage grows', {
+  timeout: 120_000,
+}, async () => {
   const wire = rolloutWire(platform, owner)
   const terminals = await signedInTerminals(platform, terminalsAsking)
   let line = 0

@@ -7,6 +7,11 @@ export function cloneTemplate(): Promise<string> {
   return create(nameOf(new URL(inject('templateUrl'))))
 }
 
+/** Creates a database with the rows of the fixture and returns its URL. */
+export function cloneFixture(): Promise<string> {
+  return create(nameOf(new URL(inject('fixtureUrl'))))
+}
+
 /** Creates a database without tables and returns its URL. */
 export function emptyDatabase(): Promise<string> {
   return create('template0')

@@ -2,8 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files that take long for their size, for ordering a run without recorded times. */
 const long = [
+  'tests/e2e/every-list.test.ts',
   'tests/e2e/every-page.test.ts',
+  'tests/lists/every-list.test.ts',
+  'tests/e2e/live.test.ts',
+  'tests/lists/every-action.test.ts',
   'tests/e2e/npm-start.test.ts',
+  'tests/platform/every-call.test.ts',
   'tests/platform/crash.test.ts',
   'tests/platform/uploads-faults.test.ts',
   'tests/platform/outage.test.ts',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/connect.ts'
+import { connect, type Database } from '../../platform/db/connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../../platform/db/schema.ts'
 import { departments, dispatchers, shares } from '../../platform/db/schema-dispatch.ts'
 import { feedback } from '../../platform/db/schema-feedback.ts'
@@ -131,7 +131,14 @@ async function insertFiles(db: Database): Promise<void> {
     ])
 }
 
-export async function insertFixture(db: Database): Promise<void> {
+/** Inserts the rows of the fixture into a database that is migrated and empty. */
+export async function insertFixture(url: string): Promise<void> {
+  const db = connect(url)
+  await insertRows(db)
+  await db.$client.end()
+}
+
+async function insertRows(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.insert(agents).values(
     [lion, river].map((agent) => ({

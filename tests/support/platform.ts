@@ -16,8 +16,8 @@ import { makePosting } from '../../platform/posting/resolve.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
 import type { Services } from '../../platform/wire/services.ts'
-import { cloneTemplate } from './databases.ts'
-import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
+import { cloneFixture } from './databases.ts'
+import { accounts, now, password, type Who } from './platform-rows.ts'
 import { pixel } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
 
@@ -84,15 +84,14 @@ export interface TestPlatform {
   close(): Promise<void>
 }
 
-/** A platform on its own database with the fixture, its clock at the fixture's moment. */
+/** A platform on its own database. */
 async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
-  return platformOn(await cloneTemplate(), overrides)
+  return platformOn(await cloneFixture(), overrides)
 }
 
-/** A platform on a database that is migrated and empty. */
+/** A platform on a database with the fixture, its clock at the fixture's moment. */
 export async function platformOn(url: string, overrides: Partial<Services> = {}): Promise<TestPlatform> {
   const db = connect(url)
-  await insertFixture(db)
   const clock = { now }
   const ring = overrides.ring ?? parseKeyRing(generateKeyRing())
   const logged: string[] = []

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../platform/db/migrate.ts'
 import { startPrivateServer } from '../../platform/db/private-server.ts'
 import { databaseFolder } from './database-folder.ts'
+import { insertFixture } from './platform-rows.ts'
 import { queryOnce } from './query-once.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     serverUrl: string
     /** The migrated, empty database from which tests clone theirs. */
     templateUrl: string
+    /** The same with the rows of the fixture. */
+    fixtureUrl: string
   }
 }
 
@@ -28,14 +31,22 @@ interface TestServer {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const server = given ? await givenServer(given) : await ownServer()
-  const name = `${prefix}template`
-  await queryOnce(server.url, `create database ${name} encoding 'UTF8' template template0`)
-  const template = new URL(server.url)
-  template.pathname = `/${name}`
-  await migrate(template.href)
+  const template = await create(server, 'template', 'template0')
+  await migrate(template.url)
+  const fixture = await create(server, 'fixture', template.name)
+  await insertFixture(fixture.url)
   project.provide('serverUrl', server.url)
-  project.provide('templateUrl', template.href)
+  project.provide('templateUrl', template.url)
+  project.provide('fixtureUrl', fixture.url)
   return () => server.stop()
+}
+
+async function create({ url }: TestServer, suffix: string, source: string) {
+  const name = `${prefix}${suffix}`
+  await queryOnce(url, `create database ${name} encoding 'UTF8' template ${source}`)
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  return { name, url: made.href }
 }
 
 /** The prefix of this run's database names; a given server may have others. */
