@@ -55,7 +55,7 @@ export default defineConfig({
         // platforms.
         isolate: false,
         globalSetup: ['tests/support/shared-database.ts'],
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 120_000,
         ...repeatedOnce,
       }),
