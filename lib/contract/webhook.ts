@@ -105,7 +105,7 @@ export const webhookCalls = {
     path: 'webhook/webhooksWithPage',
     access: 'webhooks.read',
     request: pageRequest(['webhookId', 'url']).extend({
-      /** The beginning of the address. */
+      /** The beginning of the address, or of its host. */
       url: beginningOf.webAddress,
       status: z.enum(webhookStatuses).optional(),
       event: z.enum(webhookEvents).optional(),
