@@ -93,7 +93,11 @@ function atFence(kind: FenceKind, places: (typeof here)[], stayMinutes: number |
 }
 
 /** Decides papers by the owner, who alone revokes; a claim is no event. */
-function onPapers(action: 'pass' | 'fail' | 'revoke', status: string, more: { reason?: string }): Cause {
+function onPapers(
+  action: 'pass' | 'fail' | 'revoke',
+  status: string,
+  more: { reason: string } | { nameMatches: true; numberMatches: true },
+): Cause {
   return async (platform) => {
     const as = await platform.signInAs('owner')
     const [certificationId, userId] = action === 'revoke' ? [papers.passed, 102] : [papers.waiting, 101]
@@ -101,7 +105,7 @@ function onPapers(action: 'pass' | 'fail' | 'revoke', status: string, more: { re
       platform.call(contract.userInfo.dealCertification, { certificationId, ...input }, { as })
     if (action !== 'revoke') expect(await deal({ action: 'claim' })).toMatchObject({ code: 1 })
     expect(await deal({ action, ...more })).toMatchObject({ code: 1 })
-    const failureReason = more.reason ?? ''
+    const failureReason = 'reason' in more ? more.reason : ''
     const updateTime = platform.clock.now.toISOString()
     return { certificationId, agentInfoId: lion.id, userId, status, failureReason, updateTime }
   }
