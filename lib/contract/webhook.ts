@@ -172,7 +172,7 @@ export const webhookCalls = {
     request: z.object({ webhookDeliveryId: id }),
     result: deliveryDetail,
   }),
-  /** Sends delivered or failed messages again, with the same ids and bodies. */
+  /** Sends messages again, with the same ids and bodies; of those that wait, the ones that were tried. */
   redeliver: writeCall({
     path: 'webhook/redeliver',
     access: 'webhooks.write',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type ApiKey, apiKey, newApiKey } from '@/lib/contract/api-key'
+import { type ApiKey, apiKey, expiringDays, newApiKey } from '@/lib/contract/api-key'
 import { type ApiKeyStatus, apiKeyMay, apiKeyStatuses } from '@/lib/contract/api-key-states'
 import { defineEdit } from '@/lib/list/action'
 import type { CellContent } from '@/lib/list/cell-content'
@@ -12,6 +12,8 @@ import type { Words } from '@/lib/list/words'
 
 const tones: Record<ApiKeyStatus, StatusTone> = { live: 'neutral', expired: 'hollow', revoked: 'hollow' }
 
+const day = 24 * 60 * 60_000
+
 const nameForm = newApiKey.pick({ name: true })
 
 const permissionTexts = ({ permissions }: ApiKey, { enums }: Words) =>
@@ -19,6 +21,13 @@ const permissionTexts = ({ permissions }: ApiKey, { enums }: Words) =>
 
 /** The beginning and the end of a key, by which its holder knows it. */
 const shortKey = ({ apiKeyId, ending }: ApiKey) => `ptt_${apiKeyId}_…${ending}`
+
+/** The status of a key, or that a live one ends soon: programs then need another one. */
+function keyState({ status, expireTime }: ApiKey, { t, enums, time: { now } }: Words): CellContent {
+  const endsSoon = Date.parse(expireTime) - now.getTime() <= expiringDays * day
+  if (status === 'live' && endsSoon) return statusCell('warn', t('apiKeys.presets.expiring'))
+  return statusCell(tones[status], enums(`apiKeyStatus.${status}`))
+}
 
 const usedCell = ({ lastUsed }: ApiKey, words: Words): CellContent =>
   lastUsed ? momentCell(lastUsed, words) : '—'
@@ -75,7 +84,8 @@ export const apiKeys = defineList({
     { id: 'apiKey', shown: 'sheet', cell: shortKey },
     {
       id: 'status',
-      cell: ({ status }, { enums }) => statusCell(tones[status], enums(`apiKeyStatus.${status}`)),
+      cell: keyState,
+      sheet: ({ status }, { enums }) => enums(`apiKeyStatus.${status}`),
     },
     { id: 'agentInfoId', leaves: 2, cell: ({ agentInfoName }) => ({ name: agentInfoName || '—' }) },
     { id: 'permissions', leaves: 1, cell: (row, words) => ({ name: permissionTexts(row, words) }) },

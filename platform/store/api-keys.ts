@@ -26,8 +26,8 @@ export async function insertApiKey(tx: Db, row: typeof apiKeys.$inferInsert): Pr
 }
 
 /**
- * Deletes the keys that ended long ago, with their uses. The log has the name and the id of each key in the rows of its
- * calls and of its own changes, and loses neither.
+ * Deletes the keys that ended long ago, with their uses. The log keeps the name and the number of each key in the rows of
+ * its making and of its calls.
  */
 export async function sweepApiKeys(db: Db, now: Date): Promise<void> {
   const end = new Date(now.getTime() - endedKeyDays * day)

@@ -80,7 +80,9 @@ describe('the page about calls', () => {
     async (locale) => {
       const page = await (await visitorAs('huligroup')).getPage(`/${locale}/help/api`)
       expect(all(page.document, { tag: 'pre' }).map(textOf)).toEqual(
-        [apiSettings, apiCommand, apiExample, webhookExample].map((text) => text.replaceAll(/\s+/g, ' ').trim()),
+        [apiSettings, apiCommand, apiExample, webhookExample].map((text) =>
+          text.replaceAll(/\s+/g, ' ').trim(),
+        ),
       )
       const rows = all(page.document, { tag: 'tbody' })
         .flatMap((body) => all(body, { tag: 'tr' }))

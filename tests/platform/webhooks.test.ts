@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('whose message waits is not sent again', async () => {
+  test('whose message waits for its first try is not sent again', async () => {
     const webhookId = await make()
     const { webhookDeliveryId } = await platform.result(testWebhook, { webhookId }, { as: lionEditor })
     const again = { webhookDeliveryIds: [webhookDeliveryId] }

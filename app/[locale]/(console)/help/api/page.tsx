@@ -38,8 +38,8 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
         </ul>
       </RecordPart>
       <RecordPart title={t('apiPage.steps')}>
-        <p>{t('apiPage.baseStep', { address })}</p>
         <ol className="steps">
+          <li>{t('apiPage.baseStep', { address })}</li>
           {steps.map((step) => (
             <li key={step}>{t(`apiPage.${step}`, wireNames)}</li>
           ))}

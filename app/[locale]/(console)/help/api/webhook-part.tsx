@@ -9,12 +9,12 @@ import { wireNames } from './wire-names'
 export function WebhookPart({ words: { t } }: { words: Words }) {
   return (
     <RecordPart title={t('apiPage.webhooks')}>
+      <p>{t('apiPage.webhooksAnswer', wireNames)}</p>
       <p>
         {t('apiPage.webhooksNote', wireNames)}{' '}
         <CopyButton text={webhookExample} label={t('apiPage.copyExample')} done={t('apiPage.copied')} />
       </p>
       <ProgramText text={webhookExample} />
-      <p>{t('apiPage.webhooksAnswer', wireNames)}</p>
     </RecordPart>
   )
 }
