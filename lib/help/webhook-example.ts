@@ -2,7 +2,7 @@
  * The function by which a receiver checks a webhook's message, as docs/webhooks.md and the page about the programming
  * interface show it. A test runs it against signatures of the platform.
  */
-export const webhookExample = String.raw`import { createHmac, timingSafeEqual } from 'node:crypto'
+export const webhookExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export function isGenuine(headers, body, secret, now = Date.now()) {
   const { 'webhook-id': id, 'webhook-timestamp': sent, 'webhook-signature': signatures } = headers

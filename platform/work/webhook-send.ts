@@ -36,7 +36,9 @@ export async function redeliver(
       to: (row) => {
         if (!webhookDeliveryMay('redeliver', row)) throw illegal()
         // The count of a series of tries goes on, so that a try under way notes nothing in the place of the next one.
-        return row.outcome === 'waiting' ? { nextAt: now } : { outcome: 'waiting', tries: 0, nextAt: now }
+        return row.outcome === 'waiting'
+          ? { nextAt: now }
+          : { outcome: 'waiting' as const, tries: 0, nextAt: now }
       },
       now,
       idName: 'webhookDeliveryId',

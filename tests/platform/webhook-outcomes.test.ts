@@ -43,7 +43,7 @@ test('each event has a cause', () => {
 test.each(cases)('%s is told when %s', async (event, _, cause) => {
   const platform = await livePlatform()
   await insertRecords(platform)
-  await platform.rows('delete from webhooks')
+  for (const table of ['webhooks', 'fences']) await platform.rows(`delete from ${table}`)
   const hear = (who: 'owner' | 'riverEditor', events: WebhookEvent[]) =>
     platform.signInAs(who).then((as) => hookTo(platform, url, as, events))
   const { webhookId } = await hear('owner', [event])
