@@ -2,10 +2,11 @@ import type { StateTable } from './states.ts'
 
 export const apiKeyStatuses = ['live', 'expired', 'revoked'] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
-export type ApiKeyAction = 'revoke'
+export type ApiKeyAction = 'rename' | 'revoke'
 
 /** Statuses of an API key by action. An expired or revoked key stays so. */
 export const apiKeyStates: StateTable<ApiKeyAction, ApiKeyStatus> = {
+  rename: { live: 'live' },
   revoke: { live: 'revoked' },
 }
 

@@ -13,10 +13,13 @@ export const apiKeyLimit = 20
 export const longestKeyLife = 365
 /** The days before its end in which a key counts as expiring. */
 export const expiringDays = 14
+/** The days for which a key that has expired or was revoked stays in the list. */
+export const endedKeyDays = 90
 /** Calls that a key may make in a minute. */
 export const keyCallsPerMinute = 600
 
 const keyPermission = z.enum(allKeyPermissions)
+const rowVersion = z.number().int()
 
 /** An API key in lists; the key itself is told once, when it is made. */
 const apiKeyRow = z.object({
@@ -36,6 +39,7 @@ const apiKeyRow = z.object({
   /** Accurate to a minute; null for a key that was never used. */
   lastUsed: moment.nullable(),
   lastAddress: z.string(),
+  rowVersion,
 })
 export type ApiKey = z.output<typeof apiKeyRow>
 
@@ -75,6 +79,13 @@ export const apiKey = {
       expiringSoon: flag,
     }),
     result: pageOf(apiKeyRow),
+  }),
+  /** Gives a live key another name; its permissions and its end stay as they were made. */
+  renameApiKey: writeCall({
+    path: 'apiKey/renameApiKey',
+    access: 'keys.write',
+    request: newApiKey.pick({ name: true }).extend({ apiKeyId: id, rowVersion }),
+    result: z.object({ apiKeyId: id, rowVersion }),
   }),
   revokeApiKeys: writeCall({
     path: 'apiKey/revokeApiKeys',

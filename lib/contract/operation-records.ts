@@ -47,7 +47,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     `${own}registerWithTel`,
     `${own}workAsAgent`,
   ],
-  apiKey: ['apiKey/addApiKey', 'apiKey/revokeApiKeys'],
+  apiKey: ['apiKey/addApiKey', 'apiKey/renameApiKey', 'apiKey/revokeApiKeys'],
   announcement: ['notice/noticeCreate', 'notice/noticeDel', 'notice/noticeRestore'],
   certification: ['userInfo/dealCertification'],
   department: [

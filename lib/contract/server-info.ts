@@ -23,6 +23,7 @@ export const sweepNames = [
   'imports',
   'packages',
   'webhookDeliveries',
+  'apiKeys',
 ] as const
 export type SweepName = (typeof sweepNames)[number]
 

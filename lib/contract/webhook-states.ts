@@ -22,10 +22,11 @@ export type WebhookOutcome = (typeof webhookOutcomes)[number]
 export type WebhookDeliveryAction = 'redeliver'
 
 export const webhookDeliveryStates: StateTable<WebhookDeliveryAction, WebhookOutcome> = {
-  redeliver: { delivered: 'waiting', failed: 'waiting' },
+  redeliver: { waiting: 'waiting', delivered: 'waiting', failed: 'waiting' },
 }
 
+/** Whether an action is allowed. A message that waits for its first try is sent without one. */
 export const webhookDeliveryMay = (
   action: WebhookDeliveryAction,
-  { outcome }: { outcome: WebhookOutcome },
-): boolean => webhookDeliveryStates[action][outcome] !== undefined
+  { outcome, tries }: { outcome: WebhookOutcome; tries: number },
+): boolean => webhookDeliveryStates[action][outcome] !== undefined && (outcome !== 'waiting' || tries > 0)

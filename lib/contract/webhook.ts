@@ -105,7 +105,7 @@ export const webhookCalls = {
     path: 'webhook/webhooksWithPage',
     access: 'webhooks.read',
     request: pageRequest(['webhookId', 'url']).extend({
-      /** The beginning of the address. */
+      /** The beginning of the address, or of its host. */
       url: beginningOf.webAddress,
       status: z.enum(webhookStatuses).optional(),
       event: z.enum(webhookEvents).optional(),
@@ -172,7 +172,7 @@ export const webhookCalls = {
     request: z.object({ webhookDeliveryId: id }),
     result: deliveryDetail,
   }),
-  /** Sends delivered or failed messages again, with the same ids and bodies. */
+  /** Sends messages again, with the same ids and bodies; of those that wait, the ones that were tried. */
   redeliver: writeCall({
     path: 'webhook/redeliver',
     access: 'webhooks.write',

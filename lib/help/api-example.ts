@@ -1,3 +1,15 @@
+/** The files of a first call, in one folder. */
+export const apiFiles = { file: 'members.mjs', settings: 'ptt.env' }
+
+/** The settings of the program, with values that each reader replaces. */
+export const apiSettings = `PTT_BASE=https://platform.example
+PTT_API_KEY=ptt_…
+PTT_HINT=hint
+PTT_KEY=base64`
+
+/** The line that runs the program. The settings are read from a file, so that no key is in the history of a shell. */
+export const apiCommand = `node --env-file=${apiFiles.settings} ${apiFiles.file}`
+
 /**
  * The whole program that the page about the programming interface shows. A test runs it as it is written here against a
  * platform.
@@ -6,6 +18,7 @@ export const apiExample = String.raw`import { createCipheriv, createDecipheriv, 
 
 // The base address, the API key, and the hint and the base64 key that the operator gave you.
 const { PTT_BASE, PTT_API_KEY, PTT_HINT, PTT_KEY } = process.env
+if (!PTT_KEY) throw new Error('the settings are not there')
 const key = Buffer.from(PTT_KEY, 'base64')
 const suite = ['aes-256-gcm', key]
 
@@ -22,7 +35,7 @@ async function call(name, fields) {
   const text = [cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]
   const b = Buffer.concat([nonce, ...text, cipher.getAuthTag()]).toString('base64')
 
-  const answer = await fetch(PTT_BASE + '/api/' + name + '?' + query, {
+  const answer = await fetch(new URL('api/' + name + '?' + query, PTT_BASE), {
     method: 'POST',
     headers: { authorization: PTT_API_KEY, 'x-request-id': requestId, 'x-sent-at': sentAt },
     body: new URLSearchParams({ p: PTT_HINT, b }),

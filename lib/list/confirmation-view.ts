@@ -90,7 +90,7 @@ export async function confirmationOf<Row>(
       sections: fields.length > 0 ? [{ fields }] : [],
       initial,
       preview: action.preview && own(`preview.${name}`),
-      result: action.answers && resultWords(action.answers, own, words, returnTo),
+      result: action.answers && resultWords({ ...action, answers: action.answers }, own, words, returnTo),
     },
     touched: rows && {
       question: own(`confirm.${name}`, { count: taken.length }),
@@ -197,15 +197,19 @@ function endsOf<Row>(list: List<Row>, { taken, renewed }: Plan<Row>): Record<str
 }
 
 function resultWords(
-  answers: NonNullable<Action<unknown>['answers']>,
+  { answers, single }: Pick<Required<Action<unknown>>, 'answers'> & Pick<Action<unknown>, 'single'>,
   own: ListWords,
-  { fields }: Words,
+  { t, fields }: Words,
   returnTo: string,
 ): ResultWords {
+  const copied = answers.at(-1)
   return {
     title: own('made.title'),
     note: own('made.note'),
     columns: answers.map((field) => fields(field)),
+    // Of many rows the file is what is kept.
+    ...(single &&
+      copied && { copy: { label: t('record.copy', { term: fields(copied) }), done: t('record.copied') } }),
     download: own('made.download'),
     leave: own('made.leave'),
     goOn: { label: own('made.goOn'), href: returnTo },

@@ -1,6 +1,7 @@
 import 'server-only'
-import { type ApiKey, apiKey } from '@/lib/contract/api-key'
+import { type ApiKey, apiKey, expiringDays, newApiKey } from '@/lib/contract/api-key'
 import { type ApiKeyStatus, apiKeyMay, apiKeyStatuses } from '@/lib/contract/api-key-states'
+import { defineEdit } from '@/lib/list/action'
 import type { CellContent } from '@/lib/list/cell-content'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
@@ -11,14 +12,48 @@ import type { Words } from '@/lib/list/words'
 
 const tones: Record<ApiKeyStatus, StatusTone> = { live: 'neutral', expired: 'hollow', revoked: 'hollow' }
 
+const day = 24 * 60 * 60_000
+
+const nameForm = newApiKey.pick({ name: true })
+
 const permissionTexts = ({ permissions }: ApiKey, { enums }: Words) =>
   permissions.map((permission) => enums(`permission.${permission}`)).join(' · ')
 
 /** The beginning and the end of a key, by which its holder knows it. */
 const shortKey = ({ apiKeyId, ending }: ApiKey) => `ptt_${apiKeyId}_…${ending}`
 
+/** The status of a key, or that a live one ends soon: programs then need another one. */
+function keyState({ status, expireTime }: ApiKey, { t, enums, time: { now } }: Words): CellContent {
+  const endsSoon = Date.parse(expireTime) - now.getTime() <= expiringDays * day
+  if (status === 'live' && endsSoon) return statusCell('warn', t('apiKeys.presets.expiring'))
+  return statusCell(tones[status], enums(`apiKeyStatus.${status}`))
+}
+
 const usedCell = ({ lastUsed }: ApiKey, words: Words): CellContent =>
   lastUsed ? momentCell(lastUsed, words) : '—'
+
+/** The edit of a key: its name. Programs hold it with its permissions and its end, which a new key changes. */
+const renaming = defineEdit<ApiKey, typeof nameForm>(nameForm, {
+  offered: (row) => apiKeyMay('rename', row),
+  sections: ({ t, fields }) => [
+    {
+      fields: [
+        {
+          type: 'text',
+          name: 'name',
+          label: fields('keyName'),
+          required: true,
+          maxLength: 40,
+          hint: t('apiKeys.renameHint'),
+          wide: true,
+        },
+      ],
+    },
+  ],
+  values: ({ name }) => ({ name }),
+  run: ({ api, id: apiKeyId, rowVersion, input: { name } }) =>
+    api(apiKey.renameApiKey, { apiKeyId, rowVersion, name }),
+})
 
 /** The API keys of the operator's agent, or of all. */
 export const apiKeys = defineList({
@@ -32,6 +67,7 @@ export const apiKeys = defineList({
   id: ({ apiKeyId }) => apiKeyId,
   label: ({ name }) => name,
   detail: shortKey,
+  rowVersion: ({ rowVersion }) => rowVersion,
   filters: {
     name: search(),
     agentInfoId: agent(),
@@ -48,7 +84,8 @@ export const apiKeys = defineList({
     { id: 'apiKey', shown: 'sheet', cell: shortKey },
     {
       id: 'status',
-      cell: ({ status }, { enums }) => statusCell(tones[status], enums(`apiKeyStatus.${status}`)),
+      cell: keyState,
+      sheet: ({ status }, { enums }) => enums(`apiKeyStatus.${status}`),
     },
     { id: 'agentInfoId', leaves: 2, cell: ({ agentInfoName }) => ({ name: agentInfoName || '—' }) },
     { id: 'permissions', leaves: 1, cell: (row, words) => ({ name: permissionTexts(row, words) }) },
@@ -63,6 +100,7 @@ export const apiKeys = defineList({
       cell: ({ revokeTime }) => revokeTime ?? '',
     },
   ],
+  edit: renaming,
   actions: {
     revoke: {
       offered: (row) => apiKeyMay('revoke', row),

@@ -49,7 +49,11 @@ export const webhooks = defineList({
       sheet: ({ url }) => url,
     },
     { id: 'remark', shown: 'sheet', cell: ({ remark }) => remark },
-    { id: 'webhookStatus', cell: webhookState },
+    {
+      id: 'webhookStatus',
+      cell: webhookState,
+      sheet: ({ status }, { enums }) => enums(`webhookStatus.${status}`),
+    },
     { id: 'webhookEvents', leaves: 3, cell: (row, words) => ({ name: eventsText(row, words) }) },
     { id: 'lastAnswer', leaves: 0, cell: answerText },
     {

@@ -47,6 +47,7 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   savedView: { name: 'viewName', shared: 'viewShared' },
   webhook: {
     events: 'webhookEvents',
+    nextAt: 'nextTime',
     outcome: 'webhookOutcome',
     status: 'webhookStatus',
     url: 'webhookUrl',

@@ -18,6 +18,7 @@ import type { Api } from '../upstream/client'
 import { findDevices } from './find-devices'
 import type { Found } from './found'
 import { findAnnouncements, findFeedback, findNotifications } from './notice-subjects'
+import { findApiKeys, findWebhooks } from './service-subjects'
 
 interface Subject {
   /** Screen of the list that holds these records; its permission is required. */
@@ -41,6 +42,8 @@ export const subjects: readonly Subject[] = [
   { screen: 'announcements', find: findAnnouncements },
   { screen: 'notifications', find: findNotifications },
   { screen: 'feedback', find: findFeedback },
+  { screen: 'webhooks', find: findWebhooks },
+  { screen: 'apiKeys', find: findApiKeys },
 ]
 
 async function membersFound(api: Api, search: string): Promise<Found[]> {

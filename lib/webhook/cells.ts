@@ -15,9 +15,12 @@ const outcomeTones: Record<WebhookOutcome, StatusTone> = {
   failed: 'bad',
 }
 
-/** Whether events are posted, and who paused it. */
-export const webhookState = ({ status }: Pick<Webhook, 'status'>, { enums }: Words): StatusContent =>
-  statusCell(statusTones[status], enums(`webhookStatus.${status}`))
+/** Whether events are posted, and who paused it; of an active one whose tries fail, how many have. */
+export function webhookState({ status, failures }: Webhook, { t, enums }: Words): StatusContent {
+  if (status !== 'active' || failures === 0)
+    return statusCell(statusTones[status], enums(`webhookStatus.${status}`))
+  return statusCell('warn', t('webhooks.failing', { count: failures }))
+}
 
 export const outcomeCell = ({ outcome }: Pick<WebhookDelivery, 'outcome'>, { enums }: Words): StatusContent =>
   statusCell(outcomeTones[outcome], enums(`webhookOutcome.${outcome}`))
@@ -35,6 +38,16 @@ export function answerText({ lastTime, lastStatus, lastProblem }: Tried, { t, en
   if (!lastTime || !lastProblem) return '—'
   if (lastStatus !== null) return t('webhooks.status', { status: String(lastStatus) })
   return enums(`webhookProblem.${lastProblem}`)
+}
+
+/** When it is tried next, by `shown`; a message of a paused webhook waits for its operator. */
+export function nextTry(
+  { outcome, nextTime }: Pick<WebhookDelivery, 'outcome' | 'nextTime'>,
+  { t }: Words,
+  shown: (moment: string) => string,
+): string {
+  if (nextTime) return shown(nextTime)
+  return outcome === 'waiting' ? t('webhookDeliveries.held') : '—'
 }
 
 /** How long the last try took. */

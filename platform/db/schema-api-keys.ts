@@ -22,6 +22,7 @@ export const apiKeys = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    rowVersion: integer().notNull().default(1),
   },
   (t) => [
     index('api_keys_created').on(t.createdAt, t.id),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type SweepName, sweepNames } from '../../lib/contract/server-info.ts'
+import { sweepApiKeys } from '../store/api-keys.ts'
 import { sweepReveals } from '../store/certification-reveals.ts'
 import { sweepClaims } from '../store/certifications.ts'
 import { sweepChallenges } from '../store/dongles.ts'
@@ -52,6 +53,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Prom
     for (const id of await forgottenUploads(services.db, now)) await assemble(services, id)
   },
   webhookDeliveries: ({ db }, now) => sweepWebhookDeliveries(db, now),
+  apiKeys: ({ db }, now) => sweepApiKeys(db, now),
 }
 
 /**

@@ -61,5 +61,6 @@ async function keysByIds({ db, now }: Reader, ids: number[]): Promise<ApiKey[]> 
     revokeTime: key.revokedAt?.toISOString() ?? null,
     lastUsed: use?.usedAt.toISOString() ?? null,
     lastAddress: use?.address ?? '',
+    rowVersion: key.rowVersion,
   }))
 }

@@ -1,7 +1,12 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { endedKeyDays } from '../../lib/contract/api-key.ts'
 import type { Db } from '../db/connect.ts'
 import { apiKeys } from '../db/schema-api-keys.ts'
 import { oneAtATime } from './limits.ts'
+
+const day = 24 * 60 * 60_000
+/** The most keys deleted at once. */
+const sweepBatch = 1000
 
 /** The number of live keys of an agent, or with null of those without; no other adding counts until the end. */
 export async function countLiveKeys(tx: Db, agentId: number | null, now: Date): Promise<number> {
@@ -18,4 +23,18 @@ export async function insertApiKey(tx: Db, row: typeof apiKeys.$inferInsert): Pr
   const [added] = await tx.insert(apiKeys).values(row).returning({ id: apiKeys.id })
   if (!added) throw new Error('an insert answered no row')
   return added.id
+}
+
+/**
+ * Deletes the keys that ended long ago, with their uses. The log keeps the name and the number of each key in the rows of
+ * its making and of its calls.
+ */
+export async function sweepApiKeys(db: Db, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - endedKeyDays * day)
+  const ended = db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(or(lt(apiKeys.revokedAt, end), lt(apiKeys.expiresAt, end)))
+    .limit(sweepBatch)
+  await db.delete(apiKeys).where(inArray(apiKeys.id, ended))
 }

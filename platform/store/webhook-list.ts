@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type {
   Webhook,
@@ -13,6 +13,9 @@ import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
+/** An address is found by its own beginning and by that of its host. */
+const schemes = ['', 'https://', 'http://']
+
 /** One page of the webhooks in a scope. */
 export const webhookPage = pageOf<RequestOf<typeof webhookCalls.webhooksWithPage>, Webhook>({
   table: webhooks,
@@ -21,7 +24,7 @@ export const webhookPage = pageOf<RequestOf<typeof webhookCalls.webhooksWithPage
   usual: 'webhookId',
   seenBy: byTenant(webhooks.agentId),
   conditions: {
-    url: beginsInAnyCase(webhooks.url),
+    url: (text) => or(...schemes.map((scheme) => beginsInAnyCase(webhooks.url)(`${scheme}${text}`))),
     status: is(webhooks.status),
     event: (event) => sql`${webhooks.events} @> array[${event}]`,
     agentInfoId: is(webhooks.agentId),

@@ -1,4 +1,4 @@
-import { apiKeyLimit, keyCallsPerMinute, longestKeyLife } from '../../lib/contract/api-key.ts'
+import { apiKeyLimit, endedKeyDays, keyCallsPerMinute, longestKeyLife } from '../../lib/contract/api-key.ts'
 import { clockTolerance } from '../../lib/wire/sender.ts'
 import type { AboutCalls } from './openapi-about.ts'
 
@@ -10,7 +10,11 @@ export const aboutKeys: AboutCalls<'apiKey'> = {
     ],
     apiKeysWithPage: [
       'Lists the API keys of the scope',
-      'The key itself is not stored. `lastUsed` and `lastAddress` are those of the first call of a minute.',
+      `The key itself is not stored. \`lastUsed\` and \`lastAddress\` are those of the first call of a minute. A key is listed for ${endedKeyDays} days after its end.`,
+    ],
+    renameApiKey: [
+      'Renames an API key',
+      'Only while it is live; permissions and end stay. Entries of the operation log keep the name that the key had.',
     ],
     revokeApiKeys: [
       'Revokes API keys for good',

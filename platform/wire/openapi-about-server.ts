@@ -47,7 +47,7 @@ export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
     ],
     redeliver: [
       'Sends messages again',
-      'Those that were delivered or have failed, with the same ids and bodies.',
+      'Those that were delivered, have failed or wait for another try, with the same ids and bodies.',
     ],
   },
 }

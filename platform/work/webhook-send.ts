@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { webhookCalls } from '../../lib/contract/webhook.ts'
-import { webhookDeliveryStates } from '../../lib/contract/webhook-states.ts'
+import { webhookDeliveryMay } from '../../lib/contract/webhook-states.ts'
 import { webhookDeliveries, webhooks } from '../db/schema-webhooks.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
@@ -23,7 +23,7 @@ export async function testWebhook({ webhookId }: RequestOf<Calls['testWebhook']>
   })
 }
 
-/** Sends messages again, all or none, with a new series of tries. */
+/** Sends messages again, all or none: with a new series of tries, or at once where a series goes on. */
 export async function redeliver(
   { webhookDeliveryIds }: RequestOf<Calls['redeliver']>,
   context: WriteContext,
@@ -33,12 +33,13 @@ export async function redeliver(
   return context.write(async (tx) => {
     const { before, after, changed, already } = await change(tx, webhookDeliveries, webhookDeliveryIds, {
       scope: scopeOf(account),
-      to: ({ outcome }) => {
-        const next = webhookDeliveryStates.redeliver[outcome]
-        if (next === undefined) throw illegal()
-        return { outcome: next }
+      to: (row) => {
+        if (!webhookDeliveryMay('redeliver', row)) throw illegal()
+        // The count of a series of tries goes on, so that a try under way notes nothing in the place of the next one.
+        return row.outcome === 'waiting'
+          ? { nextAt: now }
+          : { outcome: 'waiting' as const, tries: 0, nextAt: now }
       },
-      stamp: { tries: 0, nextAt: now },
       now,
       idName: 'webhookDeliveryId',
     })

@@ -79,6 +79,23 @@ test.each([
   expect(found).toContain(`/en${path}${row.id}`)
 })
 
+test.each([
+  ['webhooks', '/settings/webhooks', 'select url as text from webhooks where agent_id = 3', 'url'],
+  ['apiKeys', '/settings/api-keys', 'select name as text from api_keys where agent_id = 3 limit 1', 'name'],
+] as const)(
+  '%s are found for their agent alone, addresses without their scheme',
+  async (screen, path, query, field) => {
+    const [row = {}] = await stackRows(query)
+    const text = String(row.text)
+    const asked = new URLSearchParams({ q: text.replace('https://', '') })
+    const found = (who: string) => linksOf(who, `/en/search?${asked}`, words.en.screens[screen])
+    const link = `/en${path}?${new URLSearchParams({ [field]: text })}`
+    expect(await found('huligroup')).toEqual([link])
+    expect(await found('owner')).toContain(link)
+    expect(await found('lanling')).toEqual([])
+  },
+)
+
 test('none of another tenant is found, and no text is too long to search for', async () => {
   const foreign = await stackMember(2)
   const [given = {}] = await stackRows(

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '@/lib/contract/contract'
-import { apiExample } from '@/lib/help/api-example'
+import { apiCommand, apiExample, apiSettings } from '@/lib/help/api-example'
+import { webhookExample } from '@/lib/help/webhook-example'
 import { locales } from '@/lib/i18n/locales'
 import { all, one, textOf } from '../support/html.ts'
 import { type FormInput, formOf } from '../support/html-form.ts'
@@ -75,10 +76,14 @@ describe('adding a key', () => {
 
 describe('the page about calls', () => {
   test.each(locales)(
-    'in %s names every call with its permission, and has the whole program',
+    'in %s names every call with its permission, and has the whole program with its settings',
     async (locale) => {
       const page = await (await visitorAs('huligroup')).getPage(`/${locale}/help/api`)
-      expect(textOf(one(page.document, { tag: 'pre' }))).toBe(apiExample.replaceAll(/\s+/g, ' ').trim())
+      expect(all(page.document, { tag: 'pre' }).map(textOf)).toEqual(
+        [apiSettings, apiCommand, apiExample, webhookExample].map((text) =>
+          text.replaceAll(/\s+/g, ' ').trim(),
+        ),
+      )
       const rows = all(page.document, { tag: 'tbody' })
         .flatMap((body) => all(body, { tag: 'tr' }))
         .map(textOf)

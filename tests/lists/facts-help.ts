@@ -24,6 +24,7 @@ export const apiKeys: ListFacts = {
       from generate_series(1, 9) n`,
     remove: `delete from api_keys where ${walkedKey}`,
   },
+  edit: { on: `${walkedKey} and ${isLive}`, input: { name: 'Walked on' }, becomes: ['name', 'Walked on'] },
   actions: {
     revoke: { on: `${walkedKey} and ${isLive}`, becomes: ['revoked_at is not null', 'true'] },
   },

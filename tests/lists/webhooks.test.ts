@@ -33,6 +33,8 @@ function newUrl(): string {
   })
   return url
 }
+const listFor = async (url: string) =>
+  (await visitorAs(editor)).getPage(`${path}?url=${encodeURIComponent(url)}`)
 const rowOf = async (url: string) => (await stackRows('select * from webhooks where url = $1', [url]))[0]
 
 describe('the form', () => {
@@ -48,7 +50,7 @@ describe('the form', () => {
       remark: 'Rota',
       status: 'active',
     })
-    const list = await (await visitorAs(editor)).getPage(`${path}?url=${encodeURIComponent(url)}`)
+    const list = await listFor(url)
     expect(list.html).toContain(url)
     expect(list.html).not.toContain('whsec_')
   })
@@ -96,7 +98,28 @@ describe('the form', () => {
   })
 })
 
+test('the list says at a glance which active webhook fails, and how often it did', async () => {
+  const url = newUrl()
+  await send(`${path}/new`, { url, memberCreated: 'on' })
+  expect((await listFor(url)).html).not.toContain('Failing')
+  await stackRows('update webhooks set failures = 3, failing_since = now() where url = $1', [url])
+  expect((await listFor(url)).html).toContain('Failing: 3 tries')
+})
+
 describe('a delivery', () => {
+  test('that is held says what it waits for', async () => {
+    const url = newUrl()
+    await send(`${path}/new`, { url, memberCreated: 'on' })
+    await stackRows("update webhooks set status = 'paused' where url = $1", [url])
+    const [made] = await stackRows(
+      `insert into webhook_deliveries (webhook_id, agent_id, message_id, type, body)
+       select id, 5, 'msg_held', 'memberCreated', '{}' from webhooks where url = $1 returning id`,
+      [url],
+    )
+    const { html } = await (await visitorAs(editor)).getPage(`${path}/deliveries/${made?.id}`)
+    expect(html).toContain(webhookDeliveries.held)
+  })
+
   test('shows what was posted and a hostile answer as text, and nothing to another agent', async () => {
     const url = newUrl()
     await send(`${path}/new`, { url, memberCreated: 'on' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { apiExample } from '../../lib/help/api-example.ts'
+import { apiCommand, apiExample, apiFiles, apiSettings } from '../../lib/help/api-example.ts'
 import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { freshPlatform } from '../support/platform.ts'
 
@@ -26,18 +26,21 @@ test('the program of the help page lists the members that its key may see, and s
   const base = await platform.app.listen({ host: '127.0.0.1', port: 0 })
   const folder = await mkdtemp(join(tmpdir(), 'ptt-example-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const program = join(folder, 'members.mjs')
-  await writeFile(program, apiExample)
-  const settings = {
-    PTT_BASE: base,
-    PTT_API_KEY: made.key,
-    PTT_HINT: String(entry?.hint),
-    PTT_KEY: entry?.key,
+  await writeFile(join(folder, apiFiles.file), apiExample)
+  const settings = [base, made.key, String(entry?.hint), entry?.key ?? '']
+  const start = async (...values: string[]) => {
+    const lines = apiSettings.split('\n').map((line, place) => line.replace(/=.*/, `=${values[place]}`))
+    await writeFile(join(folder, apiFiles.settings), lines.join('\n'))
+    const [, ...words] = apiCommand.split(' ')
+    return run(process.execPath, words, { cwd: folder })
   }
-  const start = (env: object) => run(process.execPath, [program], { env: { ...process.env, ...env } })
 
-  const { stdout } = await start(settings)
+  const { stdout } = await start(...settings)
   expect(stdout).toBe('103 member103 nick 103\n102 member102 nick 102\n101 member101 nick 101\n')
-  await expect(start({ ...settings, PTT_API_KEY: `${made.key}x` })).rejects.toThrow('Error: 401')
+  expect((await start(...settings.with(0, `${base}/`))).stdout).toBe(stdout)
+  await expect(start(...settings.with(0, `${base}/x/`))).rejects.toThrow('Error: 404')
+  await expect(start(...settings.with(1, `${made.key}x`))).rejects.toThrow('Error: 401')
+  await expect(start(...settings.with(2, 'other'))).rejects.toThrow('Error: 400')
+  await expect(start(...settings.with(3, Buffer.alloc(32).toString('base64')))).rejects.toThrow('Error: 400')
   expect(apiExample.split('\n').length).toBeLessThan(50)
 })

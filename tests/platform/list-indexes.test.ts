@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { announcementPage } from '../../platform/store/announcements.ts'
+import { apiKeyPage } from '../../platform/store/api-key-list.ts'
 import { dispatcherPage } from '../../platform/store/dispatcher-list.ts'
 import { feedbackPage } from '../../platform/store/feedback.ts'
 import { signInSettingPage } from '../../platform/store/login-binding-list.ts'
@@ -11,6 +12,7 @@ import type { ListContext } from '../../platform/store/page-of.ts'
 import { sharePage } from '../../platform/store/share-list.ts'
 import { terminalUpdatePage } from '../../platform/store/terminal-update-list.ts'
 import { versionPage } from '../../platform/store/versions.ts'
+import { webhookDeliveryPage, webhookPage } from '../../platform/store/webhook-list.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { now } from '../support/platform-rows.ts'
 
@@ -128,6 +130,37 @@ const lists: Record<string, List> = {
       { groupName: 'Ab' },
       { departmentId: 1 },
       { departmentName: 'Ab' },
+    ],
+    isOfTenants: true,
+  },
+  webhooks: {
+    table: 'webhooks',
+    read: (filter, context) => webhookPage({ ...page, ...filter }, context),
+    filters: [
+      { url: 'https://hooks' },
+      { url: 'hooks' },
+      { status: 'stopped' },
+      { event: 'memberCreated' },
+      { agentInfoId: 1 },
+    ],
+    isOfTenants: true,
+  },
+  'webhook deliveries': {
+    table: 'webhook_deliveries',
+    read: (filter, context) => webhookDeliveryPage({ ...page, ...filter }, context),
+    filters: [{ webhookId: 1 }, { type: 'test' }, { outcome: 'failed' }, { agentInfoId: 1 }, ...created],
+    isOfTenants: true,
+  },
+  'API keys': {
+    table: 'api_keys',
+    read: (filter, context) => apiKeyPage({ ...page, ...filter }, context),
+    filters: [
+      { name: 'Ab' },
+      { status: 'live' },
+      { status: 'expired' },
+      { status: 'revoked' },
+      { expiringSoon: true },
+      { agentInfoId: 1 },
     ],
     isOfTenants: true,
   },

@@ -111,6 +111,28 @@ describe('a message', () => {
     expect(await hooks()).toMatchObject([{ failures: 0, failingSince: null }])
   })
 
+  test('that waits for another try is sent at once when its operator asks, and its series goes on', async () => {
+    const { received, url } = await receiver(answers(500), answers(500), answers(500))
+    await hook(url)
+    await addMembers()
+    const [{ webhookDeliveryId = 0 } = {}] = await deliveries()
+    const again = () =>
+      platform.result(redeliver, { webhookDeliveryIds: [webhookDeliveryId] }, { as: session() })
+    await deliverDue(platform)
+    expect(await deliverDue(platform)).toBe(0)
+    expect(await again()).toEqual({ changed: 1, already: 0 })
+    expect(await deliverDue(platform)).toBe(1)
+    expect(received).toHaveLength(2)
+    expect(await deliveries()).toMatchObject([{ outcome: 'waiting', tries: 2 }])
+    // The third try comes after the pause of the second one.
+    platform.pass(minute - 1)
+    expect(await deliverDue(platform)).toBe(0)
+    platform.pass(1)
+    expect(await deliverDue(platform)).toBe(1)
+    expect(received).toHaveLength(3)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
   test('is posted again with the same id when its process was killed before it noted the answer', async () => {
     const ring = JSON.stringify(generateKeyRing())
     const own = await freshPlatform({ ring: parseKeyRing(ring) })

@@ -33,6 +33,17 @@ const make = async (input: object = {}, as: Session = lionEditor) => {
 const list = async (as: Session = lionEditor) => (await platform.result(webhooksWithPage, {}, { as })).list
 const stored = () => platform.tables('webhooks', 'webhook_deliveries')
 
+test('webhooks are found by the beginning of their address, or of its host', async () => {
+  const found = async (text: string) =>
+    (await platform.result(webhooksWithPage, { url: text }, { as: lionEditor })).list.map((row) => row.url)
+  await make({ url: 'https://9.9.9.9/In' })
+  await make({ url: 'http://1.1.1.1/9.9' })
+  expect(await found('9.9')).toEqual(['https://9.9.9.9/In'])
+  expect(await found('1.1.1.1/')).toEqual(['http://1.1.1.1/9.9'])
+  expect(await found('HTTPS://9.9.9.9/in')).toEqual(['https://9.9.9.9/In'])
+  expect(await found('.9')).toEqual([])
+})
+
 describe('a new webhook', () => {
   test('is active and of the caller’s tenant; its secret is answered once and is in no table and no log', async () => {
     const { webhookId, secret } = await platform.result(
@@ -204,7 +215,7 @@ describe('a webhook', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('whose message waits is not sent again', async () => {
+  test('whose message waits for its first try is not sent again', async () => {
     const webhookId = await make()
     const { webhookDeliveryId } = await platform.result(testWebhook, { webhookId }, { as: lionEditor })
     const again = { webhookDeliveryIds: [webhookDeliveryId] }

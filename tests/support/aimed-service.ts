@@ -7,6 +7,7 @@ export const serviceRequests: Record<string, unknown[]> = {
     { name: 'x', permissions: ['agents.read'], days: 1, agentInfoId: 1 },
   ],
   'apiKey/apiKeysWithPage': [{}, { agentInfoId: 1 }],
+  'apiKey/renameApiKey': [{ apiKeyId: 1, rowVersion: 1, name: 'x' }],
   'apiKey/revokeApiKeys': [{ apiKeyIds: [1] }],
   'savedView/savedViews': [{}],
   'savedView/saveView': [

@@ -56,6 +56,10 @@ const newView = async (wire: OpenApiWire) => {
 
 export const accountRecipes: Record<string, Recipe> = {
   'apiKey.addApiKey': () => ({ values: apiKeyValues() }),
+  'apiKey.renameApiKey': async (wire) => {
+    const { apiKeyId } = await wire.ok('apiKey.addApiKey', apiKeyValues())
+    return { values: { apiKeyId, rowVersion: 1, name: unique('key') } }
+  },
   'apiKey.revokeApiKeys': async (wire) => {
     const { apiKeyId } = await wire.ok('apiKey.addApiKey', apiKeyValues())
     return { values: { apiKeyIds: [apiKeyId] } }

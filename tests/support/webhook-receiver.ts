@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { Webhook } from 'standardwebhooks'
 import { onTestFinished, vi } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
+import type { WebhookEvent } from '../../lib/contract/webhook-events.ts'
 import { makePosting } from '../../platform/posting/resolve.ts'
 import { takeDue } from '../../platform/store/webhook-queue.ts'
 import { deliver } from '../../platform/webhooks/deliver.ts'
@@ -57,25 +58,27 @@ export async function deliverDue({ services }: Pick<TestPlatform, 'services'>): 
 }
 
 const { addWebhook, webhookDeliveriesWithPage } = contract.webhook
-type Events = (
-  | 'memberCreated'
-  | 'fenceEntered'
-  | 'fenceLeft'
-  | 'fenceStayed'
-  | 'certificationDecided'
-  | 'versionReleased'
-)[]
-
 /** Adds a webhook by call. */
 export const hookTo = (
   platform: TestPlatform,
   url: string,
   as: Session,
-  events: Events = ['memberCreated'],
+  events: WebhookEvent[] = ['memberCreated'],
 ) => platform.result(addWebhook, { url, events }, { as })
 
 export const deliveriesOf = async (platform: TestPlatform, as: Session) =>
   (await platform.result(webhookDeliveriesWithPage, { order: 'asc' }, { as })).list
+
+/** The messages of the outbox by webhook, each as its type and data. */
+export async function messagesOf({
+  rows,
+}: Pick<TestPlatform, 'rows'>): Promise<[webhookId: unknown, type: unknown, data: unknown][]> {
+  const found = await rows('select webhook_id::int as id, body from webhook_deliveries order by id')
+  return found.map(({ id, body }) => {
+    const { type, data } = JSON.parse(String(body))
+    return [id, type, data]
+  })
+}
 
 /** Verifies a request by the reference implementation at the platform's time, and answers its message. */
 export function verified({ body, headers }: Received, secret: string, now: Date): unknown {

@@ -34,7 +34,7 @@ const purposes: readonly Purpose[] = [
   {
     names: { chinese: '旧资产系统', burmese: 'ပစ္စည်းစာရင်းဟောင်း', english: 'Old stock list' },
     permissions: ['devices.read', 'devices.write'],
-    age: 200,
+    age: 130,
     life: 90,
   },
   {

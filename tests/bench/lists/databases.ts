@@ -4,6 +4,7 @@ import { migrate } from '../../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../../platform/db/private-server.ts'
 import { seedLarge } from '../../../platform/db/seed/large/seed-large.ts'
 import { fenceStatements } from './add-fences.ts'
+import { serviceStatements } from './add-services.ts'
 import { updateStatements } from './add-updates.ts'
 
 /** The current time of the seeded rows and of the measured platform. */
@@ -41,6 +42,8 @@ export async function databaseOf(
     for (const statement of fenceStatements(members, moment)) await queryOn(url.href, statement)
   if ((await queryOn(url.href, "select from test_users where remark = 'Bench' limit 1")).length === 0)
     for (const statement of updateStatements(moment)) await queryOn(url.href, statement)
+  if ((await queryOn(url.href, "select from webhooks where remark = 'Bench' limit 1")).length === 0)
+    for (const statement of serviceStatements(members, moment)) await queryOn(url.href, statement)
   return url.href
 }
 

@@ -17,6 +17,7 @@ import { otherCases } from './other-cases.ts'
 import { positionCases } from './position-cases.ts'
 import { releaseCases } from './release-cases.ts'
 import { markdown, offenders, type Pair, rowsOf, terminalTable, withRowsOf } from './report.ts'
+import { serviceCases } from './service-cases.ts'
 
 const small = 2_000
 
@@ -52,6 +53,7 @@ try {
     ...fenceCases(),
     ...releaseCases(),
     ...noticeCases(),
+    ...serviceCases(),
     ...otherCases(),
   ].filter(({ list }) => list.startsWith(values.only))
   await measure(cases, large)

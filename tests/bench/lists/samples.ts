@@ -18,6 +18,9 @@ export interface Samples {
   feedback: Row[]
   accounts: Row[]
   agents: Row[]
+  webhooks: Row[]
+  webhookDeliveries: Row[]
+  apiKeys: Row[]
 }
 
 export type Row = Readonly<Record<string, string>>
@@ -81,5 +84,8 @@ export async function readSamples(db: Database, agentId: number | null): Promise
       where: 'agent_id is not null',
     }),
     agents: await read('agents', 'id, name, person_in_charge as person, mobile', { own: 'id' }),
+    webhooks: await read('webhooks', `id, url, split_part(url, '//', 2) as host`),
+    webhookDeliveries: await read('webhook_deliveries', 'id'),
+    apiKeys: await read('api_keys', 'id, name'),
   }
 }

@@ -46,11 +46,12 @@ test('an editor gives no permission of the owner alone', () => {
   expect(grantable('admin')).toContain('agents.read')
 })
 
-test('a key is revoked while it lives, and lives until its end', () => {
+test('a key is renamed and revoked while it lives, and lives until its end', () => {
   const end = new Date('2026-03-01T08:00:00Z')
   const before = new Date(end.getTime() - 1)
   expect(apiKeyStatus({ expiresAt: end, revokedAt: null }, before)).toBe('live')
   expect(apiKeyStatus({ expiresAt: end, revokedAt: null }, end)).toBe('expired')
   expect(apiKeyStatus({ expiresAt: end, revokedAt: before }, end)).toBe('revoked')
-  expect(apiKeyStatuses.filter((status) => apiKeyMay('revoke', { status }))).toEqual(['live'])
+  for (const action of ['rename', 'revoke'] as const)
+    expect(apiKeyStatuses.filter((status) => apiKeyMay(action, { status }))).toEqual(['live'])
 })

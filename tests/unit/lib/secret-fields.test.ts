@@ -3,7 +3,7 @@ import { isSecretField, withoutSecrets } from '@/lib/contract/secret-fields'
 import { requestFields, writeCalls } from '../../support/request-fields.ts'
 
 /** Fields whose names sound like secrets, but that operators read in lists, and the ids of API keys. */
-const readable = ['apiKeyIds', 'customerCode', 'thirdCode']
+const readable = ['apiKeyId', 'apiKeyIds', 'customerCode', 'thirdCode']
 const soundsSecret = /pass|token|secret|key|mac|hash|ticket|code|confirm|challenge|pin|private/i
 
 describe('secret fields', () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, test } from 'vitest'
+import { webhookExample } from '../../../lib/help/webhook-example.ts'
 import { answerText, secretText, signedHeaders } from '../../../platform/rules/webhook-rules.ts'
 
-/** Signatures of webhooks, by the reference implementation and by the lines that the documentation shows. */
+/** Signatures of webhooks, by the reference implementation and by the lines that documentation and console show. */
 
 const [key, former] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const message = { messageId: 'msg_1', body: '{"text":"အဖွဲ့ဝင်"}' }
@@ -35,6 +36,14 @@ test('neither verifies another body, another key, or a message of another time',
     expect(() => new Webhook(secretText(by)).verify(body, sent)).toThrow()
     expect(isGenuine(sent, body, secretText(by))).toBe(false)
   }
+})
+
+test('a message without headers or with a broken time is not genuine, and the console shows the same lines', async () => {
+  const headers = signedHeaders(message, [key], now)
+  expect(isGenuine({}, message.body, secretText(key))).toBe(false)
+  expect(isGenuine({ ...headers, 'webhook-timestamp': 'x' }, message.body, secretText(key))).toBe(false)
+  expect(isGenuine({ ...headers, 'webhook-signature': undefined }, message.body, secretText(key))).toBe(false)
+  expect(await readFile('docs/webhooks.md', 'utf8')).toContain(`\`\`\`js\n${webhookExample}\`\`\``)
 })
 
 test('an answer is text that can be stored: no NUL, no escape, no turned direction', () => {

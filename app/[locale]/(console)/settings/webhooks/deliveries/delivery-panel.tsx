@@ -1,3 +1,4 @@
+import { CopyText } from '@/components/record/copy-text'
 import { PlainBody } from '@/components/record/plain-body'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -6,7 +7,7 @@ import type { WebhookDeliveryDetail } from '@/lib/contract/webhook'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
-import { answerText, durationText, indented } from '@/lib/webhook/cells'
+import { answerText, durationText, indented, nextTry } from '@/lib/webhook/cells'
 
 interface DeliveryPanelProps {
   delivery: WebhookDeliveryDetail
@@ -33,13 +34,16 @@ export function DeliveryPanel({ delivery, words }: DeliveryPanelProps) {
                   </TextLink>
                 ),
               },
-              { term: fields('messageId'), value: delivery.messageId },
+              {
+                term: fields('messageId'),
+                value: <CopyText term={fields('messageId')} text={delivery.messageId} />,
+              },
               { term: fields('time'), value: exact(delivery.createTime) },
               { term: fields('tries'), value: formatNumber(delivery.tries, time.locale) },
               { term: fields('lastTime'), value: exact(delivery.lastTime) },
               { term: fields('lastAnswer'), value: answerText(delivery, words) },
               { term: fields('duration'), value: durationText(delivery, words) },
-              { term: fields('nextTime'), value: exact(delivery.nextTime) },
+              { term: fields('nextTime'), value: nextTry(delivery, words, exact) },
             ]}
           />
         </RecordPart>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
+import { TextLink } from '@/components/ui/text-link'
 import { gate } from '@/lib/auth/gate'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
@@ -32,11 +33,16 @@ export default async function WebhookAddPage({ params }: PageProps<'/[locale]/se
           title: t('webhooks.addedTitle'),
           note: t('webhooks.made.note'),
           columns: [fields('webhookSecret')],
+          copy: { label: t('record.copy', { term: fields('webhookSecret') }), done: t('record.copied') },
           download: t('webhooks.made.download'),
           leave: t('webhooks.made.leave'),
           goOn: { label: t('webhooks.made.goOn'), href: list },
         }}
-      />
+      >
+        <p className="mute">
+          <TextLink href={`/${locale}${screenPath('api')}`}>{t('webhooks.howTo')}</TextLink>
+        </p>
+      </Form>
     </>
   )
 }
