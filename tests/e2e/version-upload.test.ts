@@ -106,7 +106,7 @@ test('an upload is paused, resumed and cancelled by keyboard; the form waits for
   release()
   await press(said.resume)
   await at(page, 'stored').waitFor()
-  await press(said.cancel)
+  await press(said.remove)
   await at(page, 'stored').waitFor({ state: 'detached' })
   await publish(page)
   await page.locator('#version-file-error').getByText(words.en.reasons.noFile).waitFor()

@@ -20,7 +20,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { kind, q, typed = {} } = place
   return (
     <section className="sect pb-4" aria-label={t('bindings.subjects')}>
-      <nav aria-label={t('bindings.kinds')} className="views pb-2">
+      <nav aria-label={t('bindings.kinds')} className="views views-stay pb-2">
         {loginBindSubjects.map((each) => (
           <a
             key={each}

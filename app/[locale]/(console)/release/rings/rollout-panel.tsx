@@ -61,7 +61,14 @@ export function RolloutPanel({ version, reach, words }: RolloutPanelProps) {
     { term: fields('force'), value: words.enums(`yesNo.${force}`) },
     { term: fields('ringTime'), value: exact(ringTime) },
     { term: fields('createTime'), value: exact(createTime) },
-    { term: fields('content'), value: <NativeText>{content}</NativeText> },
+    {
+      term: fields('content'),
+      value: (
+        <span className="break-words whitespace-pre-line">
+          <NativeText>{content}</NativeText>
+        </span>
+      ),
+    },
   ]
   return (
     <RecordPart title={t('rollouts.sections.rollout')}>
