@@ -41,8 +41,9 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
   const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
   const isRefused = upload.at === 'refused' || upload.at === 'failed'
-  // A file that was missing is there by now.
-  const error = stored && state.reasons?.file === 'noFile' ? undefined : state.fields.file
+  // A file that was missing is there by now, or its own trouble is said below.
+  const isChosen = stored !== undefined || upload.at !== 'none'
+  const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
 
   // Before React hears of the submit.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Picker } from '@/components/form/picker'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/binding/place'
 import type { BindingScreen } from '@/lib/binding/read'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
+import { controlId } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 import { subjectOption } from '@/lib/pick/find'
 import { pickSource } from '@/lib/pick/source'
@@ -44,6 +45,8 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
           (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
         )}
         <Picker
+          // A refused form of settings leads here when no subject is chosen.
+          id={controlId('binding', 'subject')}
           name="subject"
           searchName="q"
           text={q ?? ''}
