@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cut, DrawnBranch, DrawnList } from '@/lib/department/bounded'
 import { type DepartmentPlace, placeQuery } from '@/lib/department/place'
 import { formatNumber } from '@/lib/format'
@@ -47,10 +48,11 @@ export function DepartmentTree({
         moveHref={`${path}?${placeQuery({ agent, q })}`}
         words={{
           held: t('departments.held', { name: '{name}' }),
+          dragged: t('departments.dragged', { name: '{name}' }),
           dropped: t('departments.letGo'),
           refused: t('departments.noDrop'),
         }}
-        drawn={tree.text.length + JSON.stringify(place)}
+        drawn={createHash('sha1').update(tree.text).digest('base64url') + JSON.stringify(place)}
       />
     </div>
   )

@@ -16,7 +16,7 @@ interface TreeControlProps {
 /** Makes a tree of nested lists, with keys and dragging; says what is held. Its script loads once the page is drawn. */
 export function TreeControl({ tree, moveHref, words, drawn }: TreeControlProps) {
   const told = useRef<HTMLParagraphElement>(null)
-  const { held, dropped, refused } = words
+  const { held, dragged, dropped, refused } = words
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says that the lists are others
   useEffect(() => {
@@ -28,13 +28,13 @@ export function TreeControl({ tree, moveHref, words, drawn }: TreeControlProps) 
       if (told.current) told.current.textContent = text
     }
     import('./tree-keys').then(({ controlTree }) => {
-      if (!isGone) stop = controlTree(root, { moveHref, words: { held, dropped, refused }, say })
+      if (!isGone) stop = controlTree(root, { moveHref, words: { held, dragged, dropped, refused }, say })
     })
     return () => {
       isGone = true
       stop()
     }
-  }, [tree, moveHref, held, dropped, refused, drawn])
+  }, [tree, moveHref, held, dragged, dropped, refused, drawn])
 
   return <p ref={told} role="status" className="tree-told" />
 }

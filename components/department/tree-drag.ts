@@ -1,5 +1,5 @@
 import type { TreeOptions } from './tree-keys'
-import { nameOf, parentOf } from './tree-nodes'
+import { isMore, nameOf, parentOf } from './tree-nodes'
 
 interface DragOptions extends Pick<TreeOptions, 'words' | 'say'> {
   /** Opens the form of a move; false where the department would stay where it is. */
@@ -23,16 +23,22 @@ export function dragNodes(root: HTMLElement, { words, say, ask }: DragOptions): 
 
   function onStart(event: DragEvent) {
     const node = nodeAt(event)
-    if (!node || node.dataset.node === 'top' || !event.dataTransfer) return event.preventDefault()
+    if (!node || node.dataset.node === 'top' || isMore(node) || !event.dataTransfer)
+      return event.preventDefault()
     dragged = node
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', nameOf(node))
-    say(words.held.replace('{name}', nameOf(node)))
+    say(words.dragged.replace('{name}', nameOf(node)))
   }
 
   function onOver(event: DragEvent) {
     const node = nodeAt(event)
-    const mayDrop = dragged !== undefined && node !== null && node !== dragged && parentOf(dragged) !== node
+    const mayDrop =
+      dragged !== undefined &&
+      node !== null &&
+      node !== dragged &&
+      !isMore(node) &&
+      parentOf(dragged) !== node
     mark(mayDrop ? (node.querySelector('.node') ?? undefined) : undefined)
     if (mayDrop) event.preventDefault()
   }
@@ -47,6 +53,8 @@ export function dragNodes(root: HTMLElement, { words, say, ask }: DragOptions): 
 
   function onEnd() {
     mark(undefined)
+    // Dropped where nothing takes it, or let go by Esc.
+    if (dragged) say(words.dropped)
     dragged = undefined
   }
 

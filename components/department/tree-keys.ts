@@ -4,6 +4,8 @@ import { isMore, linkOf, nameOf, nodesIn, parentOf, shownNodes, summaryOf, unfol
 export interface TreeWords {
   /** A department is held to be moved, with `{name}` in it. */
   held: string
+  /** The same with the mouse. */
+  dragged: string
   dropped: string
   /** A department cannot be put where it is. */
   refused: string
@@ -18,7 +20,7 @@ export interface TreeOptions {
 /** Milliseconds in which typed letters belong together. */
 const typingPause = 700
 
-/** Whether the focus was in a tree when one of its links was followed; the new page's tree then takes it. */
+/** Whether the tree led to the present page, by a link or the form of a move; the new page's tree then takes the focus. */
 let followed = false
 
 /** Makes an ARIA tree of nested lists. Answers what undoes its listeners. */
@@ -33,8 +35,11 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   markUp(root, nodes)
   if (chosen) openTo(chosen)
   if (current) focusable(current)
-  if (followed && current && !document.querySelector('[data-slot="dialog"]')) linkOf(current)?.focus()
-  followed = false
+  // Behind the form of a move the focus waits for the end of the form.
+  if (!document.querySelector('[data-slot="dialog"]')) {
+    if (followed && current) linkOf(current)?.focus()
+    followed = false
+  }
 
   const drag = dragNodes(root, { ...options, ask })
   root.addEventListener('keydown', onKeyDown)
@@ -59,8 +64,10 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   }
 
   function onToggle({ target }: Event) {
-    if (target instanceof HTMLDetailsElement && target.parentElement)
-      linkOf(target.parentElement)?.setAttribute('aria-expanded', String(target.open))
+    if (!(target instanceof HTMLDetailsElement) || !target.parentElement) return
+    linkOf(target.parentElement)?.setAttribute('aria-expanded', String(target.open))
+    // A folded node would keep the tree's only tab stop.
+    if (!target.open && current && target.contains(current)) focusable(target.parentElement)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -136,6 +143,7 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
     href.searchParams.set('department', node.dataset.node ?? '')
     href.searchParams.set('dialog', 'move')
     href.searchParams.set('to', target.dataset.node ?? '')
+    followed = true
     const link = document.createElement('a')
     link.href = href.href
     link.hidden = true

@@ -14,7 +14,7 @@ export async function RowViews({ open: { details, view, path } }: { open: OpenIm
     ...verdicts.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0),
   ]
   return (
-    <nav className="views import-views" aria-label={t('rowViews')}>
+    <nav className="views views-stay" aria-label={t('rowViews')}>
       {links.map(({ name, count }) => (
         <a
           key={name}

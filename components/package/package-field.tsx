@@ -39,8 +39,11 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const [isHeld, setHeld] = useState(false)
   const stored = storedFields(upload, state)
   const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
-  // A file that was missing is there by now.
-  const error = stored && state.reasons?.file === 'noFile' ? undefined : state.fields.file
+  const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
+  const isRefused = upload.at === 'refused' || upload.at === 'failed'
+  // A file that was missing is there by now, or its own trouble is said below.
+  const isChosen = stored !== undefined || upload.at !== 'none'
+  const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
 
   // Before React hears of the submit.
   useEffect(() => {
@@ -53,8 +56,17 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
       setHeld(true)
       status.current?.focus()
     }
+    // Another type of the version may take the file that the one before refused.
+    const judgeAgain = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target.name === 'type' && isOtherType)
+        choose(input.current?.files?.[0])
+    }
     around.addEventListener('submit', hold, true)
-    return () => around.removeEventListener('submit', hold, true)
+    around.addEventListener('change', judgeAgain)
+    return () => {
+      around.removeEventListener('submit', hold, true)
+      around.removeEventListener('change', judgeAgain)
+    }
   })
 
   function choose(file: File | undefined) {
@@ -89,6 +101,10 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
                 .map((ending) => `.${ending}`)
                 .join(',')}
               aria-required
+              // The same file is a change again: it may have been built anew under its name.
+              onClick={({ currentTarget }) => {
+                if (isRefused) currentTarget.value = ''
+              }}
               onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
             />
             {Object.entries(stored ?? {}).map(([name, value]) => (

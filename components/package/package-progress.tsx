@@ -29,6 +29,7 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
   const mayResume = upload.at === 'paused' || (upload.at === 'failed' && upload.trouble !== 'fileType')
   const size = (bytes: number) => sizeText(bytes, locale)
   if (upload.at === 'none' && !stored) return <div ref={ref} role="status" />
+  const isOver = upload.at === 'refused' || upload.at === 'stored'
   const isBad = upload.at === 'refused' || upload.at === 'failed'
   return (
     <div ref={ref} data-slot="upload" data-at={upload.at} tabIndex={-1} className="upload">
@@ -57,7 +58,7 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
         {mayResume && (
           <Button onClick={onResume}>{upload.at === 'paused' ? words.resume : words.again}</Button>
         )}
-        {upload.at !== 'none' && <Button onClick={onCancel}>{words.cancel}</Button>}
+        {upload.at !== 'none' && <Button onClick={onCancel}>{isOver ? words.remove : words.cancel}</Button>}
       </p>
     </div>
   )

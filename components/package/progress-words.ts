@@ -22,6 +22,8 @@ export interface ProgressWords {
   resume: string
   again: string
   cancel: string
+  /** Lets go of a file that is stored or was refused. */
+  remove: string
   /** Said when the form is sent while the upload runs. */
   running: string
   trouble: Record<SendTrouble | FileTrouble, string>

@@ -43,7 +43,7 @@ export const settingsForm = z
       mode === 'replace' || addresses.length + dongles.length + imeis.length > 0,
     {
       path: ['addresses'],
-      message: 'nothingSelected',
+      message: 'nothingEntered',
     },
   )
 

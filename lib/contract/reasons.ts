@@ -38,6 +38,7 @@ export const reasons = [
   'otherTenant',
   'stale',
   'nothingSelected',
+  'nothingEntered',
   'notLater',
   'inUse',
   'blacklisted',

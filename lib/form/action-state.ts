@@ -48,7 +48,7 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
   }
 }
 
-/** The present holder of a taken value, or the group of an administrator, where the platform names it. */
+/** The present holder of a taken value, the number to be above, or the group of an administrator, where the platform names it. */
 function holderOf({ details }: UpstreamError): string | undefined {
   return z.object({ holder: z.string().min(1).max(80) }).safeParse(details.data).data?.holder
 }
@@ -59,6 +59,7 @@ async function fieldMessages(reasons: FieldReasons, holder?: string): Promise<Re
   for (const [field, reason] of Object.entries(reasons)) {
     const label = isFieldName(field) ? t(`fields.${field}`) : field
     if (reason === 'taken' && holder) messages[field] = t('form.takenBy', { field: label, holder })
+    else if (reason === 'notNewer' && holder) messages[field] = t('form.higherThan', { field: label, holder })
     else if (reason === 'administrator' && holder) messages[field] = t('form.administratorOf', { holder })
     else messages[field] = t(`reasons.${reason}`, { field: label })
   }

@@ -32,7 +32,7 @@ export const versions = defineList({
       cell: ({ versionId, number }, { href }) => ({ name: number, href: href('version', versionId) }),
     },
     { id: 'type', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
-    { id: 'model', leaves: 1, cell: ({ model }) => model || '—' },
+    { id: 'model', leaves: 0, cell: ({ model }) => model || '—' },
     { id: 'ring', cell: ringCell },
     { id: 'force', leaves: 2, cell: forceCell },
     {

@@ -9,7 +9,7 @@ const tones: Record<ShareStatus, StatusTone> = {
   offered: 'hollow',
   active: 'ok',
   paused: 'half',
-  ended: 'neutral',
+  ended: 'hollow',
 }
 
 /** The status of a share; of one that has not ended also that one of its agents is not Normal. */

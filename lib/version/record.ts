@@ -1,9 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Operation } from '@/lib/contract/operation-log'
+import { versionStateNames } from '@/lib/contract/release'
 import { version } from '@/lib/contract/version'
 import { UpstreamError } from '@/lib/errors'
 import type { Words } from '@/lib/list/words'
@@ -34,9 +36,18 @@ export async function readVersionRecord({ api, can }: Pick<Pass, 'api' | 'can'>,
   throw new UpstreamError('missing', { call: version.versionRecordWithPage.path, requestId: randomUUID() })
 }
 
+/** The part of a write that halted, resumed or withdrew a version. */
+const turn = z.object({ state: z.enum(versionStateNames) })
+
 /** Says each write to a version in a line, by whom and when; one without an account is the version's own halt. */
 export function versionHistory(writes: readonly Operation[], words: Words) {
   const said = (write: Operation) => {
+    const turned = turn.safeParse(write.after).data
+    if (turned)
+      return words.t('list.chip', {
+        label: words.fields('versionState'),
+        value: words.enums(`versionState.${turned.state}`),
+      })
     const act = callName(write.call, words)
     const labels = write.before === null ? [] : changedFields(write, words)
     return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act

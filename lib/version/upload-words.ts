@@ -32,6 +32,7 @@ export function uploadWords({ t }: Pick<Words, 't'>, largest: string) {
     resume: t('versions.upload.resume'),
     again: t('versions.upload.again'),
     cancel: t('versions.upload.cancel'),
+    remove: t('versions.upload.remove'),
     running: t('versions.upload.running'),
     trouble: {
       fileType: trouble('fileType'),

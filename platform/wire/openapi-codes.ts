@@ -60,6 +60,7 @@ const reasonMeanings: Record<Reason, string> = {
   otherTenant: `the member is of another agent than the device; ${ofForms}`,
   stale: 'another version of the row than the present one',
   nothingSelected: 'a list without entries',
+  nothingEntered: `none of the fields of which one is needed; ${ofForms}`,
   notLater: 'not later than the present end',
   inUse: 'still used by other rows',
   blacklisted: 'a member on the blacklist of the group',

@@ -15,7 +15,11 @@ export async function recordVersion(fields: RequestOf<typeof version.versionCrea
     await lockLine(tx, fields)
     const newest = await newestVersion(tx, fields)
     const order = newest ? compareNumbers(fields.number, newest.number) : 1
-    if (newest && order <= 0) throw conflict({ number: order === 0 ? 'taken' : 'notNewer' }, newest.number)
+    if (newest && order === 0) {
+      // An equal number in another spelling, such as 3.9 for 3.9.0, is named.
+      throw conflict({ number: 'taken' }, newest.number === fields.number ? undefined : newest.number)
+    }
+    if (newest && order < 0) throw conflict({ number: 'notNewer' }, newest.number)
     const versionId = await insertVersion(tx, {
       ...fields,
       file,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openSharedPage } from '../support/browser.ts'
 import { credentialsOf, stateOf } from '../support/sessions.ts'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
@@ -79,6 +80,19 @@ test('with script ranges without the operator’s address are kept beside the wa
   await page.getByText('The sign-in settings of 1 account were saved.').waitFor()
   const set = 'select count(*) from login_bindings where account_id = $1'
   expect(await stackNumber(set, [id])).toBe(1)
+})
+
+test('on a phone a dispatcher that is ticked in the search gets the settings that are typed', async () => {
+  const page = await openPageAs('owner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled(page, () => page.goto('/en/pc/bindings/new'))
+  const kinds = page.getByRole('navigation', { name: words.en.bindings.kinds })
+  await settled(page, () => kinds.getByRole('link', { name: words.en.enums.kind.dispatcher }).click())
+  await page.locator('main').getByLabel(words.en.bindings.find).fill('huli.control')
+  await page.getByRole('checkbox', { name: /huli\.control/ }).check()
+  await page.getByLabel('Network addresses', { exact: true }).fill('10.9.0.0/16')
+  await page.getByRole('button', { name: words.en.list.preview }).click()
+  await page.locator('[data-slot=touched]').getByText('huli.control').waitFor()
 })
 
 describe.each([

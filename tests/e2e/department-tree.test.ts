@@ -38,7 +38,7 @@ const parentOf = async (id: number | undefined) =>
   (await stackRows('select parent_id from departments where id = $1', [id]))[0]?.parent_id
 
 test('arrows, Home, End and letters move in the tree, and the links in it take no focus', async () => {
-  const { page } = await openTree()
+  const { page, ids } = await openTree()
   const tree = page.getByRole('tree', { name: departments.caption })
   await tree.getByRole('treeitem').first().focus()
   const press = async (key: string) => {
@@ -56,6 +56,12 @@ test('arrows, Home, End and letters move in the tree, and the links in it take n
   expect(await alpha.getAttribute('aria-expanded')).toBe('false')
   expect(await press('ArrowDown')).toBe('Beta')
   expect(await axeFindings(page)).toEqual([])
+  // A department that is folded away leaves the tab stop to the one above it.
+  await press('ArrowUp')
+  await press('ArrowRight')
+  expect(await press('ArrowRight')).toBe('Amber')
+  await page.locator(`li[data-node="${ids.Alpha}"] > details > summary`).click()
+  await expect.poll(() => alpha.getAttribute('tabindex')).toBe('0')
 })
 
 test('a department that is picked up is put below another by Enter, as the form says', async () => {
@@ -74,7 +80,7 @@ test('a department that is picked up is put below another by Enter, as the form 
   expect(await parentOf(ids.Beta)).toBe(String(ids.Alpha))
 })
 
-test('a department that is dragged asks which of the two moves it shall be', async () => {
+test('a department that is dragged asks which of the two moves it shall be, and has the focus where it is put', async () => {
   const { page, ids } = await openTree()
   const line = (name: string) => page.locator('.node', { has: page.getByText(name, { exact: true }) })
   await line('Alpha').locator('a').dragTo(line('Beta'))
@@ -85,4 +91,5 @@ test('a department that is dragged asks which of the two moves it shall be', asy
   await page.getByText(departments.done.moveAlone).waitFor()
   expect(await parentOf(ids.Alpha)).toBe(String(ids.Beta))
   expect(await parentOf(ids.Amber)).toBeNull()
+  await expect.poll(() => focused(page)).toBe('Alpha')
 })

@@ -106,14 +106,14 @@ test('an upload is paused, resumed and cancelled by keyboard; the form waits for
   release()
   await press(said.resume)
   await at(page, 'stored').waitFor()
-  await press(said.cancel)
+  await press(said.remove)
   await at(page, 'stored').waitFor({ state: 'detached' })
   await publish(page)
   await page.locator('#version-file-error').getByText(words.en.reasons.noFile).waitFor()
   expect(await stackRows("select 1 from versions where model = 'SCR-2'")).toEqual([])
 })
 
-test('a program that is called firmware is refused once it has arrived, and an app for intercoms at once', async () => {
+test('a program that is called firmware is refused once it has arrived, and an app for intercoms until they are mobiles', async () => {
   const page = await openPage({ state: await stateOf('owner') })
   await settled(page, () => page.goto(`/en${path}`))
   await fillIn(page, 'SCR-3')
@@ -121,6 +121,9 @@ test('a program that is called firmware is refused once it has arrived, and an a
   await at(page, 'failed').getByText(said.trouble.fileType).waitFor()
   await choose(page, windowsProgram(), 'app.apk')
   await at(page, 'refused').getByText(said.trouble.otherType).waitFor()
+  // Another type takes files of that name, but not with these bytes.
+  await page.selectOption('[name=type]', 'mobile')
+  await at(page, 'failed').getByText(said.trouble.fileType).waitFor()
 })
 
 describe.each(locales)('in %s', (locale) => {

@@ -119,6 +119,8 @@ test('a stored file is kept by a form that is refused for another field, also in
   expect(errorOf(burmese, 'number')).toBe(words.my.reasons.invalid.replace('{field}', words.my.fields.number))
   await publish({ number: '2.0.0' }, owner, refused)
   expect(await versionsOf('PUB-4')).toEqual([{ number: '2.0.0', md5: md5Of(bytes), ring: 'recorded' }])
+  const lower = await publish({ ...typed('PUB-4', { number: '1.9.9' }), package: fileOf(bytes, 'fw.bin') })
+  expect(errorOf(lower, 'number')).toBe('Version number must be higher than 2.0.0')
 })
 
 test('ten forms with the same bytes at once make one version, and refuse the others', async () => {

@@ -128,6 +128,23 @@ test('a refused rollout says why beside each field, and what was typed stays', a
   expect(textOf(one(unknown.document, { id: 'bulk-groupIds' }))).toBe('no such group')
 })
 
+test('the history says to what a version was turned, and its reason keeps its lines', async () => {
+  const path = await versionIn('test')
+  const visitor = await visitorAs('owner')
+  const page = await visitor.getPage(`${path}?dialog=halt`)
+  const reason = 'Loud <b>noise</b>\nသံကျယ်'
+  const done = await visitor.submitForm(page, formOf(page.document, 'bulk'), { reason })
+  const main = one(done.document, { tag: 'main' })
+  const halted = said(words.en.list.chip, {
+    label: fields.versionState,
+    value: words.en.enums.versionState.halted,
+  })
+  expect(all(main, { class: 'go-to' }).map(textOf)).toContain(halted)
+  expect(all(main, { class: 'break-words whitespace-pre-line' }).map(textOf)).toContain(
+    reason.replace('\n', ' '),
+  )
+})
+
 test('a version that does not exist has no page', async () => {
   const { document } = await (await visitorAs('owner')).getPage('/en/release/rings/99999999')
   expect(textOf(one(document, { tag: 'main' }))).toContain(errors.missing)

@@ -73,6 +73,8 @@ describe('a new version', () => {
     expect(await send({ number: '3.10.0-rc.1' })).toMatchObject({ code: 1 })
     expect(await send({ number: '3.10.0' })).toMatchObject({ code: 1 })
     expect(await send({ number: '3.10' })).toMatchObject({ code: 5, data: { number: 'taken' } })
+    const same = await send({ number: '3.10.0' })
+    expect([same.code, same.data]).toEqual([5, { number: 'taken' }])
     expect(await send({ ...intercom, number: '1.0' })).toMatchObject({ code: 1 })
     expect(await send({ ...intercom, number: '0.9', model: 'TH-360' })).toMatchObject({ code: 1 })
   })

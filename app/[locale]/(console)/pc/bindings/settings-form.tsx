@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { TickedSubjects } from '@/components/binding/ticked-subjects'
 import { Form } from '@/components/form/form'
 import { bindingFields } from '@/lib/binding/form'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/binding/place'
@@ -61,6 +62,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
       sections={[{ fields: bindingFields(kind, words) }]}
     >
       {kept}
+      <TickedSubjects form="binding" name="subject" />
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Picker } from '@/components/form/picker'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/binding/place'
 import type { BindingScreen } from '@/lib/binding/read'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
+import { controlId } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 import { subjectOption } from '@/lib/pick/find'
 import { pickSource } from '@/lib/pick/source'
@@ -20,7 +21,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { kind, q, typed = {} } = place
   return (
     <section className="sect pb-4" aria-label={t('bindings.subjects')}>
-      <nav aria-label={t('bindings.kinds')} className="views pb-2">
+      <nav aria-label={t('bindings.kinds')} className="views views-stay pb-2">
         {loginBindSubjects.map((each) => (
           <a
             key={each}
@@ -44,6 +45,8 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
           (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
         )}
         <Picker
+          // A refused form of settings leads here when no subject is chosen.
+          id={controlId('binding', 'subject')}
           name="subject"
           searchName="q"
           text={q ?? ''}

@@ -55,13 +55,13 @@ export function RolloutPanel({ version, reach, words }: RolloutPanelProps) {
           { term: fields(state === 'halted' ? 'haltedAt' : 'withdrawnAt'), value: exact(stateTime) },
           {
             term: fields('reason'),
-            value: stateReason ? <NativeText>{stateReason}</NativeText> : t('rollouts.byItself'),
+            value: stateReason ? inLines(stateReason) : t('rollouts.byItself'),
           },
         ]),
     { term: fields('force'), value: words.enums(`yesNo.${force}`) },
     { term: fields('ringTime'), value: exact(ringTime) },
     { term: fields('createTime'), value: exact(createTime) },
-    { term: fields('content'), value: <NativeText>{content}</NativeText> },
+    { term: fields('content'), value: inLines(content) },
   ]
   return (
     <RecordPart title={t('rollouts.sections.rollout')}>
@@ -69,3 +69,9 @@ export function RolloutPanel({ version, reach, words }: RolloutPanelProps) {
     </RecordPart>
   )
 }
+
+const inLines = (text: string) => (
+  <span className="break-words whitespace-pre-line">
+    <NativeText>{text}</NativeText>
+  </span>
+)

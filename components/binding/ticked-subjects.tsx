@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect } from 'react'
+
+interface TickedSubjectsProps {
+  /** Id of the form that is sent. */
+  form: string
+  /** Name of the ticks, and of the fields that they become. */
+  name: string
+}
+
+/**
+ * Sends the ticks of the page's search with another form, as they are at that moment. Without script a button of the
+ * search takes them into the address first.
+ */
+export function TickedSubjects({ form, name }: TickedSubjectsProps) {
+  useEffect(() => {
+    const sent = document.getElementById(form)
+    const take = ({ formData }: FormDataEvent) => {
+      const ticks = document.querySelectorAll<HTMLInputElement>(
+        `[data-slot="picker"] input[type="checkbox"][name="${name}"]`,
+      )
+      // Subjects that could not be read have no ticks, only ids.
+      if (ticks.length === 0) return
+      formData.delete(name)
+      for (const { checked, value } of ticks) if (checked) formData.append(name, value)
+    }
+    sent?.addEventListener('formdata', take)
+    return () => sent?.removeEventListener('formdata', take)
+  }, [form, name])
+  return null
+}
