@@ -65,6 +65,11 @@ export const accountRecipes: Record<string, Recipe> = {
     values: { ...(await newView(wire)), rowVersion: 1, viewName: unique('view') },
   }),
   'savedView.deleteView': async (wire) => ({ values: await newView(wire) }),
+  'savedView.restoreView': async (wire) => {
+    const view = await newView(wire)
+    await wire.ok('savedView.deleteView', view)
+    return { values: view }
+  },
   'loginInfo.loginWithPwd': () => ({ values: { account: 'owner', password } }),
   'loginInfo.loginChangeBind': async (wire) => {
     const as = await wire.signIn('river.editor')
@@ -157,6 +162,12 @@ export const accountRecipes: Record<string, Recipe> = {
   'agentInfo.delDevice': async (wire) => {
     const { deviceId } = await wire.first('agentInfo.standbyImeisWithPage')
     return { values: { deviceIds: [deviceId], confirmation: await wire.confirmation() } }
+  },
+  'agentInfo.restoreDevice': async (wire) => {
+    const { deviceId } = await wire.first('agentInfo.standbyImeisWithPage')
+    const confirmation = await wire.confirmation()
+    await wire.ok('agentInfo.delDevice', { deviceIds: [deviceId], confirmation })
+    return { values: { deviceIds: [deviceId] } }
   },
   'agentInfo.operImei': () => ({
     values: { action: 'add', imeis: '861234567805036', terminalType: 'ipPhone', imeiAccepted: true },
