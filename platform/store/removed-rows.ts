@@ -138,10 +138,14 @@ export async function sweepRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(removedRows).where(lt(removedRows.removedAt, undoableSince(now)))
 }
 
-/** Restored rows as the log of the write keeps them. */
-export function restoredForLog(rows: readonly Removed[], idName: string) {
+/** Restored rows as the log of the write keeps them: by their ids, or by what `idOf` tells of a row. */
+export function restoredForLog(
+  rows: readonly Removed[],
+  idName: string,
+  idOf = ({ rowId }: Removed): unknown => rowId,
+) {
   return {
-    before: rows.map(({ rowId, removedAt }) => ({ [idName]: rowId, deletedAt: removedAt })),
-    after: rows.map(({ rowId }) => ({ [idName]: rowId, deletedAt: null })),
+    before: rows.map((row) => ({ [idName]: idOf(row), deletedAt: row.removedAt })),
+    after: rows.map((row) => ({ [idName]: idOf(row), deletedAt: null })),
   }
 }

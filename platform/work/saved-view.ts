@@ -116,7 +116,7 @@ export async function restoreView({ viewId }: RequestOf<Calls['restoreView']>, c
     if (!maker) throw new Refusal('missing', 'the account of the view is gone')
     await reserveView(tx, { id: maker.id, agentId: view.agentId }, view.screen)
     await putViewBack(tx, viewId)
-    context.note(restoredForLog(rows, 'viewId'))
+    context.note(restoredForLog(rows, 'name', () => view.name))
     return { restored: 1, query: view.query }
   })
 }
@@ -128,6 +128,7 @@ const keptView = z
     agent_id: z.number().nullable(),
     shared: z.boolean(),
     screen: z.string(),
+    name: z.string(),
     query: z.string(),
   })
   .transform(({ account_id: accountId, agent_id: agentId, ...same }) => ({ accountId, agentId, ...same }))

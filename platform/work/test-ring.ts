@@ -75,7 +75,7 @@ export async function restoreToRing(
       tx,
       rows.map(({ rowId }) => rowId),
     )
-    context.note(restoredForLog(rows, 'testUserId'))
+    context.note(restoredForLog(rows, 'userId', ({ row }) => row.member_id))
     return { restored: rows.length }
   })
 }

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 import type { Session } from './platform.ts'
 import { password } from './platform-rows.ts'
+import { stockImei } from './record-rows.ts'
 
 /** Values that a successful call about sign-in, accounts and agents needs beside its schema, by operation. */
 
@@ -164,6 +165,8 @@ export const accountRecipes: Record<string, Recipe> = {
     return { values: { deviceIds: [deviceId], confirmation: await wire.confirmation() } }
   },
   'agentInfo.restoreDevice': async (wire) => {
+    const imeis = { imeis: stockImei(77), terminalType: 'ipPhone' }
+    await wire.ok('agentInfo.operImei', { action: 'add', ...imeis })
     const { deviceId } = await wire.first('agentInfo.standbyImeisWithPage')
     const confirmation = await wire.confirmation()
     await wire.ok('agentInfo.delDevice', { deviceIds: [deviceId], confirmation })

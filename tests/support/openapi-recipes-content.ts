@@ -79,7 +79,7 @@ export const contentRecipes: Record<string, Recipe> = {
     return { values: { action: 'edit', testUserId, rowVersion } }
   },
   'testUser.restoreTestUser': async (wire) => {
-    const userId = await memberId(wire, 1)
+    const userId = await memberId(wire, 2)
     await wire.ok('testUser.createTestUser', { userIds: [userId] })
     const { testUserId } = await wire.first('testUser.testReleaseInfo', { of: 'users' })
     await wire.ok('testUser.editTestUser', { action: 'remove', testUserIds: [testUserId] })

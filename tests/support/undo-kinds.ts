@@ -80,7 +80,7 @@ export function undoKinds(platform: TestPlatform, as: { owner: Session; lionEdit
         return nightDispatcher
       },
       remove: async (id) => {
-        const removal = { action: 'remove', dispatcherIds: [id], confirmation: await confirm() } as const
+        const removal = { action: 'remove' as const, dispatcherIds: [id], confirmation: await confirm() }
         return platform.result(staffInfo.editStaffInfo, removal, { as: as.owner })
       },
       restore: (dispatcherIds, by) =>
