@@ -6,7 +6,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { ViewDialogView } from '@/lib/list/view-dialog'
 import { ViewForm } from './view-form'
 
-/** The dialog that saves, changes or deletes a view of a list. */
+/** The dialog that saves, changes, deletes or restores a view of a list. */
 export async function ViewDialog({ view }: { view: ViewDialogView }) {
   const { title, closeHref, refusal, text, form, remove } = view
   const [t, labels] = await Promise.all([getTranslations('ui'), formLabels({ submit: form.submit })])

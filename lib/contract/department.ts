@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, requiredText } from './fields.ts'
 import { listOf } from './paging.ts'
+import { selection } from './selection.ts'
 
 /** The most levels of departments in a tree. */
 export const deepestDepartment = 8
@@ -53,6 +54,13 @@ export const departmentCalls = {
       z.object({ action: z.literal('remove'), departmentId: id, rowVersion }),
     ]),
     result,
+  }),
+  /** Restores departments that were removed in the last minutes, to their places. Not in the specification. */
+  restoreIndustryInfo: writeCall({
+    path: 'industry/restoreIndustryInfo',
+    access: 'departments.write',
+    request: z.object({ departmentIds: selection }),
+    result: z.object({ restored: z.number().int() }),
   }),
   /** Moves a department with everything below it. */
   moveIndustryInfo: writeCall({

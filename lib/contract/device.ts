@@ -160,6 +160,14 @@ export const deviceCalls = {
     request: z.object({ deviceIds: selection, confirmation }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  /** Restores devices that were deleted in the last minutes, with their history. Not in the specification. */
+  restoreDevice: writeCall({
+    path: 'agentInfo/restoreDevice',
+    host: 'agent',
+    access: 'devices.write',
+    request: z.object({ deviceIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   operImei: writeCall({
     path: 'agentInfo/operImei',
     host: 'agent',

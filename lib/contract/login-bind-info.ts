@@ -47,7 +47,7 @@ const row = z.object({
 const subjects = { subjectKind, subjectIds: selection }
 
 /**
- * Removing and replacing settings require the login password. Adding, replacing and removing them end the subjects'
+ * Removing and replacing settings require the login password. Adding, replacing, removing and restoring them end the subjects'
  * sessions.
  */
 export const loginBindInfo = {
@@ -73,6 +73,16 @@ export const loginBindInfo = {
       z.object({ mode: z.literal('replace'), ...subjects, settings: allSettings, confirmation }),
     ]),
     result: z.object({ added: z.number().int(), removed: z.number().int() }),
+  }),
+  /**
+   * Restores settings that were removed in the last minutes, of subjects that are still there and at the same agent. Not in
+   * the specification.
+   */
+  restoreSettings: writeCall({
+    path: 'loginBindInfo/restoreSettings',
+    access: 'bindings.write',
+    request: z.object({ loginBindIds: selection }),
+    result: z.object({ restored: z.number().int() }),
   }),
   ...loginBindPaging,
   ...moduleCalls({

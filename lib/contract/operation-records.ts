@@ -54,10 +54,22 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'industry/editIndustryInfo',
     'industry/moveIndustryInfo',
     'industry/moveIndustryInfoSingle',
+    'industry/restoreIndustryInfo',
     ...moduleWrites('industryInfo'),
   ],
-  device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice', 'verify/deviceBindOperate'],
-  dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
+  device: [
+    'agentInfo/delDevice',
+    'agentInfo/operImei',
+    'agentInfo/restoreDevice',
+    'agentInfo/updateDevice',
+    'verify/deviceBindOperate',
+  ],
+  dispatcher: [
+    'staffInfo/createStaffInfo',
+    'staffInfo/editStaffInfo',
+    'staffInfo/restoreStaffInfo',
+    ...moduleWrites('staffInfo'),
+  ],
   feedback: [
     'help/feedbackAnswer',
     'help/feedbackDel',
@@ -85,6 +97,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   loginSetting: [
     'loginBindInfo/removeInfoByPk',
     'loginBindInfo/removeInfoByWhere',
+    'loginBindInfo/restoreSettings',
     'loginBindInfo/updateInfo',
   ],
   member: [
@@ -98,13 +111,13 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'userInfo/postRegister2Tel',
   ],
   notification: ['notice/sendNotify'],
-  savedView: ['savedView/deleteView', 'savedView/editView', 'savedView/saveView'],
+  savedView: ['deleteView', 'editView', 'restoreView', 'saveView'].map((name) => `savedView/${name}`),
   share: [
     'shareSettingInfo/editShareSettingInfo',
     'shareSettingInfo/operateShareSettingInfo',
     ...moduleWrites('shareSettingInfo'),
   ],
-  testUser: ['testUser/editTestUser'],
+  testUser: ['testUser/editTestUser', 'testUser/restoreTestUser'],
   version: [
     'formalPackage/createUpdateInfo',
     'formalPackage/operateRollout',
@@ -119,6 +132,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'operateWebhook',
     'removeWebhook',
     'renewSecret',
+    'restoreWebhook',
     'testWebhook',
     'updateWebhook',
   ].map((name) => `webhook/${name}`),

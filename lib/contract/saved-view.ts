@@ -77,4 +77,11 @@ export const savedViewCalls = {
     request: z.object({ viewId: id }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  /** Restores a view that was deleted in the last minutes, for those who may delete it; answers what it keeps. */
+  restoreView: writeCall({
+    path: 'savedView/restoreView',
+    access: 'console.use',
+    request: z.object({ viewId: id }),
+    result: z.object({ restored: z.number().int(), query: z.string() }),
+  }),
 }

@@ -49,6 +49,13 @@ export const staffInfo = {
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
+  /** Restores dispatchers that were deleted in the last minutes, with their sign-in settings. Not in the specification. */
+  restoreStaffInfo: writeCall({
+    path: 'staffInfo/restoreStaffInfo',
+    access: 'dispatchers.write',
+    request: z.object({ dispatcherIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   ...staffPaging,
   ...moduleCalls({
     module: 'staffInfo',

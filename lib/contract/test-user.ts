@@ -50,6 +50,13 @@ export const testUser = {
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
+  /** Puts members back into the test ring that were removed in the last minutes. Not in the specification. */
+  restoreTestUser: writeCall({
+    path: 'testUser/restoreTestUser',
+    access: 'versions.write',
+    request: z.object({ testUserIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   /** The versions in the test ring, or its members. */
   testReleaseInfo: readCall({
     path: 'testUser/testReleaseInfo',

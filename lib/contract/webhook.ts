@@ -140,6 +140,13 @@ export const webhookCalls = {
     request: z.object({ webhookIds: selection }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  /** Restores webhooks that were deleted in the last minutes, with their secrets, which stay unknown, and deliveries. */
+  restoreWebhook: writeCall({
+    path: 'webhook/restoreWebhook',
+    access: 'webhooks.write',
+    request: z.object({ webhookIds: selection }),
+    result: z.object({ restored: z.number().int() }),
+  }),
   /** Makes another secret. The former one signs as well for 24 hours. */
   renewSecret: writeCall({
     path: 'webhook/renewSecret',

@@ -40,6 +40,10 @@ export function departmentForm({ nodes: read, place, words }: Asked): Department
   const chosen = nodes.find(({ departmentId }) => departmentId === department) ?? unread
   const shared = { name, submit: t(`departments.submit.${name}`), hidden: { agent: String(agent ?? '') } }
   if (name === 'add') return { ...shared, ...addition(nodes, place, words) }
+  if (name === 'restore') {
+    const hidden = { ...shared.hidden, departmentId: String(department ?? '') }
+    return { ...shared, ...restoring(place, words), hidden }
+  }
   const title = t(`departments.titles.${name}`, { name: chosen?.departmentName ?? '' })
   if (!chosen) return { ...shared, title, refusal: t('errors.missing'), fields: [], initial: {} }
   const hidden = {
@@ -79,6 +83,17 @@ function addition(nodes: readonly TreeNode[], place: DepartmentPlace, words: Wor
     title: t('departments.titles.add'),
     fields: [nameField(words), parentField(nodes, words)],
     initial: { parentId: String(place.department ?? top) },
+  }
+}
+
+/** The undo of a deletion; the department is in no tree that could be read. */
+function restoring({ department }: DepartmentPlace, { t }: Words) {
+  return {
+    title: t('departments.titles.restore'),
+    refusal: department === undefined ? t('errors.missing') : undefined,
+    text: t('departments.restoreText'),
+    fields: [],
+    initial: {},
   }
 }
 

@@ -1,7 +1,7 @@
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { first, type SearchParams } from '@/lib/search-params'
 
-export const departmentDialogs = ['add', 'rename', 'move', 'remove'] as const
+export const departmentDialogs = ['add', 'rename', 'move', 'remove', 'restore'] as const
 export type DepartmentDialog = (typeof departmentDialogs)[number]
 
 /** The place at the top of a tree, beside the departments' numbers. */

@@ -58,6 +58,7 @@ const remove: Action<Device> = {
   offered: may('delete'),
   bad: true,
   password: true,
+  undo: { restore: (api, deviceIds) => api(agentInfo.restoreDevice, { deviceIds }) },
   async run({ api, ids, confirmation }) {
     const { deleted } = await api(agentInfo.delDevice, { deviceIds: ids, confirmation })
     return { changed: deleted }

@@ -16,6 +16,8 @@ export interface FlashUndo {
   screen: ScreenName
   action: string
   ids: number[]
+  /** The record on whose page the list is, or the agent whose departments are shown. */
+  record?: number | undefined
 }
 
 /** A report for the page that follows a write: the key of a `done` message, the number in it, and what undoes it. */
@@ -33,7 +35,8 @@ export interface Flash {
 export async function leaveFlash({ key, count, stale, refused, undo }: Flash): Promise<void> {
   const jar = await cookies()
   const rows = undo && undo.ids.length <= undoLimit ? packIds(undo.ids) : ''
-  const way = undo && rows && rows.length <= undoLongest ? [undo.screen, undo.action, rows] : []
+  const way =
+    undo && rows && rows.length <= undoLongest ? [undo.screen, undo.action, rows, undo.record ?? ''] : []
   const left = [stale ?? '', refused ? `${refused.count}.${refused.reason}` : '']
   jar.set(flashCookie, [key, count ?? '', ...left, ...way].join(':'), {
     path: '/',
@@ -67,8 +70,8 @@ function refusedOf(text = ''): Flash['refused'] {
   return count !== undefined && isMessageKey(reason) ? { count, reason } : undefined
 }
 
-function undoOf([screen, action, rows]: string[]): FlashUndo | undefined {
+function undoOf([screen, action, rows, record]: string[]): FlashUndo | undefined {
   if (!screen || !isScreenName(screen) || !action || !/^[\w-]{1,40}$/.test(action)) return undefined
   const ids = unpackIds(rows ?? '', undoLimit)
-  return ids.length > 0 ? { screen, action, ids } : undefined
+  return ids.length > 0 ? { screen, action, ids, record: numberOf(record) } : undefined
 }

@@ -32,12 +32,7 @@ export const deleteGroups: Action<Group> = {
   bad: true,
   password: true,
   touchedDetail: touchedByDeletion,
-  undo: {
-    async restore(api, groupIds) {
-      const { restored } = await api(contactGroup.restoreGroup, { groupIds })
-      return { changed: restored }
-    },
-  },
+  undo: { restore: (api, groupIds) => api(contactGroup.restoreGroup, { groupIds }) },
   async run({ api, ids, versions, confirmation }) {
     const rowVersions = versionsOf(ids, versions)
     const { deleted } = await api(contactGroup.removeGroup, { groupIds: ids, rowVersions, confirmation })

@@ -29,7 +29,7 @@ export interface RowWork<Input = Record<string, unknown>> {
 }
 
 /** Restores deleted rows, at most as many as a selection has. */
-export type Restore = (api: Api, ids: number[]) => Promise<{ changed: number }>
+export type Restore = (api: Api, ids: number[]) => Promise<{ restored: number }>
 
 /** The form of an action with values that are read for its rows, such as their present settings. */
 export interface Drawn {

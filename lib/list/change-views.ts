@@ -4,13 +4,16 @@ import type { Pass } from '@/lib/auth/gate'
 import { id, tick } from '@/lib/contract/fields'
 import { savedViewCalls } from '@/lib/contract/saved-view'
 import type { Outcome } from '@/lib/form/action'
+import type { FlashUndo } from '@/lib/form/flash'
 import { returnPath } from '@/lib/form/return-path'
+import { rowNumberOf, screenAt } from '@/lib/screen-paths'
 import { isScreenName } from '@/lib/screens'
 import type { Api } from '@/lib/upstream/client'
 import { dropViews } from './read-views'
 import { noView, viewParameter } from './saved-views'
+import { restoreView as restoreViewDialog } from './view-dialog'
 
-const { saveView, editView, deleteView } = savedViewCalls
+const { saveView, editView, deleteView, restoreView } = savedViewCalls
 
 const typed = {
   viewName: saveView.request.shape.viewName,
@@ -32,6 +35,7 @@ export const viewChange = z
       ...typed,
     }),
     z.object({ action: z.literal('delete'), viewId: id }),
+    z.object({ action: z.literal('restore'), viewId: id }),
   ])
   .and(z.object({ screen: z.string().refine(isScreenName), returnTo: z.string().max(10_000) }))
 
@@ -41,15 +45,25 @@ interface Change {
   requestId: string
 }
 
-/** Saves, changes or deletes a view; its list is shown by the view afterwards, or without the deleted one. */
+/** Saves, changes, deletes or restores a view; its list is shown by the view afterwards, or without the deleted one. */
 export async function changeView({ pass, input, requestId }: Change): Promise<Outcome> {
   const api: Api = (call, request) => pass.api(call, request, { requestId })
   try {
-    return { redirect: await changed(api, pass, input), flash: { key: `views.done.${input.action}` } }
+    const redirect = await changed(api, pass, input)
+    return { redirect, flash: { key: `views.done.${input.action}`, undo: undoOf(input, pass) } }
   } finally {
     // Also after a refusal, which may mean that another process or operator changed the views.
     dropViews()
   }
+}
+
+/** What takes a deletion back, at the list that had the view. */
+function undoOf(input: Change['input'], { locale }: Pass): FlashUndo | undefined {
+  if (input.action !== 'delete') return undefined
+  const { screen, returnTo, viewId } = input
+  const [path = ''] = returnPath(returnTo, locale, screen).split('?')
+  const record = rowNumberOf(screenAt(path.slice(`/${locale}`.length))?.id ?? '')
+  return { screen, action: restoreViewDialog, ids: [viewId], record }
 }
 
 async function changed(api: Api, { locale }: Pass, input: Change['input']): Promise<string> {
@@ -61,6 +75,10 @@ async function changed(api: Api, { locale }: Pass, input: Change['input']): Prom
   if (input.action === 'delete') {
     await api(deleteView, { viewId: input.viewId })
     return listAt(noView, '')
+  }
+  if (input.action === 'restore') {
+    const { query } = await api(restoreView, { viewId: input.viewId })
+    return listAt(String(input.viewId), query)
   }
   const { query, viewName, shared, asDefault } = input
   const fields = { viewName, shared, asDefault }

@@ -58,7 +58,7 @@ export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: Se
   const { name, rows, view, piece, agreed, record, ends, input } = sent
   const restore = restoredBy(list, name)
   const action: Action<Row> | undefined = restore
-    ? { offered: () => true, run: ({ api, ids }) => restore(api, ids) }
+    ? { offered: () => true, run: async ({ api, ids }) => ({ changed: (await restore(api, ids)).restored }) }
     : list.actions[name]
   const isView = !view || list.filters[view]?.kind === 'view'
   if (!action || !takesAll(action) || !isView)

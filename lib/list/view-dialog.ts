@@ -11,7 +11,8 @@ import { columnsParameter, currentView, namedColumns, type ViewedAt, viewQuery }
 import { columnChoice } from './table-view'
 
 /** The dialogs of saved views, as the address names them. */
-const viewDialogs = ['saveView', 'editView', 'deleteView'] as const
+export const restoreView = 'restoreView'
+const viewDialogs = ['saveView', 'editView', 'deleteView', restoreView] as const
 
 /** A dialog about a saved view as data in the operator's language, which `ViewDialog` draws. */
 export interface ViewDialogView {
@@ -54,7 +55,7 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
       ? query === ''
         ? t('nothingToSave')
         : undefined
-      : view
+      : view || name === restoreView
         ? undefined
         : errors('missing')
   const fields = { ...hidden, viewId: id ?? '', rowVersion: String(view?.rowVersion ?? '') }
@@ -101,6 +102,19 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
           submit: t('delete'),
           bad: true,
           hidden: { action: 'delete', ...fields },
+          sections: [],
+          initial: {},
+        },
+      }
+    case restoreView:
+      return {
+        title: list('undo.title'),
+        closeHref,
+        text: t('restoreText'),
+        form: {
+          submit: list('undo.submit'),
+          bad: false,
+          hidden: { action: 'restore', ...fields },
           sections: [],
           initial: {},
         },

@@ -72,12 +72,7 @@ export const announcements = defineList({
       run: ({ api, ids, rowVersion }) => actOn(api, 'push', ids, rowVersion),
     },
     delete: {
-      undo: {
-        async restore(api, noticeIds) {
-          const { restored } = await api(notice.noticeRestore, { noticeIds })
-          return { changed: restored }
-        },
-      },
+      undo: { restore: (api, noticeIds) => api(notice.noticeRestore, { noticeIds }) },
       offered: () => true,
       bad: true,
       password: true,

@@ -87,6 +87,7 @@ export const bindings = defineList({
       offered: () => true,
       bad: true,
       password: true,
+      undo: { restore: (api, loginBindIds) => api(loginBindInfo.restoreSettings, { loginBindIds }) },
       touchedDetail: ({ kind }, { enums }) => enums(`loginBindKind.${kind}`),
       async run({ api, ids, confirmation }) {
         const where = { loginBindId: { in: ids } }

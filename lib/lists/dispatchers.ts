@@ -80,6 +80,7 @@ export const dispatchers = defineList({
       offered: () => true,
       bad: true,
       password: true,
+      undo: { restore: (api, dispatcherIds) => api(staffInfo.restoreStaffInfo, { dispatcherIds }) },
       run: ({ api, ids, confirmation }) =>
         api(staffInfo.editStaffInfo, { action: 'remove', dispatcherIds: ids, confirmation }),
     },

@@ -67,12 +67,7 @@ export const feedback = defineList({
   actions: {
     answer: answerFeedback,
     delete: {
-      undo: {
-        async restore(api, feedbackIds) {
-          const { restored } = await api(help.feedbackRestore, { feedbackIds })
-          return { changed: restored }
-        },
-      },
+      undo: { restore: (api, feedbackIds) => api(help.feedbackRestore, { feedbackIds }) },
       offered: () => true,
       bad: true,
       password: true,

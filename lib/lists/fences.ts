@@ -93,12 +93,7 @@ export const fences = defineList({
     enable: switchTo('enable'),
     disable: switchTo('disable'),
     delete: {
-      undo: {
-        async restore(api, fenceIds) {
-          const { restored } = await api(fenceInfo.restoreFence, { fenceIds })
-          return { changed: restored }
-        },
-      },
+      undo: { restore: (api, fenceIds) => api(fenceInfo.restoreFence, { fenceIds }) },
       offered: () => true,
       bad: true,
       touchedDetail: ({ insideCount, eventCount }, { t }) =>

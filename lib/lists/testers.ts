@@ -80,6 +80,7 @@ export const testers = defineList({
       offered: () => true,
       bad: true,
       touchedDetail: ({ remark }) => remark,
+      undo: { restore: (api, testUserIds) => api(testUser.restoreTestUser, { testUserIds }) },
       run: ({ api, ids }) => api(testUser.editTestUser, { action: 'remove', testUserIds: ids }),
     },
   },

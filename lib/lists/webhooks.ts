@@ -110,6 +110,7 @@ export const webhooks = defineList({
     delete: {
       offered: () => true,
       bad: true,
+      undo: { restore: (api, webhookIds) => api(webhookCalls.restoreWebhook, { webhookIds }) },
       async run({ api, ids }) {
         const { deleted } = await api(webhookCalls.removeWebhook, { webhookIds: ids })
         return { changed: deleted }

@@ -1,7 +1,19 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, reference } from './schema.ts'
 
-export const removedKinds = ['announcement', 'feedback', 'fence'] as const
+export const removedKinds = [
+  'announcement',
+  'department',
+  'device',
+  'dispatcher',
+  'feedback',
+  'fence',
+  'loginSetting',
+  'savedView',
+  'testUser',
+  'webhook',
+  'webhookDelivery',
+] as const
 
 /**
  * Rows that were deleted in the last minutes, whole, so that a deletion can be undone. The tenant is a column of its own:

@@ -4,6 +4,7 @@ import { readerOf } from '../store/page-of.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { addDepartment, removeDepartment, renameDepartment } from '../work/department-edit.ts'
 import { moveAlone, moveSubtree } from '../work/department-move.ts'
+import { restoreDepartments } from '../work/department-restore.ts'
 
 export const departmentRoutes = {
   industryInfo2Tree: read(departmentCalls.industryInfo2Tree, async ({ agentInfoId }, context) => ({
@@ -15,6 +16,8 @@ export const departmentRoutes = {
     if (input.action === 'rename') return renameDepartment(input, context, answerOf)
     return removeDepartment(input, context)
   }),
+
+  restoreIndustryInfo: write(departmentCalls.restoreIndustryInfo, restoreDepartments),
 
   moveIndustryInfo: write(departmentCalls.moveIndustryInfo, (move, context) =>
     moveSubtree(move, context, answerOf),

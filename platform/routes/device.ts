@@ -5,7 +5,7 @@ import { devicePage } from '../store/device-list.ts'
 import { stepsOf } from '../store/device-steps.ts'
 import { readDevice } from '../store/devices.ts'
 import { type Routes, read, write } from '../wire/route.ts'
-import { editDevice, removeDevices } from '../work/device-edit.ts'
+import { editDevice, removeDevices, restoreDevices } from '../work/device-edit.ts'
 import { addDevices, checkIntake } from '../work/device-intake.ts'
 import { assignDevices, bindOne, recallOrRetire, unbindDevices } from '../work/device-life.ts'
 
@@ -29,6 +29,8 @@ export const deviceRoutes = {
   updateDevice: write(deviceCalls.updateDevice, editDevice),
 
   delDevice: write(deviceCalls.delDevice, removeDevices),
+
+  restoreDevice: write(deviceCalls.restoreDevice, restoreDevices),
 
   operImei: write(deviceCalls.operImei, (input, context) => {
     switch (input.action) {

@@ -9,6 +9,7 @@ import {
   holdSubjectsOf,
   removeSettings,
 } from '../work/login-binding-edit.ts'
+import { restoreSettings } from '../work/login-binding-restore.ts'
 import { moduleRoutes } from './module-routes.ts'
 
 export const loginBindInfoRoutes = {
@@ -17,6 +18,8 @@ export const loginBindInfoRoutes = {
   ),
 
   batchSettings: write(loginBindInfo.batchSettings, batchSettings),
+
+  restoreSettings: write(loginBindInfo.restoreSettings, restoreSettings),
 
   loginBindInfoWithPage: read(loginBindInfo.loginBindInfoWithPage, signInSettingPage),
 

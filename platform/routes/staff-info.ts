@@ -7,6 +7,7 @@ import {
   editDispatcher,
   removeDispatchers,
   removeSelected,
+  restoreDispatchers,
   switchDispatchers,
 } from '../work/dispatcher-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
@@ -20,6 +21,8 @@ export const staffInfoRoutes = {
     if (input.action === 'edit') return editDispatcher(input, context)
     return input.action === 'remove' ? removeSelected(input, context) : switchDispatchers(input, context)
   }),
+
+  restoreStaffInfo: write(staffInfo.restoreStaffInfo, restoreDispatchers),
 
   staffInfoWithPage: read(staffInfo.staffInfoWithPage, dispatcherPage),
 

@@ -3,7 +3,7 @@ import { missing } from '../rules/refusal.ts'
 import { testerPage } from '../store/test-users.ts'
 import { groupsOf, readVersion, versionOf, versionPage } from '../store/versions.ts'
 import { type Routes, read, write } from '../wire/route.ts'
-import { addToRing, editRemark, removeFromRing } from '../work/test-ring.ts'
+import { addToRing, editRemark, removeFromRing, restoreToRing } from '../work/test-ring.ts'
 import { changeNotes, handToTest } from '../work/version-move.ts'
 
 export const testUserRoutes = {
@@ -12,6 +12,8 @@ export const testUserRoutes = {
   editTestUser: write(testUser.editTestUser, (input, context) =>
     input.action === 'edit' ? editRemark(input, context) : removeFromRing(input, context),
   ),
+
+  restoreTestUser: write(testUser.restoreTestUser, restoreToRing),
 
   testReleaseInfo: read(testUser.testReleaseInfo, async ({ of, type, ...request }, context) => {
     if (of === 'users') return { of, ...(await testerPage(request, context)) }

@@ -1,13 +1,8 @@
 import { webhookCalls } from '../../lib/contract/webhook.ts'
 import { webhookDeliveryPage, webhookPage } from '../store/webhook-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
-import {
-  addWebhook,
-  operateWebhooks,
-  removeWebhooks,
-  renewSecret,
-  updateWebhook,
-} from '../work/webhook-edit.ts'
+import { addWebhook, operateWebhooks, renewSecret, updateWebhook } from '../work/webhook-edit.ts'
+import { removeWebhooks, restoreWebhooks } from '../work/webhook-remove.ts'
 import { readOwnDelivery, redeliver, testWebhook } from '../work/webhook-send.ts'
 
 export const webhookRoutes = {
@@ -16,6 +11,7 @@ export const webhookRoutes = {
   updateWebhook: write(webhookCalls.updateWebhook, updateWebhook),
   operateWebhook: write(webhookCalls.operateWebhook, operateWebhooks),
   removeWebhook: write(webhookCalls.removeWebhook, removeWebhooks),
+  restoreWebhook: write(webhookCalls.restoreWebhook, restoreWebhooks),
   renewSecret: write(webhookCalls.renewSecret, renewSecret),
   testWebhook: write(webhookCalls.testWebhook, testWebhook),
   webhookDeliveriesWithPage: read(webhookCalls.webhookDeliveriesWithPage, webhookDeliveryPage),

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { agents } from '../db/schema.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
 import { update } from './change.ts'
 import { oneAtATime } from './limits.ts'
+import { keepRemoved, partsOf, putBack } from './removed-rows.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
 const takenFields = { departments_sibling: 'departmentName' }
@@ -34,6 +36,18 @@ export async function lineage(tx: Db, id: number): Promise<number[]> {
     )
     select id from line order by step`)
   return rows.map((row) => Number(row.id))
+}
+
+/** The level of the lowest of some departments; 1: the top. */
+export async function lowestLevel(tx: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await tx.execute<{ level: number }>(sql`
+    with recursive line as (
+      select id, parent_id, 1 as step from departments where id = any(${sql.param([...ids])}::bigint[])
+      union all
+      select above.id, above.parent_id, step + 1 from departments as above join line on above.id = line.parent_id
+    )
+    select max(step) as level from line`)
+  return rows[0]?.level ?? 0
 }
 
 /** The number of levels of a department's subtree, including its own. */
@@ -94,6 +108,17 @@ export async function contentsOf(tx: Db, id: number) {
   }
 }
 
-export async function deleteDepartment(tx: Db, id: number): Promise<void> {
+/** Deletes a department without contents, with its shares that have ended, and keeps both for an undo. */
+export async function deleteDepartment(tx: Db, id: number, now: Date): Promise<void> {
+  const beside = partsOf('shares', shares, 'department_id')
+  await keepRemoved(tx, 'department', departments, [id], { now, beside })
   await tx.delete(departments).where(eq(departments.id, id))
+}
+
+/** Puts held departments back with their ended shares, without those of an agent that is gone. */
+export async function putDepartmentsBack(tx: Db, ids: number[]): Promise<void> {
+  const known = sql`select id from ${agents}`
+  const left = sql`made.to_agent_id in (${known}) and (made.agent_id is null or made.agent_id in (${known}))`
+  const parts = { key: 'shares', table: shares, left }
+  await conflictIfTaken(putBack(tx, 'department', departments, ids, { parts }), takenFields)
 }

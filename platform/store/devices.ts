@@ -4,6 +4,8 @@ import { deviceEvents, devices } from '../db/schema-records.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { conflict } from '../rules/refusal.ts'
 import { lockMembers } from './members/members.ts'
+import { keepRemoved, partsOf, putBack } from './removed-rows.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 
@@ -61,8 +63,18 @@ export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }
   )
 }
 
-export async function deleteDevices(tx: Db, ids: number[]): Promise<void> {
+const past = { key: 'events', table: deviceEvents }
+
+/** Deletes locked devices with their history, and keeps both for an undo. */
+export async function deleteDevices(tx: Db, ids: number[], now: Date): Promise<void> {
+  const beside = partsOf(past.key, past.table, 'device_id')
+  await keepRemoved(tx, 'device', devices, ids, { now, beside })
   await tx.delete(devices).where(inArray(devices.id, ids))
+}
+
+/** Puts held devices back with their history; refuses one whose IMEI was added again. */
+export async function putDevicesBack(tx: Db, ids: number[]): Promise<void> {
+  await conflictIfTaken(putBack(tx, 'device', devices, ids, { parts: past }), { devices_imei: 'imei' })
 }
 
 type Event = Omit<typeof deviceEvents.$inferInsert, 'byAccountId' | 'at'>

@@ -1,10 +1,13 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
+import { loginBindings } from '../db/schema-login-bindings.ts'
 import { update } from './change.ts'
+import { keepRemoved, partsOf, putBack } from './removed-rows.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
 const takenFields = { dispatchers_account: 'account' }
+const settings = { key: 'settings', table: loginBindings }
 
 export type DispatcherRow = typeof dispatchers.$inferSelect
 type NewDispatcherRow = typeof dispatchers.$inferInsert
@@ -38,6 +41,14 @@ export async function updateDispatcher(
   await conflictIfTaken(update(tx, dispatchers, [id], columns, now), takenFields)
 }
 
-export async function deleteDispatchers(tx: Db, ids: number[]): Promise<void> {
+/** Deletes locked dispatchers with their sign-in settings, and keeps both for an undo. */
+export async function deleteDispatchers(tx: Db, ids: number[], now: Date): Promise<void> {
+  const beside = partsOf(settings.key, loginBindings, 'dispatcher_id')
+  await keepRemoved(tx, 'dispatcher', dispatchers, ids, { now, beside })
   await tx.delete(dispatchers).where(inArray(dispatchers.id, ids))
+}
+
+/** Puts held dispatchers back with their sign-in settings. */
+export async function putDispatchersBack(tx: Db, ids: number[]): Promise<void> {
+  await conflictIfTaken(putBack(tx, 'dispatcher', dispatchers, ids, { parts: settings }), takenFields)
 }

@@ -3,6 +3,8 @@ import type { loginBindKinds, loginBindSubjects } from '../../lib/contract/login
 import type { Db } from '../db/connect.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
 import { isWithin } from '../rules/address-ranges.ts'
+import { putBack } from './removed-rows.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 /** A login account, a dispatcher or a member. */
 export interface Subject {
@@ -85,6 +87,11 @@ export async function insertSettings(
 
 export async function deleteSettings(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(loginBindings).where(inArray(loginBindings.id, ids))
+}
+
+/** Puts held settings back; refuses one that its subject has again by now. */
+export async function putSettingsBack(tx: Db, ids: number[]): Promise<void> {
+  await conflictIfTaken(putBack(tx, 'loginSetting', loginBindings, ids), { login_bindings_once: 'value' })
 }
 
 function ofSubjects(kind: Subject['kind'], ids: number[]) {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 import { type removedKinds, removedRows } from '../db/schema-removed.ts'
@@ -8,12 +9,14 @@ import { absent, inScope, type Scope } from '../rules/scope.ts'
 
 type Kind = (typeof removedKinds)[number]
 type RemovableTable = PgTable & { id: AnyPgColumn; agentId?: AnyPgColumn }
-type Removed = typeof removedRows.$inferSelect
+export type Removed = typeof removedRows.$inferSelect
 
 interface Keeping {
   now: Date
   /** The part of a row that other tables hold, as a JSON object of the row `kept`. */
   beside?: SQL
+  /** The column that has the ids, in a table whose rows are deleted with those of another one. */
+  by?: string
 }
 
 /** Keeps locked rows that are about to be deleted. */
@@ -22,13 +25,13 @@ export async function keepRemoved(
   kind: Kind,
   table: RemovableTable,
   ids: readonly number[],
-  { now, beside = sql`'{}'::jsonb` }: Keeping,
+  { now, beside = sql`'{}'::jsonb`, by = 'id' }: Keeping,
 ): Promise<void> {
   if (ids.length === 0) return
   const tenant = table.agentId ? sql`kept.agent_id` : sql`null::bigint`
   await tx.execute(sql`insert into ${removedRows} (kind, row_id, agent_id, removed_at, row)
     select ${kind}, kept.id, ${tenant}, ${now.toISOString()}::timestamptz, to_jsonb(kept) || ${beside}
-    from ${table} as kept where kept.id = any(${sql.param([...ids])}::bigint[])`)
+    from ${table} as kept where kept.${sql.identifier(by)} = any(${sql.param([...ids])}::bigint[])`)
 }
 
 /** Locks kept rows, all or none, in the order of their ids: refuses those of another tenant, and older ones as `missing`. */
@@ -51,23 +54,83 @@ export async function holdRemoved(
   return rows
 }
 
-/**
- * Puts held rows back under their ids, in a new version, so that a form that was drawn before is refused. `changed` is a
- * JSON object that replaces columns of the row `kept`.
- */
+/** The rows of another table that are deleted with a row, under `key` of what `keepRemoved` keeps beside it. */
+export function partsOf(key: string, table: PgTable, reference: string): SQL {
+  const own = sql`part.${sql.identifier(reference)} = kept.id`
+  const parts = sql`select jsonb_agg(to_jsonb(part)) from ${table} as part where ${own}`
+  return sql`jsonb_build_object(${key}::text, coalesce((${parts}), '[]'))`
+}
+
+interface PuttingBack {
+  /** A JSON object that replaces columns of the row `kept`. */
+  changed?: SQL
+  /** Rows that were kept by `partsOf`; those come back that meet `left`, a condition on `made`. */
+  parts?: { key: string; table: PgTable; left?: SQL }
+}
+
+/** Puts held rows back under their ids, in a new version, so that a form that was drawn before is refused. */
 export async function putBack(
   tx: Db,
   kind: Kind,
   table: RemovableTable,
   ids: readonly number[],
-  changed: SQL = sql`'{}'::jsonb`,
+  { changed = sql`'{}'::jsonb`, parts }: PuttingBack = {},
 ): Promise<void> {
   const version = sql`jsonb_build_object('row_version', (kept.row->>'row_version')::int + 1)`
   const own = and(sql`kept.kind = ${kind}`, sql`kept.row_id = any(${sql.param([...ids])}::bigint[])`)
-  await tx.execute(sql`insert into ${table}
-    select (jsonb_populate_record(null::${table}, kept.row || ${version} || ${changed})).*
-    from ${removedRows} as kept where ${own} order by kept.row_id`)
+  await insertMade(
+    tx,
+    table,
+    sql`from ${removedRows} as kept, jsonb_populate_record(null::${table}, kept.row || ${version} || ${changed}) as made
+      where ${own} order by kept.row_id`,
+  )
+  if (parts) {
+    const rows = sql`jsonb_populate_recordset(null::${parts.table}, kept.row->${parts.key}::text)`
+    const left = and(own, parts.left)
+    await insertMade(
+      tx,
+      parts.table,
+      sql`from ${removedRows} as kept, ${rows} as made where ${left}
+      on conflict do nothing`,
+    )
+  }
   await tx.delete(removedRows).where(and(eq(removedRows.kind, kind), inArray(removedRows.rowId, [...ids])))
+}
+
+/**
+ * Puts back the rows of another table that were kept by themselves when `rows` were: parts that are too many for one
+ * JSON value. Their column `by` has the ids of `rows`.
+ */
+export async function putPartsBack(
+  tx: Db,
+  kind: Kind,
+  table: RemovableTable,
+  rows: readonly Removed[],
+  by: string,
+): Promise<void> {
+  const times = sql.param([...new Set(rows.map(({ removedAt }) => removedAt.toISOString()))])
+  const ids = sql.param(rows.map(({ rowId }) => rowId))
+  const theirs = and(
+    sql`kept.removed_at = any(${times}::timestamptz[])`,
+    sql`kept.kind = ${kind}`,
+    sql`(kept.row->>${by}::text)::bigint = any(${ids}::bigint[])`,
+  )
+  await insertMade(
+    tx,
+    table,
+    sql`from ${removedRows} as kept, jsonb_populate_record(null::${table}, kept.row) as made where ${theirs}`,
+  )
+  await tx.execute(sql`delete from ${removedRows} as kept where ${theirs}`)
+}
+
+/** Inserts the rows `made`, without the columns that the database makes of others. */
+async function insertMade(tx: Db, table: PgTable, from: SQL): Promise<void> {
+  const names = Object.entries(getTableColumns(table))
+    .filter(([, { generated }]) => generated === undefined)
+    .map(([name]) => sql.identifier(toSnakeCase(name)))
+  const made = names.map((name) => sql`made.${name}`)
+  await tx.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
+    select ${sql.join(made, sql`, `)} ${from}`)
 }
 
 /** Deletes rows that can no longer be restored. */
@@ -75,10 +138,14 @@ export async function sweepRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(removedRows).where(lt(removedRows.removedAt, undoableSince(now)))
 }
 
-/** Restored rows as the log of the write keeps them. */
-export function restoredForLog(rows: readonly Removed[], idName: string) {
+/** Restored rows as the log of the write keeps them: by their ids, or by what `idOf` tells of a row. */
+export function restoredForLog(
+  rows: readonly Removed[],
+  idName: string,
+  idOf = ({ rowId }: Removed): unknown => rowId,
+) {
   return {
-    before: rows.map(({ rowId, removedAt }) => ({ [idName]: rowId, deletedAt: removedAt })),
-    after: rows.map(({ rowId }) => ({ [idName]: rowId, deletedAt: null })),
+    before: rows.map((row) => ({ [idName]: idOf(row), deletedAt: row.removedAt })),
+    after: rows.map((row) => ({ [idName]: idOf(row), deletedAt: null })),
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { defaultViews, savedViews } from '../db/schema-views.ts'
 import type { SignedIn } from '../rules/identity.ts'
+import { keepRemoved, partsOf, putBack } from './removed-rows.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
 export type ViewRow = typeof savedViews.$inferSelect
@@ -66,8 +67,18 @@ export async function updateView(
   return rowVersion
 }
 
-export async function removeView(tx: Db, viewId: number): Promise<void> {
+/** Deletes a locked view, which is then no account's default, and keeps both for an undo. */
+export async function removeView(tx: Db, viewId: number, now: Date): Promise<void> {
+  const beside = partsOf('defaults', defaultViews, 'view_id')
+  await keepRemoved(tx, 'savedView', savedViews, [viewId], { now, beside })
   await tx.delete(savedViews).where(eq(savedViews.id, viewId))
+}
+
+/** Puts a held view back; it is again the default of those accounts that have chosen no other one since. */
+export async function putViewBack(tx: Db, viewId: number): Promise<void> {
+  const left = sql`made.account_id in (select id from ${loginAccounts})`
+  const parts = { key: 'defaults', table: defaultViews, left }
+  await conflictIfTaken(putBack(tx, 'savedView', savedViews, [viewId], { parts }), nameTaken)
 }
 
 /** Makes a view the one with which its list opens for an account, or no longer that one. */

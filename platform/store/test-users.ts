@@ -1,12 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Tester, testUser } from '../../lib/contract/test-user.ts'
 import type { Db } from '../db/connect.ts'
-import { members } from '../db/schema.ts'
+import { loginAccounts, members } from '../db/schema.ts'
 import { testUsers } from '../db/schema-content.ts'
 import { byNoTenant } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
+import { putBack } from './removed-rows.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 /** One page of the members of the test ring, by the time at which they were added. */
 export const testerPage = pageOf<Omit<RequestOf<typeof testUser.testReleaseInfo>, 'of' | 'type'>, Tester>({
@@ -53,4 +55,13 @@ export async function insertTestUsers(
 
 export async function deleteTestUsers(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(testUsers).where(inArray(testUsers.id, ids))
+}
+
+/** Puts held test members back; refuses one that is in the ring again by now. */
+export async function putTestUsersBack(tx: Db, ids: number[]): Promise<void> {
+  const author = sql`(select id from ${loginAccounts} where id = (kept.row->>'created_by')::bigint)`
+  const changed = sql`jsonb_build_object('created_by', ${author})`
+  await conflictIfTaken(putBack(tx, 'testUser', testUsers, ids, { changed }), {
+    test_users_member: 'userIds',
+  })
 }

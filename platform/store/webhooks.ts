@@ -1,6 +1,9 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { webhooks } from '../db/schema-webhooks.ts'
+import { webhookDeliveries, webhooks } from '../db/schema-webhooks.ts'
+import { keepRemoved, putBack, putPartsBack, type Removed } from './removed-rows.ts'
+
+const ofWebhook = 'webhook_id'
 
 /** Counts the webhooks of a tenant, after a lock that lets one writer add at a time. */
 export async function countWebhooksToAdd(tx: Db, agentId: number | null): Promise<number> {
@@ -14,6 +17,20 @@ export async function insertWebhook(tx: Db, row: typeof webhooks.$inferInsert): 
   return made.id
 }
 
-export async function deleteWebhooks(tx: Db, ids: readonly number[]): Promise<void> {
+/** Deletes locked webhooks with their deliveries, and keeps both for an undo. */
+export async function deleteWebhooks(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  await keepRemoved(tx, 'webhook', webhooks, ids, { now })
+  await keepRemoved(tx, 'webhookDelivery', webhookDeliveries, ids, { now, by: ofWebhook })
   await tx.delete(webhooks).where(inArray(webhooks.id, [...ids]))
+}
+
+/** Puts held webhooks back with their deliveries; those that were waiting are due as before. */
+export async function putWebhooksBack(tx: Db, rows: readonly Removed[]): Promise<void> {
+  await putBack(
+    tx,
+    'webhook',
+    webhooks,
+    rows.map(({ rowId }) => rowId),
+  )
+  await putPartsBack(tx, 'webhookDelivery', webhookDeliveries, rows, ofWebhook)
 }

@@ -20,6 +20,10 @@ export const aboutAgents: AboutCalls<
     deviceSteps: ["Lists the changes of a device's status", 'The newest 100, the newest first.'],
     updateDevice: ['Changes the ICCID, model or terminal type of a device', asRead],
     delDevice: ['Deletes devices'],
+    restoreDevice: [
+      'Restores devices',
+      'Those that were deleted in the last ten minutes, with their history.',
+    ],
     operImei: [
       'Adds, assigns, recalls, binds, unbinds or retires devices',
       '`check` answers the verdict on each pasted IMEI and writes nothing.',
@@ -33,6 +37,7 @@ export const aboutAgents: AboutCalls<
       'All of them, by name, each with its parent and its number of dispatchers.',
     ],
     editIndustryInfo: ['Adds, renames or removes a department', 'Only an empty department can be removed.'],
+    restoreIndustryInfo: ['Restores departments', 'Those that were removed in the last ten minutes.'],
     moveIndustryInfo: ['Moves a department with everything below it', asRead],
     moveIndustryInfoSingle: [
       'Moves a department without those below it',
@@ -43,6 +48,10 @@ export const aboutAgents: AboutCalls<
   staffInfo: {
     createStaffInfo: ['Adds a dispatcher'],
     editStaffInfo: ['Edits a dispatcher, or enables, disables or removes many', asRead],
+    restoreStaffInfo: [
+      'Restores dispatchers',
+      'Those that were deleted in the last ten minutes, with their sign-in settings.',
+    ],
     staffInfoWithPage: ['Lists dispatchers'],
     ...aboutModule('dispatchers'),
   },
@@ -70,6 +79,10 @@ export const aboutAgents: AboutCalls<
     batchSettings: [
       'Adds or replaces the sign-in settings of many',
       'All or none. `replace` removes what is not sent and needs a confirmation. Ends their sessions.',
+    ],
+    restoreSettings: [
+      'Restores sign-in settings',
+      'Those that were removed in the last ten minutes. Ends the sessions of their subjects.',
     ],
     loginBindInfoWithPage: ['Lists sign-in settings', 'Each with the account and the name of its subject.'],
     ...aboutModule('sign-in settings'),

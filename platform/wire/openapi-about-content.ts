@@ -48,6 +48,10 @@ export const aboutContent: AboutCalls<
   testUser: {
     createTestUser: ['Puts members into the test ring'],
     editTestUser: ['Edits the remark of a tester, or removes testers'],
+    restoreTestUser: [
+      'Puts testers back into the test ring',
+      'Those that were removed in the last ten minutes.',
+    ],
     testReleaseInfo: ['Lists the versions or the members of the test ring'],
     selectUpdateInfo: ['Reads one version'],
     changeUpdateInfo: ['Changes the notes of a version', 'Until it leaves the test ring.'],

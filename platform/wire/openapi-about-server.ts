@@ -22,6 +22,10 @@ export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
       'An absent `query` stays as it is; only the account that saved the view may change it.',
     ],
     deleteView: ['Deletes a saved view', 'A shared one is deleted for all that see it.'],
+    restoreView: [
+      'Restores a saved view',
+      'One that was deleted in the last ten minutes, by who may delete it.',
+    ],
   },
   webhook: {
     webhooksWithPage: ['Lists webhooks', 'With the last try of each and the failures since one succeeded.'],
@@ -35,6 +39,10 @@ export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
       'What happens during a pause is not posted. What waited before it is posted after it.',
     ],
     removeWebhook: ['Deletes webhooks with their deliveries'],
+    restoreWebhook: [
+      'Restores webhooks with their deliveries',
+      'Those that were deleted in the last ten minutes. Their secrets are as before.',
+    ],
     renewSecret: [
       'Makes another secret for a webhook',
       'In this answer alone. For 24 hours messages are signed by the former secret as well.',

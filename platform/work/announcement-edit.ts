@@ -119,7 +119,9 @@ export async function restoreAnnouncements(
     const rows = await holdRemoved(tx, 'announcement', noticeIds, { scope: null, now })
     const author = sql`(select id from ${loginAccounts} where id = (kept.row->>'created_by')::bigint)`
     const ids = rows.map(({ rowId }) => rowId)
-    await putBack(tx, 'announcement', announcements, ids, sql`jsonb_build_object('created_by', ${author})`)
+    await putBack(tx, 'announcement', announcements, ids, {
+      changed: sql`jsonb_build_object('created_by', ${author})`,
+    })
     context.note(restoredForLog(rows, 'noticeId'))
     return { restored: rows.length }
   })

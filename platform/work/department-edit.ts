@@ -81,7 +81,7 @@ export async function removeDepartment(
   })
 }
 
-/** Removes departments that hold nothing but each other. `rowVersion` is the one that the only row was read in. */
+/** Removes departments that hold nothing but each other, which can be restored for some minutes. `rowVersion` is the one that the only row was read in. */
 export async function removeDepartments(
   tx: Db,
   ids: number[],
@@ -94,7 +94,7 @@ export async function removeDepartments(
     if (held.departments + held.dispatchers + held.shares > 0) {
       throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...held })
     }
-    await deleteDepartment(tx, id)
+    await deleteDepartment(tx, id, context.now)
   }
   const before = rows.map(({ id, name, parentId, agentId }) => ({
     departmentId: id,

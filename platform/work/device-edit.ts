@@ -3,10 +3,12 @@ import type { deviceCalls } from '../../lib/contract/device.ts'
 import { devices } from '../db/schema-records.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { lockOwnDevices } from '../guards/devices.ts'
+import { holdTenantsOf } from '../guards/removed-tenants.ts'
 import { assertDeviceMay } from '../rules/device-rules.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { holdOne, update } from '../store/change.ts'
-import { deleteDevices } from '../store/devices.ts'
+import { deleteDevices, putDevicesBack } from '../store/devices.ts'
+import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 /** Changes the ICCID, model and terminal type of a device, unless it changed since it was read. */
@@ -26,7 +28,7 @@ export async function editDevice(
   })
 }
 
-/** Deletes devices that are in stock or retired, all or none. */
+/** Deletes devices that are in stock or retired, all or none. They can be restored for some minutes. */
 export async function removeDevices(
   { deviceIds, confirmation }: RequestOf<typeof deviceCalls.delDevice>,
   context: WriteContext,
@@ -37,7 +39,26 @@ export async function removeDevices(
     const rows = await lockOwnDevices(tx, deviceIds, context)
     for (const row of rows) assertDeviceMay('delete', row, scopeOf(context.account))
     context.note({ before: rows.map(({ id, imei, status }) => ({ deviceId: id, imei, status })) })
-    await deleteDevices(tx, deviceIds)
+    await deleteDevices(tx, deviceIds, context.now)
     return { deleted: rows.length }
+  })
+}
+
+/** Restores devices that were deleted a moment ago with what is known of their past, all or none. */
+export async function restoreDevices(
+  { deviceIds }: RequestOf<typeof deviceCalls.restoreDevice>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: deviceIds })
+  return context.write(async (tx) => {
+    const rows = await holdRemoved(tx, 'device', deviceIds, { scope: scopeOf(account), now })
+    await holdTenantsOf(tx, rows)
+    await putDevicesBack(
+      tx,
+      rows.map(({ rowId }) => rowId),
+    )
+    context.note(restoredForLog(rows, 'deviceId'))
+    return { restored: rows.length }
   })
 }

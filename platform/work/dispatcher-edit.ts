@@ -5,11 +5,18 @@ import { dispatchers } from '../db/schema-dispatch.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { lockOwnDepartment } from '../guards/departments.ts'
 import { difference } from '../rules/difference.ts'
-import { invalid } from '../rules/refusal.ts'
+import { invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { change, hold, holdOne } from '../store/change.ts'
-import { deleteDispatchers, insertDispatcher, updateDispatcher } from '../store/dispatchers.ts'
+import { readDepartments } from '../store/departments.ts'
+import {
+  deleteDispatchers,
+  insertDispatcher,
+  putDispatchersBack,
+  updateDispatcher,
+} from '../store/dispatchers.ts'
+import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Create = RequestOf<typeof staffInfo.createStaffInfo>
@@ -73,7 +80,7 @@ export async function switchDispatchers(
   })
 }
 
-/** Deletes dispatchers for good, all or none. */
+/** Deletes dispatchers, all or none. They can be restored for some minutes. */
 export async function removeSelected(
   { dispatcherIds, confirmation }: Action<'remove'>,
   context: WriteContext,
@@ -95,6 +102,7 @@ export async function removeDispatchers(
   await deleteDispatchers(
     tx,
     rows.map((row) => row.id),
+    context.now,
   )
   context.note({
     before: rows.map(({ id, account, name, departmentId }) => ({
@@ -105,6 +113,27 @@ export async function removeDispatchers(
     })),
   })
   return rows.length
+}
+
+/** Restores dispatchers that were deleted a moment ago with their sign-in settings, all or none, into their departments. */
+export async function restoreDispatchers(
+  { dispatcherIds }: RequestOf<typeof staffInfo.restoreStaffInfo>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: dispatcherIds })
+  return context.write(async (tx) => {
+    const rows = await holdRemoved(tx, 'dispatcher', dispatcherIds, { scope: scopeOf(account), now })
+    const departmentIds = [...new Set(rows.map(({ row }) => Number(row.department_id)))]
+    const found = await readDepartments(tx, departmentIds, { lock: true })
+    if (found.length < departmentIds.length) throw new Refusal('missing', 'the department is gone')
+    await putDispatchersBack(
+      tx,
+      rows.map(({ rowId }) => rowId),
+    )
+    context.note(restoredForLog(rows, 'dispatcherId'))
+    return { restored: rows.length }
+  })
 }
 
 function columnsOf({ account, dispatcherName, departmentId, rights, enabled }: Omit<Create, 'password'>) {

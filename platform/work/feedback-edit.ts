@@ -120,7 +120,9 @@ export async function restoreFeedback(
     const rows = await holdRemoved(tx, 'feedback', feedbackIds, { scope: scopeOf(account), now })
     const member = sql`(select id from ${members} where id = (kept.row->>'member_id')::bigint)`
     const ids = rows.map(({ rowId }) => rowId)
-    await putBack(tx, 'feedback', feedback, ids, sql`jsonb_build_object('member_id', ${member})`)
+    await putBack(tx, 'feedback', feedback, ids, {
+      changed: sql`jsonb_build_object('member_id', ${member})`,
+    })
     context.note(restoredForLog(rows, 'feedbackId'))
     return { restored: rows.length }
   })

@@ -18,11 +18,13 @@ import {
   type Setting,
   type Subject,
 } from '../store/login-bindings.ts'
+import { keepRemoved } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Calls = typeof loginBindInfo
 type Batch = RequestOf<Calls['batchSettings']>
 type Field = 'settings' | 'value'
+type SettingOf = Pick<LoginBindingRow, 'subjectKind' | 'subjectId'>
 /** `field` is the request's field that contains the settings, for refusals. */
 type Addition = RequestOf<Calls['addSettings']> & { field: Field }
 
@@ -87,9 +89,10 @@ export async function batchSettings(input: Batch, context: WriteContext) {
   })
 }
 
-/** Removes settings for good, and ends their subjects' sessions. */
+/** Removes settings, and ends their subjects' sessions. They can be restored for some minutes. */
 export async function removeSettings(tx: Db, ids: number[], context: WriteContext): Promise<void> {
   const rows = await hold(tx, loginBindings, ids, { scope: scopeOf(context.account) })
+  await keepRemoved(tx, 'loginSetting', loginBindings, ids, { now: context.now })
   await deleteSettings(tx, ids)
   for (const kind of loginBindSubjects) await endSessions(tx, kind, subjectsOf(rows, kind))
   context.note({ before: rows.map(logged) })
@@ -119,7 +122,7 @@ export async function holdSubjectsOf(tx: Db, ids: number[], { account }: WriteCo
   for (const kind of loginBindSubjects) await holdSubjects(tx, kind, subjectsOf(rows, kind))
 }
 
-function subjectsOf(rows: LoginBindingRow[], kind: Subject['kind']): number[] {
+export function subjectsOf(rows: readonly SettingOf[], kind: Subject['kind']): number[] {
   return [...new Set(rows.filter((row) => row.subjectKind === kind).map((row) => row.subjectId))]
 }
 
@@ -143,7 +146,7 @@ function logged({ id, subjectKind, subjectId, kind, value }: LoginBindingRow) {
   return { loginBindId: id, subjectKind, subjectId, kind, value }
 }
 
-function assertRoom(used: number): void {
+export function assertRoom(used: number): void {
   if (used <= loginBindLimit) return
   throw new Refusal('limit', 'too many sign-in settings', { used, limit: loginBindLimit })
 }

@@ -1,18 +1,23 @@
+import { z } from 'zod'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import { mostViews, type savedViewCalls } from '../../lib/contract/saved-view.ts'
 import type { Db } from '../db/connect.ts'
 import { savedViews } from '../db/schema-views.ts'
+import { holdTenantsOf } from '../guards/removed-tenants.ts'
 import { difference } from '../rules/difference.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { isPermitted } from '../rules/permitted.ts'
 import { illegal, Refusal } from '../rules/refusal.ts'
 import { inScope, scopeOf } from '../rules/scope.ts'
+import { lockAccounts } from '../store/account-writes.ts'
 import { holdOne } from '../store/change.ts'
+import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import {
   chooseDefault,
   countOwnViews,
   insertView,
   lockViewsOf,
+  putViewBack,
   removeView,
   updateView,
   type ViewRow,
@@ -22,13 +27,15 @@ import type { ReadContext, WriteContext } from '../wire/context.ts'
 
 type Calls = typeof savedViewCalls
 
-const isMaker = (account: SignedIn, row: ViewRow) => row.accountId === account.id
+type Owned = Pick<ViewRow, 'accountId' | 'agentId' | 'shared'>
+
+const isMaker = (account: SignedIn, row: Owned) => row.accountId === account.id
 
 const isSeenBy = (account: SignedIn, row: ViewRow) =>
   row.agentId === account.agentId && (row.shared || isMaker(account, row))
 
 /** Its maker, and for a shared view all who may edit login accounts of its tenant. */
-const mayChange = (account: SignedIn, row: ViewRow) =>
+const mayChange = (account: SignedIn, row: Owned) =>
   isMaker(account, row)
     ? row.agentId === account.agentId
     : row.shared && inScope(scopeOf(account), row.agentId) && isPermitted(account, 'accounts.write')
@@ -56,9 +63,7 @@ export async function saveView(input: RequestOf<Calls['saveView']>, context: Wri
   const { account, now } = context
   const { asDefault, viewName: name, screen, query, shared } = input
   return context.write(async (tx) => {
-    await lockViewsOf(tx, account)
-    const used = await countOwnViews(tx, account, screen)
-    if (used >= mostViews) throw new Refusal('limit', 'too many saved views', { used, limit: mostViews })
+    await reserveView(tx, account, screen)
     const row = { screen, name, query, shared, accountId: account.id, agentId: account.agentId }
     const viewId = await insertView(tx, { ...row, createdAt: now, updatedAt: now })
     if (asDefault) await chooseDefault(tx, account, { viewId, screen }, true)
@@ -88,14 +93,51 @@ export async function editView(input: RequestOf<Calls['editView']>, context: Wri
 }
 
 export async function deleteView({ viewId }: RequestOf<Calls['deleteView']>, context: WriteContext) {
-  const { account } = context
+  const { account, now } = context
   context.note({ targets: [viewId] })
   return context.write(async (tx) => {
     const { screen, name, shared } = await holdView(tx, viewId, { account, isOwn: mayChange })
-    await removeView(tx, viewId)
+    await removeView(tx, viewId, now)
     context.note({ before: { screen, name, shared } })
     return { deleted: 1 }
   })
+}
+
+/** Restores a view that was deleted a moment ago, for those who may delete it. */
+export async function restoreView({ viewId }: RequestOf<Calls['restoreView']>, context: WriteContext) {
+  const { account, now } = context
+  context.note({ targets: [viewId] })
+  return context.write(async (tx) => {
+    const rows = await holdRemoved(tx, 'savedView', [viewId], { scope: scopeOf(account), now })
+    const view = keptView.parse(rows[0]?.row)
+    if (!mayChange(account, view)) throw illegal()
+    await holdTenantsOf(tx, rows)
+    const [maker] = await lockAccounts(tx, [view.accountId])
+    if (!maker) throw new Refusal('missing', 'the account of the view is gone')
+    await reserveView(tx, { id: maker.id, agentId: view.agentId }, view.screen)
+    await putViewBack(tx, viewId)
+    context.note(restoredForLog(rows, 'name', () => view.name))
+    return { restored: 1, query: view.query }
+  })
+}
+
+/** The columns of a deleted view that decide about its return. */
+const keptView = z
+  .object({
+    account_id: z.number(),
+    agent_id: z.number().nullable(),
+    shared: z.boolean(),
+    screen: z.string(),
+    name: z.string(),
+    query: z.string(),
+  })
+  .transform(({ account_id: accountId, agent_id: agentId, ...same }) => ({ accountId, agentId, ...same }))
+
+/** Refuses more views of a list than an account may have. */
+async function reserveView(tx: Db, maker: Pick<SignedIn, 'id' | 'agentId'>, screen: string): Promise<void> {
+  await lockViewsOf(tx, maker)
+  const used = await countOwnViews(tx, maker, screen)
+  if (used >= mostViews) throw new Refusal('limit', 'too many saved views', { used, limit: mostViews })
 }
 
 interface HoldingView {

@@ -2,9 +2,11 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { testUser } from '../../lib/contract/test-user.ts'
 import { members } from '../db/schema.ts'
 import { testUsers } from '../db/schema-content.ts'
-import { conflict } from '../rules/refusal.ts'
+import { conflict, Refusal } from '../rules/refusal.ts'
 import { hold, holdOne, update } from '../store/change.ts'
-import { deleteTestUsers, insertTestUsers } from '../store/test-users.ts'
+import { lockMembers } from '../store/members/members.ts'
+import { holdRemoved, keepRemoved, restoredForLog } from '../store/removed-rows.ts'
+import { deleteTestUsers, insertTestUsers, putTestUsersBack } from '../store/test-users.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Edit = RequestOf<typeof testUser.editTestUser>
@@ -42,6 +44,7 @@ export async function editRemark(
   })
 }
 
+/** Takes members out of the test ring, all or none. They can be put back for some minutes. */
 export async function removeFromRing(
   { testUserIds }: Extract<Edit, { action: 'remove' }>,
   context: WriteContext,
@@ -49,8 +52,30 @@ export async function removeFromRing(
   context.note({ targets: testUserIds })
   return context.write(async (tx) => {
     const rows = await hold(tx, testUsers, testUserIds, { scope: null })
+    await keepRemoved(tx, 'testUser', testUsers, testUserIds, { now: context.now })
     await deleteTestUsers(tx, testUserIds)
     context.note({ before: rows.map(({ memberId, remark }) => ({ userId: memberId, remark })) })
     return { changed: rows.length }
+  })
+}
+
+/** Puts members back into the test ring that were taken out a moment ago, all or none. */
+export async function restoreToRing(
+  { testUserIds }: RequestOf<typeof testUser.restoreTestUser>,
+  context: WriteContext,
+) {
+  const { now } = context
+  context.note({ targets: testUserIds })
+  return context.write(async (tx) => {
+    const rows = await holdRemoved(tx, 'testUser', testUserIds, { scope: null, now })
+    const memberIds = rows.map(({ row }) => Number(row.member_id))
+    const found = await lockMembers(tx, memberIds)
+    if (found.length < memberIds.length) throw new Refusal('missing', 'the member is gone')
+    await putTestUsersBack(
+      tx,
+      rows.map(({ rowId }) => rowId),
+    )
+    context.note(restoredForLog(rows, 'userId', ({ row }) => row.member_id))
+    return { restored: rows.length }
   })
 }

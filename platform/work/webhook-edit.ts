@@ -1,19 +1,20 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { mostWebhooks, type webhookCalls } from '../../lib/contract/webhook.ts'
+import type { webhookCalls } from '../../lib/contract/webhook.ts'
 import { type WebhookEvent, webhookMayHear } from '../../lib/contract/webhook-events.ts'
 import { webhookStates } from '../../lib/contract/webhook-states.ts'
 import { webhooks } from '../db/schema-webhooks.ts'
 import { addressesFor, HostRefused } from '../posting/resolve.ts'
 import { difference } from '../rules/difference.ts'
-import { illegal, invalid, Refusal } from '../rules/refusal.ts'
+import { illegal, invalid } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { formerSecretFor, secretText } from '../rules/webhook-rules.ts'
 import { sealKeyFor } from '../secrets/sealed-key.ts'
 import { newKey } from '../secrets/sealed-text.ts'
-import { change, hold, holdOne, update } from '../store/change.ts'
+import { change, holdOne, update } from '../store/change.ts'
 import { holdWaiting, releaseWaiting, type WebhookRow } from '../store/webhook-queue.ts'
-import { countWebhooksToAdd, deleteWebhooks, insertWebhook } from '../store/webhooks.ts'
+import { insertWebhook } from '../store/webhooks.ts'
 import type { WriteContext } from '../wire/context.ts'
+import { reserveWebhooks } from './webhook-remove.ts'
 
 type Calls = typeof webhookCalls
 
@@ -26,8 +27,7 @@ export async function addWebhook(input: RequestOf<Calls['addWebhook']>, context:
   const key = newKey()
   const sealedKey = await sealKeyFor('a webhook', services.ring, key)
   return context.write(async (tx) => {
-    const used = await countWebhooksToAdd(tx, agentId)
-    if (used >= mostWebhooks) throw new Refusal('limit', 'too many webhooks', { used, limit: mostWebhooks })
+    await reserveWebhooks(tx, agentId, 1)
     const row = { ...input, agentId }
     const webhookId = await insertWebhook(tx, { ...row, sealedKey, createdAt: now, updatedAt: now })
     context.note({ targets: [webhookId], after: row })
@@ -69,23 +69,6 @@ export async function operateWebhooks(
     await (action === 'pause' ? holdWaiting(tx, ids) : releaseWaiting(tx, ids, now))
     context.note({ before, after })
     return { changed, already }
-  })
-}
-
-/** Deletes webhooks with their deliveries. */
-export async function removeWebhooks(
-  { webhookIds }: RequestOf<Calls['removeWebhook']>,
-  context: WriteContext,
-) {
-  context.note({ targets: webhookIds })
-  return context.write(async (tx) => {
-    const rows = await hold(tx, webhooks, webhookIds, { scope: scopeOf(context.account) })
-    context.note({ before: rows.map(({ id, url, events }) => ({ webhookId: id, url, events })) })
-    await deleteWebhooks(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    return { deleted: rows.length }
   })
 }
 

@@ -6,7 +6,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** The tree of departments without script: what is shown, added, renamed, moved and removed. */
+/** The tree of departments without script: what is shown, added, renamed, moved, removed and restored. */
 
 const { departments, reasons, form } = words.en
 const path = '/en/pc/departments'
@@ -185,8 +185,32 @@ describe('a department', () => {
     const held = await (await visitorAs('owner')).getPage(at(left, 'remove'))
     expect(first(held.document, { tag: 'form', id: 'department' })).toBeUndefined()
     expect(textOf(one(held.document, { slot: 'dialog' }))).toContain('1 department, 0 dispatchers')
-    expect(flash(await send(at(leaf, 'remove'), {}))).toBe(departments.done.remove)
+    expect(flash(await send(at(leaf, 'remove'), {}))).toContain(departments.done.remove)
     expect(await parentOf(leaf)).toBeUndefined()
+  })
+
+  test('comes back by the undo of its removal once, unless its name was taken beside it', async () => {
+    const { left, leaf } = await tree()
+    const visitor = await visitorAs('owner')
+    const removed = await send(at(leaf, 'remove'), {})
+    const undo = attribute(one(one(removed.document, { slot: 'flash' }), { tag: 'a' }), 'href')
+    expect(undo).toBe(at(leaf, 'restore'))
+    const asked = await visitor.getPage(undo)
+    const undoing = formOf(asked.document, 'department')
+    await stackRows("insert into departments (name, parent_id, agent_id) values ('LEAF', $1, 5)", [left])
+    const refused = await visitor.submitForm(asked, undoing)
+    expect(textOf(one(refused.document, { slot: 'dialog' }))).toContain(
+      said(reasons.taken, { field: words.en.fields.departmentName }),
+    )
+    expect(await parentOf(leaf)).toBeUndefined()
+    await stackRows("delete from departments where name = 'LEAF' and parent_id = $1", [left])
+    const done = await send(undo, {})
+    expect(flash(done)).toBe(departments.done.restore)
+    expect(done.path).toBe(at(leaf))
+    expect(await parentOf(leaf)).toBe(left)
+    expect(textOf(one((await send(undo, {})).document, { slot: 'dialog' }))).toContain(
+      words.en.errors.missing,
+    )
   })
 })
 

@@ -95,7 +95,7 @@ test('a missing and a taken name are said beside the field, and what was typed s
   expect(controls.find(({ name }) => name === 'shared')?.chosen).toBe(true)
 })
 
-test('a shared view is opened, renamed and deleted by a colleague, each from the panel of views', async () => {
+test('a shared view is opened, renamed and deleted by a colleague, each from the panel of views, and brought back by the undo', async () => {
   const editor = await visitorAs('goldenvalley')
   const colleague = await visitorAs('goldenvalley.desk')
   await save(editor, { viewName: 'Held back', shared: 'true' })
@@ -111,9 +111,13 @@ test('a shared view is opened, renamed and deleted by a colleague, each from the
   const deleting = await colleague.getPage(hrefOf(again, words.en.views.delete))
   expect(textOf(deleting.document)).toContain(words.en.views.deleteShared)
   const deleted = await colleague.submitForm(deleting, formOf(deleting.document, 'view'))
-  expect(listOf(deleted.document).flash).toBe(words.en.views.done.delete)
+  expect(listOf(deleted.document).flash).toContain(words.en.views.done.delete)
   expect(textsOf(deleted.document)).not.toContain('Halted')
   expect(await stackRows('select * from saved_views')).toEqual([])
+  const asked = await colleague.getPage(listOf(deleted.document).undo ?? '')
+  const restored = await colleague.submitForm(asked, formOf(asked.document, 'view'))
+  expect(listOf(restored.document).flash).toBe(words.en.views.done.restore)
+  expect(currentOf(restored)).toEqual(['Halted'])
 })
 
 describe('a default view', () => {

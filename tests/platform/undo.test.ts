@@ -2,104 +2,66 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { mostFences } from '../../lib/contract/fence-info.ts'
 import { sweepRemoved } from '../../platform/store/removed-rows.ts'
-import { newFence } from '../support/fence-rows.ts'
-import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
+import { undoKinds } from '../support/undo-kinds.ts'
 
 /** Restoring what was deleted for good otherwise, within ten minutes. */
 
-const { help, notice, fenceInfo, contactGroup } = contract
+const { contactGroup } = contract
 const { platform, owner, lionEditor, riverEditor } = platformForEach('owner', 'lionEditor', 'riverEditor')
 const tooLate = 10 * 60_000 + 1
 
-/** Each kind: deletes a row, and restores it; its table and the row's id. */
-const kinds = {
-  feedback: {
-    table: 'feedback',
-    id: async () => 1,
-    remove: async (id: number) => {
-      const confirmation = await platform.confirm(owner)
-      await platform.result(help.feedbackDel, { feedbackIds: [id], confirmation }, { as: owner })
-    },
-    restore: (ids: number[], as: Session) =>
-      platform.call(help.feedbackRestore, { feedbackIds: ids }, { as }),
-  },
-  announcements: {
-    table: 'announcements',
-    id: async () => {
-      const fields = { action: 'create', title: 'Works', content: '<p>At night</p>' } as const
-      return (await platform.result(notice.noticeCreate, fields, { as: owner })).noticeId
-    },
-    remove: async (id: number) => {
-      const confirmation = await platform.confirm(owner)
-      await platform.result(notice.noticeDel, { noticeIds: [id], confirmation }, { as: owner })
-    },
-    restore: (ids: number[], as: Session) => platform.call(notice.noticeRestore, { noticeIds: ids }, { as }),
-  },
-  geofences: {
-    table: 'fences',
-    id: async () => {
-      const fence = { ...newFence, groupIds: [11] }
-      return (await platform.result(fenceInfo.editFence, fence, { as: lionEditor })).fenceId
-    },
-    remove: async (id: number) => {
-      await platform.result(fenceInfo.removeFence, { fenceIds: [id] }, { as: lionEditor })
-    },
-    restore: (ids: number[], as: Session) => platform.call(fenceInfo.restoreFence, { fenceIds: ids }, { as }),
-  },
-  groups: {
-    table: 'groups',
-    id: async () => 11,
-    remove: (id: number) => removeGroup(id),
-    restore: (ids: number[], as: Session) =>
-      platform.call(contactGroup.restoreGroup, { groupIds: ids }, { as }),
-  },
-}
+const kinds = undoKinds(platform, { owner, lionEditor })
 
 async function removeGroup(id: number) {
   const confirmation = await platform.confirm(owner)
   await platform.result(contactGroup.removeGroup, { groupIds: [id], confirmation }, { as: owner })
 }
 
-/** The rows of a table without what every write moves. */
-async function rowsOf(table: string) {
-  const rows = await platform.rows(`select * from ${table} order by id`)
-  return rows.map(({ row_version: _, updated_at: __, ...row }) => row)
+/** The rows of tables without what every write moves. */
+function rowsOf(tables: readonly string[]) {
+  return Promise.all(
+    tables.map(async (table) => {
+      const rows = await platform.rows(`select * from ${table} order by 1, 2`)
+      return rows.map(({ row_version: _, updated_at: __, ...row }) => row)
+    }),
+  )
 }
 
-describe.each(Object.entries(kinds))('deleted %s', (_, { table, id, remove, restore }) => {
+describe.each(Object.entries(kinds))('deleted %s', (_, { tables, id, remove, restore }) => {
+  const versionOf = async (rowId: number) => {
+    const [row] = await platform.rows(`select row_version from ${tables[0]} where id = ${rowId}`)
+    return Number(row?.row_version)
+  }
+
   test('come back whole within ten minutes, once, in a new version and on the record', async () => {
     const rowId = await id()
-    const before = await rowsOf(table)
-    const [{ row_version: version } = {}] = await platform.rows(
-      `select row_version from ${table} where id = ${rowId}`,
-    )
+    const before = await rowsOf(tables)
+    const version = await versionOf(rowId)
     await remove(rowId)
+    for (const [place, rows] of (await rowsOf(tables)).entries()) {
+      const isGone = place > 0 || !rows.some((row) => Number(row.id) === rowId && row.deleted_at === null)
+      expect(isGone).toBe(true)
+      if (place > 0) expect(rows.length).toBeLessThan(before[place]?.length ?? 0)
+    }
     platform.pass(10 * 60_000)
     expect(await restore([rowId], owner)).toMatchObject({ code: 1, data: { restored: 1 } })
-    expect(await rowsOf(table)).toEqual(before)
-    const [row] = await platform.rows(`select row_version from ${table} where id = ${rowId}`)
-    expect(Number(row?.row_version)).toBeGreaterThan(Number(version))
+    expect(await rowsOf(tables)).toEqual(before)
+    expect(await versionOf(rowId)).toBeGreaterThan(version)
     expect(await platform.lastLog()).toMatchObject({ code: 1, targets: [rowId] })
     expect((await restore([rowId], owner)).code).not.toBe(1)
+    expect(await rowsOf(tables)).toEqual(before)
   })
 
-  test('do not come back later, nor with a row that was never deleted', async () => {
+  test('come back neither for another agent, nor with a row that was never deleted, nor later', async () => {
     const rowId = await id()
     await remove(rowId)
-    const gone = await rowsOf(table)
+    const gone = await rowsOf(tables)
+    expect(await restore([rowId], riverEditor)).toMatchObject({ code: 0, data: null })
     expect(await restore([rowId, 999_999], owner)).toMatchObject({ code: 4 })
     platform.pass(tooLate)
     expect(await restore([rowId], owner)).toMatchObject({ code: 4, msg: 'too late to restore' })
-    expect(await rowsOf(table)).toEqual(gone)
-  })
-
-  test('are not restored by an account of another agent', async () => {
-    const rowId = await id()
-    await remove(rowId)
-    const gone = await rowsOf(table)
-    expect(await restore([rowId], riverEditor)).toMatchObject({ code: 0, data: null })
-    expect(await rowsOf(table)).toEqual(gone)
+    expect(await rowsOf(tables)).toEqual(gone)
   })
 })
 

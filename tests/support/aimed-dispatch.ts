@@ -6,6 +6,7 @@ export const dispatchRequests: Record<string, unknown[]> = {
     { action: 'rename', departmentId: 21, rowVersion: 1, departmentName: 'z' },
     { action: 'remove', departmentId: 31, rowVersion: 1 },
   ],
+  'industry/restoreIndustryInfo': [{ departmentIds: [22] }],
   'industry/moveIndustryInfo': [
     { departmentId: 22, rowVersion: 1, parentId: null },
     { departmentId: 21, rowVersion: 1, parentId: 22 },
@@ -21,6 +22,8 @@ export const dispatchRequests: Record<string, unknown[]> = {
   'staffInfo/createStaffInfo': [
     { account: 'x', dispatcherName: 'x', departmentId: 22, rights: ['groupCall'], password: 'River-boat-8' },
   ],
+  'staffInfo/restoreStaffInfo': [{ dispatcherIds: [41] }],
+  'loginBindInfo/restoreSettings': [{ loginBindIds: [61] }],
   'staffInfo/editStaffInfo': [
     {
       action: 'edit',

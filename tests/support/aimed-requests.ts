@@ -166,6 +166,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'edit', testUserId: 1, rowVersion: 1, remark: 'x' },
     { action: 'remove', testUserIds: [1] },
   ],
+  'testUser/restoreTestUser': [{ testUserIds: [1] }],
   'testUser/testReleaseInfo': [{}, { of: 'users' }],
   'testUser/selectUpdateInfo': [{ versionId: 1 }],
   'testUser/changeUpdateInfo': [{ versionId: 1, rowVersion: 1, content: 'x', force: true }],
@@ -195,6 +196,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   'agentInfo/imeisWithPage': [{ agentInfoId: 1, status: 'bound' }],
   'agentInfo/updateDevice': [{ deviceId: 502, rowVersion: 1, terminalType: 'ipPhone' }],
   'agentInfo/delDevice': [{ deviceIds: [504], confirmation: 'x' }],
+  'agentInfo/restoreDevice': [{ deviceIds: [504] }],
   'agentInfo/operImei': [
     { action: 'add', imeis: '861234567805036', terminalType: 'ipPhone', agentInfoId: 1 },
     { action: 'check', imeis: '861234567805036', terminalType: 'ipPhone' },

@@ -15,6 +15,7 @@ export const serviceRequests: Record<string, unknown[]> = {
   ],
   'savedView/editView': [{ viewId: lionView, rowVersion: 1, viewName: 'x', shared: false, asDefault: true }],
   'savedView/deleteView': [{ viewId: lionView }, { viewId: lionView + 1 }],
+  'savedView/restoreView': [{ viewId: lionView }],
   'webhook/webhooksWithPage': [{}, { agentInfoId: 1, url: 'https://hooks' }, { ids: [lionWebhook] }],
   'webhook/addWebhook': [{ url: 'https://9.9.9.9/in', events: ['memberCreated'] }],
   'webhook/updateWebhook': [
@@ -22,6 +23,7 @@ export const serviceRequests: Record<string, unknown[]> = {
   ],
   'webhook/operateWebhook': [{ action: 'pause', webhookIds: [lionWebhook] }],
   'webhook/removeWebhook': [{ webhookIds: [lionWebhook] }],
+  'webhook/restoreWebhook': [{ webhookIds: [lionWebhook] }],
   'webhook/renewSecret': [{ webhookId: lionWebhook, rowVersion: 1 }],
   'webhook/testWebhook': [{ webhookId: lionWebhook }],
   'webhook/webhookDeliveriesWithPage': [{}, { agentInfoId: 1 }, { webhookId: lionWebhook }],

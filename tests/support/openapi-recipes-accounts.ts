@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 import type { Session } from './platform.ts'
 import { password } from './platform-rows.ts'
+import { stockImei } from './record-rows.ts'
 
 /** Values that a successful call about sign-in, accounts and agents needs beside its schema, by operation. */
 
@@ -69,6 +70,11 @@ export const accountRecipes: Record<string, Recipe> = {
     values: { ...(await newView(wire)), rowVersion: 1, viewName: unique('view') },
   }),
   'savedView.deleteView': async (wire) => ({ values: await newView(wire) }),
+  'savedView.restoreView': async (wire) => {
+    const view = await newView(wire)
+    await wire.ok('savedView.deleteView', view)
+    return { values: view }
+  },
   'loginInfo.loginWithPwd': () => ({ values: { account: 'owner', password } }),
   'loginInfo.loginChangeBind': async (wire) => {
     const as = await wire.signIn('river.editor')
@@ -161,6 +167,14 @@ export const accountRecipes: Record<string, Recipe> = {
   'agentInfo.delDevice': async (wire) => {
     const { deviceId } = await wire.first('agentInfo.standbyImeisWithPage')
     return { values: { deviceIds: [deviceId], confirmation: await wire.confirmation() } }
+  },
+  'agentInfo.restoreDevice': async (wire) => {
+    const imeis = { imeis: stockImei(77), terminalType: 'ipPhone' }
+    await wire.ok('agentInfo.operImei', { action: 'add', ...imeis })
+    const { deviceId } = await wire.first('agentInfo.standbyImeisWithPage')
+    const confirmation = await wire.confirmation()
+    await wire.ok('agentInfo.delDevice', { deviceIds: [deviceId], confirmation })
+    return { values: { deviceIds: [deviceId] } }
   },
   'agentInfo.operImei': () => ({
     values: { action: 'add', imeis: '861234567805036', terminalType: 'ipPhone', imeiAccepted: true },

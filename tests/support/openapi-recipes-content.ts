@@ -78,6 +78,13 @@ export const contentRecipes: Record<string, Recipe> = {
     const { testUserId, rowVersion } = await wire.first('testUser.testReleaseInfo', { of: 'users' })
     return { values: { action: 'edit', testUserId, rowVersion } }
   },
+  'testUser.restoreTestUser': async (wire) => {
+    const userId = await memberId(wire, 2)
+    await wire.ok('testUser.createTestUser', { userIds: [userId] })
+    const { testUserId } = await wire.first('testUser.testReleaseInfo', { of: 'users' })
+    await wire.ok('testUser.editTestUser', { action: 'remove', testUserIds: [testUserId] })
+    return { values: { testUserIds: [testUserId] } }
+  },
   'testUser.selectUpdateInfo': async (wire) => ({
     values: { versionId: (await newVersion(wire)).versionId },
   }),

@@ -44,6 +44,18 @@ export const dispatchRecipes: Record<string, Recipe> = {
   'industry.moveIndustryInfoSingle': async (wire) => ({
     values: { ...(await newDepartment(wire)), parentId: null },
   }),
+  'industry.restoreIndustryInfo': async (wire) => {
+    const { departmentId, rowVersion } = await newDepartment(wire)
+    await wire.ok('industry.editIndustryInfo', { action: 'remove', departmentId, rowVersion })
+    return { values: { departmentIds: [departmentId] } }
+  },
+  'staffInfo.restoreStaffInfo': async (wire) => {
+    const { dispatcherId } = await wire.ok('staffInfo.createStaffInfo', await dispatcher(wire))
+    const dispatcherIds = [dispatcherId]
+    const confirmation = await wire.confirmation()
+    await wire.ok('staffInfo.editStaffInfo', { action: 'remove', dispatcherIds, confirmation })
+    return { values: { dispatcherIds } }
+  },
   'staffInfo.createStaffInfo': async (wire) => ({ values: await dispatcher(wire) }),
   'staffInfo.editStaffInfo': async (wire) => {
     const { dispatcherId } = await wire.ok('staffInfo.createStaffInfo', await dispatcher(wire))
@@ -66,6 +78,14 @@ export const dispatchRecipes: Record<string, Recipe> = {
   'loginBindInfo.addSettings': async (wire) => {
     const { subject, one } = await setting(wire)
     return { values: { ...subject, settings: [one] } }
+  },
+  'loginBindInfo.restoreSettings': async (wire) => {
+    const { subject, one } = await setting(wire)
+    const { loginBindIds } = await wire.ok('loginBindInfo.addSettings', { ...subject, settings: [one] })
+    const confirmation = await wire.confirmation()
+    const where = { loginBindId: { in: loginBindIds } }
+    await wire.ok('loginBindInfo.removeInfoByWhere', { where, confirmation })
+    return { values: { loginBindIds } }
   },
   'loginBindInfo.batchSettings': async (wire) => {
     const { subject, one } = await setting(wire)

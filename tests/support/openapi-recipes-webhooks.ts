@@ -18,6 +18,11 @@ export const webhookRecipes: Record<string, Recipe> = {
   'webhook.removeWebhook': async (wire) => ({
     values: { webhookIds: [(await newWebhook(wire)).webhookId] },
   }),
+  'webhook.restoreWebhook': async (wire) => {
+    const { webhookId } = await newWebhook(wire)
+    await wire.ok('webhook.removeWebhook', { webhookIds: [webhookId] })
+    return { values: { webhookIds: [webhookId] } }
+  },
   'webhook.renewSecret': async (wire) => ({ values: await newWebhook(wire) }),
   'webhook.testWebhook': async (wire) => ({ values: { webhookId: (await newWebhook(wire)).webhookId } }),
   'webhook.webhookDelivery': async (wire) => {

@@ -83,7 +83,7 @@ export const saveColumns = defineButtonAction({
   },
 })
 
-/** Saves, changes or deletes a view of a list. */
+/** Saves, changes, deletes or restores a view of a list. */
 export const changeViews = defineAction({
   permission: 'console.use',
   schema: viewChange,

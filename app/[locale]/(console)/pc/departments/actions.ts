@@ -3,9 +3,9 @@
 import { departmentCalls } from '@/lib/contract/department'
 import { departmentsHref } from '@/lib/department/place'
 import { defineAction } from '@/lib/form/action'
-import { addForm, moveForm, removeForm, renameForm } from './schema'
+import { addForm, moveForm, removeForm, renameForm, restoreForm } from './schema'
 
-const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle } = departmentCalls
+const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle, restoreIndustryInfo } = departmentCalls
 
 /** Adds a department at the top of a tenant's tree, or below another. */
 export const addDepartment = defineAction({
@@ -59,9 +59,29 @@ export const removeDepartment = defineAction({
   wording: { conflict: 'departments.notEmpty' },
   run: async ({ pass: { api, locale }, input: { agent, ...department }, requestId }) => {
     await api(editIndustryInfo, { action: 'remove', ...department }, { requestId })
+    const undo = {
+      screen: 'departments' as const,
+      action: 'restore',
+      ids: [department.departmentId],
+      record: agent ?? undefined,
+    }
     return {
       redirect: departmentsHref(locale, { agent }),
-      flash: { key: 'departments.done.remove' },
+      flash: { key: 'departments.done.remove', undo },
+    }
+  },
+})
+
+/** Restores a department that was removed a moment ago, to its place. */
+export const restoreDepartment = defineAction({
+  permission: 'departments.write',
+  schema: restoreForm,
+  wording: { limit: 'departments.tooDeep' },
+  run: async ({ pass: { api, locale }, input: { agent, departmentId }, requestId }) => {
+    await api(restoreIndustryInfo, { departmentIds: [departmentId] }, { requestId })
+    return {
+      redirect: departmentsHref(locale, { agent, department: departmentId }),
+      flash: { key: 'departments.done.restore' },
     }
   },
 })

@@ -5,13 +5,20 @@ import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { DepartmentForm } from '@/lib/department/dialog-view'
 import type { Words } from '@/lib/list/words'
-import { addDepartment, moveDepartment, removeDepartment, renameDepartment } from './actions'
+import {
+  addDepartment,
+  moveDepartment,
+  removeDepartment,
+  renameDepartment,
+  restoreDepartment,
+} from './actions'
 
 const actions = {
   add: addDepartment,
   rename: renameDepartment,
   move: moveDepartment,
   remove: removeDepartment,
+  restore: restoreDepartment,
 }
 
 interface DepartmentDialogProps {
@@ -20,7 +27,7 @@ interface DepartmentDialogProps {
   words: Words
 }
 
-/** The form over the tree: adds, renames, moves or removes a department. */
+/** The form over the tree: adds, renames, moves, removes or restores a department. */
 export function DepartmentDialog({ form, closeHref, words }: DepartmentDialogProps) {
   if (!form) return null
   const { name, title, text, refusal, submit, fields, initial, hidden } = form

@@ -23,4 +23,5 @@ export const moveForm = z.object({
   parentId,
   how: z.enum(['whole', 'alone']).default('whole'),
 })
+export const restoreForm = z.object({ agent, departmentId: id })
 export const removeForm = z.object({ agent, departmentId: id, rowVersion: number })

@@ -8,7 +8,7 @@ import { webhooks } from '@/lib/lists/webhooks'
 import { screenPath } from '@/lib/screen-paths'
 import { addForm, editForm, webhookOf } from '@/lib/webhook/form'
 
-export const actOnWebhooks = defineListAction(webhooks)
+export const actOnWebhooks = defineListAction(webhooks, { limit: 'webhooks.limitReached' })
 
 /** Adds a webhook, and shows the secret of its signatures this once. */
 export const addWebhook = defineAction({
