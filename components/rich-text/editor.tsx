@@ -12,17 +12,20 @@ export interface EditorProps {
   /** The text at first. */
   markup: string
   labelId: string
-  invalid: boolean
+  /** Id of the message beside the field, when the text was refused. */
+  errorId: string | undefined
+  /** Whether the cursor goes into the text as it opens. */
+  focused: boolean
   words: EditorWords
   upload?: UploadPicture | undefined
   onChange: (markup: string) => void
 }
 
 /** The editor of rich text: its tools and its text. */
-export function RichEditor({ markup, labelId, invalid, words, upload, onChange }: EditorProps) {
+export function RichEditor({ markup, labelId, errorId, focused, words, upload, onChange }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const told = useRef(onChange)
-  const first = useRef(markup)
+  const first = useRef({ markup, focused })
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
@@ -33,34 +36,38 @@ export function RichEditor({ markup, labelId, invalid, words, upload, onChange }
     const made = new Editor({
       element: host.current,
       extensions,
-      content: first.current,
+      content: first.current.markup,
       // The content policy refuses styles that are written into the page; they are in the stylesheet.
       injectCSS: false,
-      autofocus: 'start',
-      editorProps: {
-        attributes: {
-          class: 'rich rich-edit',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-        },
-        transformPastedHTML: pastedHtml,
-      },
+      autofocus: first.current.focused && 'start',
+      editorProps: { transformPastedHTML: pastedHtml },
       onTransaction: redraw,
       onUpdate: ({ editor: changed }) => told.current(markupOf(changed)),
     })
     setEditor(made)
-    told.current(markupOf(made))
     return () => made.destroy()
-  }, [labelId])
+  }, [])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: textboxOf(labelId, errorId) },
+    })
+  }, [editor, labelId, errorId])
 
   return (
-    <div className="rich-box" data-invalid={invalid || undefined} data-slot="rich-editor">
+    <div className="rich-box" data-invalid={errorId !== undefined || undefined} data-slot="rich-editor">
       {editor && <EditorToolbar editor={editor} words={words} upload={upload} />}
       <div ref={host} />
     </div>
   )
 }
+
+const textboxOf = (labelId: string, errorId: string | undefined) => ({
+  class: 'rich rich-edit',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': labelId,
+  ...(errorId !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+})
 
 /** The text as it is stored: items of lists without paragraphs, and nothing for an empty text. */
 function markupOf(editor: Editor): string {

@@ -41,7 +41,9 @@ export function SendingPanel({ notification, words, path }: SendingPanelProps) {
         </a>
       </p>
       <p className="hint">
-        {t('notifications.waits', { until: formatDateTime(new Date(waitsUntil), { zone: time.zone }) })}
+        {t(Date.parse(waitsUntil) > time.now.getTime() ? 'notifications.waits' : 'notifications.waited', {
+          until: formatDateTime(new Date(waitsUntil), { zone: time.zone }),
+        })}
       </p>
     </RecordPart>
   )

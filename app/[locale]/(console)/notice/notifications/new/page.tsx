@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { WhileChosen } from '@/components/form/while-chosen'
 import { RecordPart } from '@/components/record/record-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -16,7 +17,7 @@ import { addressingOf, readAddressing } from '@/lib/notice/addressing'
 import { audienceLine } from '@/lib/notice/audience'
 import { screenPath } from '@/lib/screen-paths'
 import { sendNotification } from '../actions'
-import { AudienceForm } from '../audience-form'
+import { AudienceForm, audienceFields, audienceForm } from '../audience-form'
 
 export const generateMetadata = () => screenTitle('notificationAdd')
 
@@ -67,22 +68,31 @@ export default async function NotificationAddPage({
       </RecordPart>
       {addressed && audience?.ok && audience.data.total > 0 && (
         <RecordPart title={t('notifications.sections.words')}>
-          <Form
-            id="notification"
-            action={sendNotification}
-            submit={t('notifications.send', {
-              count: audience.data.total,
-              total: formatNumber(audience.data.total, words.time.locale),
-            })}
-            hidden={{
-              requestId: randomUUID(),
-              target: addressed.target,
-              groupId: 'groupId' in addressed ? String(addressed.groupId) : '',
-              userIds: 'userIds' in addressed ? addressed.userIds.join(' ') : '',
-            }}
-            sections={[{ fields: wordFields(words) }]}
-            cancelHref={`/${locale}${screenPath('notifications')}`}
-          />
+          <WhileChosen
+            formId={audienceForm}
+            names={audienceFields}
+            chosen={Object.entries(addressed).flatMap(([name, value]) =>
+              [value].flat().map((one) => [name, String(one)] as const),
+            )}
+            otherwise={t('notifications.recount')}
+          >
+            <Form
+              id="notification"
+              action={sendNotification}
+              submit={t('notifications.send', {
+                count: audience.data.total,
+                total: formatNumber(audience.data.total, words.time.locale),
+              })}
+              hidden={{
+                requestId: randomUUID(),
+                target: addressed.target,
+                groupId: 'groupId' in addressed ? String(addressed.groupId) : '',
+                userIds: 'userIds' in addressed ? addressed.userIds.join(' ') : '',
+              }}
+              sections={[{ fields: wordFields(words) }]}
+              cancelHref={`/${locale}${screenPath('notifications')}`}
+            />
+          </WhileChosen>
         </RecordPart>
       )}
     </>
