@@ -42,8 +42,15 @@ export function RichEditor({ markup, labelId, errorId, focused, words, upload, o
       autofocus: first.current.focused && 'start',
       editorProps: { transformPastedHTML: pastedHtml },
       onTransaction: redraw,
-      onUpdate: ({ editor: changed }) => told.current(markupOf(changed)),
+      onUpdate({ editor: changed }) {
+        const written = markupOf(changed)
+        if (written === last) return
+        last = written
+        told.current(written)
+      },
     })
+    // An update without another text, as of a text that was just opened, is no input.
+    let last = markupOf(made)
     setEditor(made)
     return () => made.destroy()
   }, [])
@@ -69,8 +76,11 @@ const textboxOf = (labelId: string, errorId: string | undefined) => ({
   ...(errorId !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
 })
 
-/** The text as it is stored: items of lists without paragraphs, and nothing for an empty text. */
+/** The text as it is stored: items of lists without paragraphs, no empty ones at its end, and nothing for an empty text. */
 function markupOf(editor: Editor): string {
   if (editor.isEmpty) return ''
-  return editor.getHTML().replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
+  return editor
+    .getHTML()
+    .replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
+    .replace(/(?:<p><\/p>)+$/, '')
 }

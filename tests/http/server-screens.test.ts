@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseExposition } from '../support/exposition.ts'
+import { one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import { visitorAs } from '../support/sessions.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 /** The settings of the server, the system state and the about page, without a browser. */
@@ -22,6 +25,17 @@ describe('the screens of the owner', () => {
     expect(answer.html).toContain('Port of the signalling server is too large')
     expect(answer.html).toContain('value="Harbour"')
     expect(answer.html).toContain('value="70000"')
+  })
+
+  test('saved settings are said to be saved', async () => {
+    const [before] = await stackRows('select * from server_settings')
+    onTestFinished(async () => {
+      await stackRows('update server_settings set name = $1', [before?.name])
+    })
+    const owner = await visitorAs('owner')
+    const page = await owner.getPage('/en/settings/server')
+    const done = await owner.submitForm(page, formOf(page.document, 'settings'), { name: 'Harbour' })
+    expect(textOf(one(done.document, { slot: 'flash' }))).toBe(words.en.serverSettings.done.saved)
   })
 
   test('the state shows levels in words, and nothing of the settings’ secrets', async () => {
