@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** What was typed as a reader reads it: the text of the editor's markup, and any other text as it is. */
+/** A typed text as readers see it: of the editor's markup its text, any other as it is. */
 export function readTyped(typed: string): string {
   if (!typed.startsWith(editorMark)) return typed
   return typed
