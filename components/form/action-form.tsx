@@ -27,6 +27,7 @@ import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
 import { useAlive } from './use-alive'
+import { useHeardAction } from './use-heard-action'
 import { useInputOverLanguages } from './use-input-over-languages'
 import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
@@ -40,6 +41,8 @@ export interface ActionFormLabels {
   done: string
   /** Message for a form larger than the server accepts. */
   tooLarge: string
+  /** Message for a form that the console did not answer. */
+  unheard: string
   goOn: string
   requestId: string
   /** Question before unsaved input is discarded. */
@@ -94,7 +97,8 @@ export function ActionForm(props: ActionFormProps) {
   } = props
   // An explicit permalink ('' is the page's own address): without script React then finds the form's state by
   // the action alone, also when a failed read changes the page around the form.
-  const [state, formAction, pending] = useActionState(action, props.start ?? idleState(), '')
+  const heard = useHeardAction(action, labels.unheard)
+  const [state, formAction, pending] = useActionState(heard, props.start ?? idleState(), '')
   const answer = useAnswerCount(state)
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)

@@ -29,6 +29,7 @@ export async function formLabels({
     wrong: t('wrong'),
     done: t('done'),
     tooLarge: errors('too_large'),
+    unheard: t('unheard'),
     goOn: t('goOn'),
     requestId: t('requestId'),
     leave: t('leave'),

@@ -2,6 +2,7 @@ import type { ChoiceSpec, FieldSection, FieldSpec, PickSpec } from '@/lib/form/f
 import { type FormState, type FormValues, replacedTexts } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
 import { carriedOption } from '@/lib/pick/carried'
+import { readTyped } from '@/lib/rich-text/editor-mark'
 
 interface FieldError {
   name: string
@@ -83,7 +84,8 @@ export function differenceOf(
   if (stored === typed) return undefined
   const said = (value: string) => {
     if (spec.type === 'checkbox') return value === '' ? words.no : words.yes
-    const label = 'options' in spec ? spec.options.find((option) => option.value === value)?.label : value
+    const label =
+      'options' in spec ? spec.options.find((option) => option.value === value)?.label : readTyped(value)
     return label || '—'
   }
   return { stored: said(stored), typed: said(typed), value: stored }

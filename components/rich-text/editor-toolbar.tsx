@@ -1,13 +1,12 @@
 'use client'
 
 import type { Editor } from '@tiptap/core'
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 import { idleState } from '@/lib/form/form-state'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { type Tool, toolsOf } from './editor-tools'
+import { LinkField } from './link-field'
 import type { UploadPicture } from './upload-picture'
 
 interface EditorToolbarProps {
@@ -16,13 +15,15 @@ interface EditorToolbarProps {
   upload?: UploadPicture | undefined
 }
 
+/** Bytes of a picture; the platform takes no larger one. */
+const largestPicture = 1024 * 1024
+
 /** The tools of the editor. The arrow keys go from tool to tool, so that one press of Tab leads to the text. */
 export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
   const [current, setCurrent] = useState('bold')
   const [address, setAddress] = useState<string>()
   const [message, setMessage] = useState('')
   const file = useRef<HTMLInputElement>(null)
-  const addressId = useId()
 
   const tools = toolsOf(editor, {
     hasPictures: upload !== undefined,
@@ -46,16 +47,20 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
     const [chosen] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!chosen || !upload) return
+    if (chosen.size > largestPicture) return setMessage(words.pictureTooLarge)
     const data = new FormData()
     data.set('file', chosen)
     setMessage(words.opening)
-    const { shown, fields, message: refusal } = await upload(idleState(), data)
-    setMessage(fields.file ?? refusal ?? '')
-    if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
+    try {
+      const { shown, fields, message: refusal } = await upload(idleState(), data)
+      setMessage(fields.file ?? refusal ?? '')
+      if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
+    } catch {
+      setMessage(words.pictureFailed)
+    }
   }
 
-  function setLink() {
-    const href = address?.trim()
+  function setLink(href: string) {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href) chain.setLink({ href }).run()
     else chain.unsetLink().run()
@@ -79,23 +84,15 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
         ))}
       </div>
       {address !== undefined && (
-        <p className="flex flex-wrap items-center gap-2">
-          <label htmlFor={addressId}>{words.address}</label>
-          <Input
-            id={addressId}
-            type="url"
-            className="rich-address"
-            value={address}
-            autoFocus
-            onChange={(event) => setAddress(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              setLink()
-            }}
-          />
-          <Button onClick={setLink}>{address.trim() ? words.setLink : words.removeLink}</Button>
-        </p>
+        <LinkField
+          address={address}
+          words={words}
+          onSet={setLink}
+          onCancel={() => {
+            setAddress(undefined)
+            editor.commands.focus()
+          }}
+        />
       )}
       {upload && (
         <input

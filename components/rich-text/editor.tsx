@@ -12,17 +12,20 @@ export interface EditorProps {
   /** The text at first. */
   markup: string
   labelId: string
-  invalid: boolean
+  /** Id of the message beside the field, when the text was refused. */
+  errorId: string | undefined
+  /** Whether the cursor goes into the text as it opens. */
+  focused: boolean
   words: EditorWords
   upload?: UploadPicture | undefined
   onChange: (markup: string) => void
 }
 
 /** The editor of rich text: its tools and its text. */
-export function RichEditor({ markup, labelId, invalid, words, upload, onChange }: EditorProps) {
+export function RichEditor({ markup, labelId, errorId, focused, words, upload, onChange }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const told = useRef(onChange)
-  const first = useRef(markup)
+  const first = useRef({ markup, focused })
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
@@ -33,37 +36,51 @@ export function RichEditor({ markup, labelId, invalid, words, upload, onChange }
     const made = new Editor({
       element: host.current,
       extensions,
-      content: first.current,
+      content: first.current.markup,
       // The content policy refuses styles that are written into the page; they are in the stylesheet.
       injectCSS: false,
-      autofocus: 'start',
-      editorProps: {
-        attributes: {
-          class: 'rich rich-edit',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-        },
-        transformPastedHTML: pastedHtml,
-      },
+      autofocus: first.current.focused && 'start',
+      editorProps: { transformPastedHTML: pastedHtml },
       onTransaction: redraw,
-      onUpdate: ({ editor: changed }) => told.current(markupOf(changed)),
+      onUpdate({ editor: changed }) {
+        const written = markupOf(changed)
+        if (written === last) return
+        last = written
+        told.current(written)
+      },
     })
+    // An update without another text, as of a text that was just opened, is no input.
+    let last = markupOf(made)
     setEditor(made)
-    told.current(markupOf(made))
     return () => made.destroy()
-  }, [labelId])
+  }, [])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: textboxOf(labelId, errorId) },
+    })
+  }, [editor, labelId, errorId])
 
   return (
-    <div className="rich-box" data-invalid={invalid || undefined} data-slot="rich-editor">
+    <div className="rich-box" data-invalid={errorId !== undefined || undefined} data-slot="rich-editor">
       {editor && <EditorToolbar editor={editor} words={words} upload={upload} />}
       <div ref={host} />
     </div>
   )
 }
 
-/** The text as it is stored: items of lists without paragraphs, and nothing for an empty text. */
+const textboxOf = (labelId: string, errorId: string | undefined) => ({
+  class: 'rich rich-edit',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': labelId,
+  ...(errorId !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+})
+
+/** The text as it is stored: items of lists without paragraphs, no empty ones at its end, and nothing for an empty text. */
 function markupOf(editor: Editor): string {
   if (editor.isEmpty) return ''
-  return editor.getHTML().replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
+  return editor
+    .getHTML()
+    .replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
+    .replace(/(?:<p><\/p>)+$/, '')
 }

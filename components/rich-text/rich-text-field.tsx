@@ -3,8 +3,10 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { Button } from '@/components/ui/button'
+import { editorMark } from '@/lib/rich-text/editor-mark'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
-import { editorMark, typedToHtml } from '@/lib/rich-text/marks'
+import { typedToHtml } from '@/lib/rich-text/marks'
+import { coverField } from './cover-field'
 import type { EditorProps } from './editor'
 import type { UploadPicture } from './upload-picture'
 
@@ -24,31 +26,41 @@ interface RichTextFieldProps {
 export function RichTextField({ controlId, kept, words, upload }: RichTextFieldProps) {
   const state = useContext(FormStateContext)
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
-  const [markup, setMarkup] = useState('')
+  /** The text that the editor opens with; another one opens it anew. */
+  const [opened, setOpened] = useState({ markup: '', count: 0 })
   const [step, setStep] = useState<'closed' | 'opening' | 'failed'>('closed')
   const written = useRef<string>(undefined)
+  const box = useRef<HTMLDivElement>(null)
 
   async function open() {
     setStep('opening')
     try {
       const { RichEditor } = await import('./editor')
-      const field = fieldOf(controlId)
-      setMarkup(typedToHtml(field?.value ?? '', kept))
+      setOpened({ markup: typedToHtml(fieldOf(controlId)?.value ?? '', kept), count: 1 })
       setEditor(() => RichEditor)
     } catch {
       setStep('failed')
     }
   }
 
-  // An answer draws the text field anew: it is hidden again, with what the editor wrote.
+  // An answer draws the text field anew: it is out of sight again, with what the editor wrote.
   useEffect(() => {
     const field = fieldOf(controlId)
     if (!Editor || !field || state.status === 'done') return
-    field.hidden = true
     if (written.current !== undefined) field.value = written.current
     const label = document.querySelector<HTMLLabelElement>(`label[for="${controlId}"]`)
     label?.setAttribute('id', `${controlId}-label`)
-  }, [Editor, controlId, state])
+    return coverField(field, {
+      // Its label and the list of errors lead to the field.
+      onFocus: () => box.current?.querySelector<HTMLElement>('.rich-edit')?.focus(),
+      // The saved text of another operator, which was taken in place of the typed one.
+      onOtherText: (text) => {
+        if (text === written.current) return
+        written.current = text
+        setOpened(({ count }) => ({ markup: typedToHtml(text, kept), count: count + 1 }))
+      },
+    })
+  }, [Editor, controlId, state, kept])
 
   function onChange(html: string) {
     const field = fieldOf(controlId)
@@ -60,14 +72,18 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
 
   if (Editor) {
     return (
-      <Editor
-        markup={markup}
-        labelId={`${controlId}-label`}
-        invalid={'content' in state.fields}
-        words={words}
-        upload={upload}
-        onChange={onChange}
-      />
+      <div ref={box}>
+        <Editor
+          key={opened.count}
+          markup={opened.markup}
+          labelId={`${controlId}-label`}
+          errorId={'content' in state.fields ? `${controlId}-error` : undefined}
+          focused={opened.count === 1}
+          words={words}
+          upload={upload}
+          onChange={onChange}
+        />
+      </div>
     )
   }
   return (

@@ -17,7 +17,7 @@ export interface TrackPlayerProps {
 }
 
 /** How many times faster than they happened tracks are played. */
-const speeds = [1, 10, 60, 300, 600] as const
+const speeds = [1, 10, 60, 300, 600, 3600] as const
 const usualSpeed = 60
 
 /** Moves a mark along each track in the picture over time. The slider is the time; arrows move it. */

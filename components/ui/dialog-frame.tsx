@@ -46,7 +46,7 @@ export function DialogFrame({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+          focusBack(opener.current)
         }}
       >
         <div className="dialog-head">
@@ -72,6 +72,13 @@ function focusFirst(dialog: EventTarget | null) {
   const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]')
   const field = dialog.querySelector<HTMLElement>('form :is(input:not([type="hidden"]), select, textarea)')
   ;(wrong ?? field ?? dialog).focus({ preventScroll: true })
+}
+
+// Focuses what opened the dialog; the page's content where that is gone, such as the button of a deleted row.
+function focusBack(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  else if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 // Element that opened the dialog: for a link in a menu, hidden again, the menu's button; for a dialog opened

@@ -35,7 +35,8 @@ export function announcementSections({ fields, t }: Words, isPublished: boolean)
           name: 'content',
           label: fields('content'),
           required: true,
-          rows: 14,
+          // Low enough that the editor's button below is seen on a small screen.
+          rows: 9,
           wide: true,
         },
       ],

@@ -35,6 +35,10 @@ export interface EditorWords {
   address: string
   setLink: string
   removeLink: string
+  wrongAddress: string
+  cancel: string
   pictureRule: string
+  pictureTooLarge: string
+  pictureFailed: string
   names: Record<ToolName, string>
 }

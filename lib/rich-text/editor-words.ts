@@ -20,7 +20,11 @@ export function editorWords({ t, fields }: Words): EditorWords {
     address: t('richText.address'),
     setLink: t('richText.setLink'),
     removeLink: t('richText.removeLink'),
+    wrongAddress: t('richText.wrongAddress'),
+    cancel: t('form.cancel'),
     pictureRule: t('richText.pictureRule'),
+    pictureTooLarge: t('richText.pictureTooLarge'),
+    pictureFailed: t('richText.pictureFailed'),
     names: {
       bold: t('richText.names.bold'),
       italic: t('richText.names.italic'),

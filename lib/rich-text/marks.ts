@@ -1,3 +1,5 @@
+import { editorMark } from './editor-mark'
+
 /**
  * Rich text in simple marks, as it is typed without script: `# heading`, `- item`, `1. item`, `**bold**`, `*italic*`,
  * `__underlined__`, `~~struck~~` and `[text](https://…)`. A line `[[2 …]]` holds the place of the second part that marks
@@ -113,9 +115,6 @@ function endOf(rest: string, sign: string): number | undefined {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
-/** The beginning of the editor's markup, in the field that may also hold marks. */
-export const editorMark = '<!--editor-->'
 
 /** The markup of what was typed: that of the editor as it is, else that of the marks. */
 export function typedToHtml(typed: string, kept: readonly string[]): string {

@@ -9,10 +9,10 @@ import { stackRows } from '../support/stack-rows.ts'
 import { pixel } from '../support/upload-bytes.ts'
 import { words } from '../support/words.ts'
 
-/** The editor of announcements in a browser, which fails a test for any breach of the content policy. */
+/** Announcements and notifications in a browser, which fails a test for any breach of the content policy. */
 
 const path = '/en/notice/announcements'
-const { announcements, richText } = words.en
+const { announcements, form, notifications, richText } = words.en
 const { names } = richText
 
 async function openEditor(page: Page, at: string): Promise<void> {
@@ -132,6 +132,61 @@ test('hostile texts that are pasted into the editor, stored and shown run nothin
   await page.waitForURL(/\/announcements\/\d+$/)
   expect(await attacked()).toBe(false)
   expect(await page.locator('main h1').count()).toBeGreaterThan(0)
+})
+
+test('what was typed outlives a save without an answer, and another operator’s text that is taken instead', async () => {
+  const title = `Kept ${Date.now()}`
+  onTestFinished(async () => {
+    await stackRows('delete from announcements where title like $1', [`${title}%`])
+  })
+  const [row] = await stackRows(
+    "insert into announcements (title, content) values ($1, '<p>First</p>') returning id",
+    [title],
+  )
+  const page = await openPageAs('owner', { expected: [/ERR_FAILED/] })
+  await openEditor(page, `${path}/edit/${row?.id}`)
+  const text = page.locator('.rich-edit')
+  const save = page.getByRole('button', { name: announcements.save })
+  // The list of errors and the label lead to the editor, behind which the text field is.
+  await text.fill('')
+  await save.click()
+  await page.locator('#announcement-content-error').waitFor()
+  await expect.poll(() => text.evaluate((editor) => editor === document.activeElement)).toBe(true)
+  await page.keyboard.type('Mine')
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await save.click()
+  await page.getByRole('alert').getByText(form.unheard).waitFor()
+  await page.unroute('**')
+  expect(await text.innerText()).toBe('Mine')
+  await stackRows(
+    "update announcements set content = '<p>Theirs</p>', row_version = row_version + 1 where id = $1",
+    [row?.id],
+  )
+  await save.click()
+  await page.locator('.differ').getByText('Mine', { exact: true }).waitFor()
+  await page.getByRole('button', { name: form.takeSaved }).click()
+  await expect.poll(() => text.innerText()).toBe('Theirs')
+  await page.getByRole('button', { name: form.takeYours }).click()
+  await expect.poll(() => text.innerText()).toBe('Mine')
+  await save.click()
+  await page.waitForURL(/\/announcements\/\d+$/)
+  const [saved] = await stackRows('select content from announcements where id = $1', [row?.id])
+  expect(saved?.content).toBe('<p>Mine</p>')
+})
+
+test('a notification’s form is hidden while another audience is chosen than was counted', async () => {
+  const page = await openPageAs('owner')
+  await settled(page, () => page.goto('/en/notice/notifications/new?target=allMembers'))
+  const title = page.locator('#notification-title')
+  const target = (name: keyof typeof words.en.enums.audience) =>
+    page.getByRole('radio', { name: words.en.enums.audience[name] })
+  await title.fill('Storm')
+  await target('dispatchConsole').check()
+  await page.getByText(notifications.recount).waitFor()
+  expect(await title.isVisible()).toBe(false)
+  await target('allMembers').check()
+  expect(await title.inputValue()).toBe('Storm')
+  expect(await title.isVisible()).toBe(true)
 })
 
 test('the editor’s own page edits without a session, and sends nothing', async () => {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseExposition } from '../support/exposition.ts'
+import { one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import { visitorAs } from '../support/sessions.ts'
+import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 /** The settings of the server, the system state and the about page, without a browser. */
@@ -22,6 +24,21 @@ describe('the screens of the owner', () => {
     expect(answer.html).toContain('Port of the signalling server is too large')
     expect(answer.html).toContain('value="Harbour"')
     expect(answer.html).toContain('value="70000"')
+  })
+
+  test('saved settings are said to be saved', async () => {
+    const owner = await visitorAs('owner')
+    const save = async (name: string) => {
+      const page = await owner.getPage('/en/settings/server')
+      const form = formOf(page.document, 'settings')
+      const before = form.controls.find((control) => control.name === 'name')?.value ?? ''
+      return { before, done: await owner.submitForm(page, form, { name }) }
+    }
+    const { before, done } = await save('Harbour')
+    onTestFinished(async () => {
+      await save(before)
+    })
+    expect(textOf(one(done.document, { slot: 'flash' }))).toBe(words.en.serverSettings.done.saved)
   })
 
   test('the state shows levels in words, and nothing of the settings’ secrets', async () => {

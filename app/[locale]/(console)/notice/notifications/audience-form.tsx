@@ -9,6 +9,10 @@ import type { Option } from '@/lib/option'
 import { pickSource } from '@/lib/pick/source'
 import { pickWords } from '@/lib/pick/words'
 
+/** Id of the form, and its fields that say whom a notification is for. */
+export const audienceForm = 'audience'
+export const audienceFields = ['target', 'groupId', 'userIds']
+
 interface AudienceFormProps {
   addressing: Addressing
   groups: readonly Option[]
@@ -24,7 +28,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
   const targets = notificationTargets.map((value) => ({ value, label: enums(`audience.${value}`) }))
   const chosen = members.filter(({ value }) => userIds.includes(Number(value)))
   return (
-    <form method="get" action={path} className="form" data-slot="audience">
+    <form id={audienceForm} method="get" action={path} className="form" data-slot="audience">
       <fieldset className="field">
         <legend>{fields('audience')}</legend>
         <RadioGroup name="target" id="audience-target" options={targets} defaultValue={target} />

@@ -20,7 +20,12 @@ export function SendingPanel({ notification, words, path }: SendingPanelProps) {
   const { total, reached, addressed, confirmed, sentTime, waitsUntil } = notification
   const number = (value: number) => formatNumber(value, time.locale)
   const percent = total > 0 ? Math.min(100, Math.floor((100 * addressed) / total)) : 100
-  const values = { total: number(total), online: number(reached), confirmed: number(confirmed) }
+  const values = {
+    count: total,
+    total: number(total),
+    online: number(reached),
+    confirmed: number(confirmed),
+  }
   const title = t('notifications.sections.sending')
   return (
     <RecordPart title={title}>
@@ -41,7 +46,9 @@ export function SendingPanel({ notification, words, path }: SendingPanelProps) {
         </a>
       </p>
       <p className="hint">
-        {t('notifications.waits', { until: formatDateTime(new Date(waitsUntil), { zone: time.zone }) })}
+        {t(Date.parse(waitsUntil) > time.now.getTime() ? 'notifications.waits' : 'notifications.waited', {
+          until: formatDateTime(new Date(waitsUntil), { zone: time.zone }),
+        })}
       </p>
     </RecordPart>
   )

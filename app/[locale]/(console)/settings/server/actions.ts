@@ -12,7 +12,7 @@ export const saveSettings = defineAction({
     await api(loginInfo.setServerConfig, settingsOf(input), { requestId })
     return {
       redirect: `/${locale}${screenPath('serverSettings')}`,
-      flash: { key: 'serverSettings.saved' },
+      flash: { key: 'serverSettings.done.saved' },
     }
   },
 })

@@ -3,6 +3,7 @@ import { Form } from '@/components/form/form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
+import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { loginInfo } from '@/lib/contract/login-info'
@@ -43,6 +44,10 @@ export default async function ServerSettingsPage({ params }: PageProps<'/[locale
   return (
     <>
       <PageHeading title={t('screens.serverSettings')} lead={t('serverSettings.lead')} />
+      <p className="sect mute pb-3">
+        {t('serverSettings.signIn')}{' '}
+        <TextLink href={`/${locale}${screenPath('bindings')}`}>{t('screens.bindings')}</TextLink>
+      </p>
       {read.ok ? (
         form
       ) : (

@@ -23,7 +23,9 @@ export function FencePanel({ fence, datum, words }: FencePanelProps) {
   const items = [
     { term: fields('agentInfoId'), value: agentInfoName ? <NativeText>{agentInfoName}</NativeText> : '—' },
     { term: fields('shape'), value: shapeText(shape, words) },
-    ...(shape.kind === 'circle' ? [{ term: fields('centre'), value: coordinatesText(shape, datum) }] : []),
+    ...(shape.kind === 'circle'
+      ? [{ term: fields('centrePoint'), value: coordinatesText(shape, datum) }]
+      : []),
     { term: fields('areaSize'), value: areaText(shape, words) },
     {
       term: fields('groupIds'),

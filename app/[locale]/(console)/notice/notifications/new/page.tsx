@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { Form } from '@/components/form/form'
 import { RecordPart } from '@/components/record/record-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -8,15 +6,13 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { notice, notificationLimit } from '@/lib/contract/notice'
-import type { FieldSpec } from '@/lib/form/field-spec'
-import { formatNumber } from '@/lib/format'
-import { listWords, type Words } from '@/lib/list/words'
+import { notice } from '@/lib/contract/notice'
+import { listWords } from '@/lib/list/words'
 import { addressingOf, readAddressing } from '@/lib/notice/addressing'
 import { audienceLine } from '@/lib/notice/audience'
 import { screenPath } from '@/lib/screen-paths'
-import { sendNotification } from '../actions'
 import { AudienceForm } from '../audience-form'
+import { NotificationForm } from '../notification-form'
 
 export const generateMetadata = () => screenTitle('notificationAdd')
 
@@ -47,69 +43,29 @@ export default async function NotificationAddPage({
     <>
       {title}
       <RecordPart title={t('notifications.sections.audience')}>
-        <AudienceForm addressing={addressing} {...options} words={words} path={path} />
-        {!isSet && (
-          <Notice tone="warn">
-            {t('notifications.noPassword')}{' '}
-            <TextLink href={`/${locale}${screenPath('notificationPassword')}`}>
-              {t('screens.notificationPassword')}
-            </TextLink>
-          </Notice>
-        )}
-        {audience?.ok === false && (
-          <FailedRead title={t('notifications.countFailed')} failure={audience.failure} retryHref={path} />
-        )}
-        {audience?.ok && (
-          <Notice tone={audience.data.total > 0 ? 'neutral' : 'warn'}>
-            {audienceLine(audience.data, words)}
-          </Notice>
-        )}
+        <div className="grid gap-3">
+          <AudienceForm addressing={addressing} {...options} words={words} path={path} />
+          {!isSet && (
+            <Notice tone="warn">
+              {t('notifications.noPassword')}{' '}
+              <TextLink href={`/${locale}${screenPath('notificationPassword')}`}>
+                {t('screens.notificationPassword')}
+              </TextLink>
+            </Notice>
+          )}
+          {audience?.ok === false && (
+            <FailedRead title={t('notifications.countFailed')} failure={audience.failure} retryHref={path} />
+          )}
+          {audience?.ok && (
+            <Notice tone={audience.data.total > 0 ? 'neutral' : 'warn'}>
+              {audienceLine(audience.data, words)}
+            </Notice>
+          )}
+        </div>
       </RecordPart>
       {addressed && audience?.ok && audience.data.total > 0 && (
-        <RecordPart title={t('notifications.sections.words')}>
-          <Form
-            id="notification"
-            action={sendNotification}
-            submit={t('notifications.send', {
-              count: audience.data.total,
-              total: formatNumber(audience.data.total, words.time.locale),
-            })}
-            hidden={{
-              requestId: randomUUID(),
-              target: addressed.target,
-              groupId: 'groupId' in addressed ? String(addressed.groupId) : '',
-              userIds: 'userIds' in addressed ? addressed.userIds.join(' ') : '',
-            }}
-            sections={[{ fields: wordFields(words) }]}
-            cancelHref={`/${locale}${screenPath('notifications')}`}
-          />
-        </RecordPart>
+        <NotificationForm addressed={addressed} total={audience.data.total} words={words} />
       )}
     </>
   )
-}
-
-function wordFields({ fields, t }: Words): FieldSpec[] {
-  return [
-    { type: 'text', name: 'title', label: fields('title'), required: true, maxLength: 100, wide: true },
-    {
-      type: 'textarea',
-      name: 'content',
-      label: fields('content'),
-      required: true,
-      maxLength: notificationLimit,
-      rows: 5,
-      wide: true,
-    },
-    {
-      type: 'password',
-      name: 'password',
-      label: fields('notifyPassword'),
-      required: true,
-      maxLength: 128,
-      autoComplete: 'off',
-      hint: t('notifications.passwordHint'),
-      wide: true,
-    },
-  ]
 }

@@ -43,7 +43,12 @@ export default async function FenceAddPage({ params }: PageProps<'/[locale]/tota
       </>
     )
   }
-  const agent = seesAll ? agentField(words, agents?.ok ? agents.data.list : [], true) : undefined
+  const agent = seesAll
+    ? {
+        ...agentField(words, agents?.ok ? agents.data.list : [], true),
+        hint: words.t('fences.agentHint'),
+      }
+    : undefined
   const groups = { chosen: [], source: pickSource('group'), agentField: agent?.name }
   return (
     <>

@@ -1,0 +1,32 @@
+import { unstable_isUnrecognizedActionError } from 'next/navigation'
+import { useCallback } from 'react'
+import type { FormState } from '@/lib/form/form-state'
+import { formValues, withoutSecrets } from '@/lib/form/form-values'
+import { useAlive } from './use-alive'
+
+type Act = (state: FormState, data: FormData) => Promise<FormState>
+
+/**
+ * The action of a form, which answers with the form and its input where the console gave no answer: a failed request would
+ * replace the page and lose what was typed. The server's own action is the first one, for a page without script.
+ */
+export function useHeardAction(action: Act, message: string): Act {
+  const isAlive = useAlive()
+  const heard = useCallback<Act>(
+    async (state, data) => {
+      try {
+        return await action(state, data)
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+        const values = withoutSecrets(formValues(data))
+        return { status: 'failed', code: 'unanswered', values, fields: {}, message }
+      }
+    },
+    [action, message],
+  )
+  return isAlive ? heard : action
+}
+
+/** A request without an answer of the console. Redirects and failures on the server have a digest. */
+const isUnanswered = (error: unknown) =>
+  error instanceof Error && !('digest' in error) && !unstable_isUnrecognizedActionError(error)

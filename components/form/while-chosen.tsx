@@ -1,0 +1,48 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+
+interface WhileChosenProps {
+  /** Id of another form of the page, whose fields of these names are the choice. */
+  formId: string
+  names: readonly string[]
+  /** The choice that the page was drawn for, by field. */
+  chosen: readonly (readonly [name: string, value: string])[]
+  /** Message while the other form has another choice. */
+  otherwise: string
+  children: ReactNode
+}
+
+/** A form that acts on the choice of another one, and is hidden while that has a choice that it was not drawn for. */
+export function WhileChosen({ formId, names, chosen, otherwise, children }: WhileChosenProps) {
+  const [isOther, setOther] = useState(false)
+  const expected = textOf(chosen)
+  const watched = names.join(' ')
+
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    const compare = () => {
+      const given = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+      setOther(textOf(given.filter(([name]) => watched.split(' ').includes(name))) !== expected)
+    }
+    // Going back, a browser restores what was chosen after the page was drawn.
+    compare()
+    form.addEventListener('change', compare)
+    return () => form.removeEventListener('change', compare)
+  }, [formId, watched, expected])
+
+  return (
+    <>
+      {isOther && <Notice tone="warn">{otherwise}</Notice>}
+      <div hidden={isOther}>{children}</div>
+    </>
+  )
+}
+
+const textOf = (choice: readonly (readonly [string, string])[]) =>
+  choice
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')

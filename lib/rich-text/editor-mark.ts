@@ -1,0 +1,22 @@
+/** The beginning of the editor's markup, in the field that may also hold marks. */
+export const editorMark = '<!--editor-->'
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
+
+/** A typed text as readers see it: of the editor's markup its text, any other as it is. */
+export function readTyped(typed: string): string {
+  if (!typed.startsWith(editorMark)) return typed
+  return typed
+    .slice(editorMark.length)
+    .replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/blockquote)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/ *\n */g, '\n')
+    .trim()
+}
