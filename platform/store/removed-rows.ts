@@ -17,6 +17,8 @@ interface Keeping {
   beside?: SQL
   /** The column that has the ids, in a table whose rows are deleted with those of another one. */
   by?: string
+  /** The most rows to keep, the newest ones; default all. */
+  most?: number
 }
 
 /** Keeps locked rows that are about to be deleted. */
@@ -25,13 +27,14 @@ export async function keepRemoved(
   kind: Kind,
   table: RemovableTable,
   ids: readonly number[],
-  { now, beside = sql`'{}'::jsonb`, by = 'id' }: Keeping,
+  { now, beside = sql`'{}'::jsonb`, by = 'id', most }: Keeping,
 ): Promise<void> {
   if (ids.length === 0) return
   const tenant = table.agentId ? sql`kept.agent_id` : sql`null::bigint`
   await tx.execute(sql`insert into ${removedRows} (kind, row_id, agent_id, removed_at, row)
     select ${kind}, kept.id, ${tenant}, ${now.toISOString()}::timestamptz, to_jsonb(kept) || ${beside}
-    from ${table} as kept where kept.${sql.identifier(by)} = any(${sql.param([...ids])}::bigint[])`)
+    from ${table} as kept where kept.${sql.identifier(by)} = any(${sql.param([...ids])}::bigint[])
+    order by kept.id desc limit ${most ?? null}::bigint`)
 }
 
 /** Locks kept rows, all or none, in the order of their ids: refuses those of another tenant, and older ones as `missing`. */

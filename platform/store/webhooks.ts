@@ -4,6 +4,8 @@ import { webhookDeliveries, webhooks } from '../db/schema-webhooks.ts'
 import { keepRemoved, putBack, putPartsBack, type Removed } from './removed-rows.ts'
 
 const ofWebhook = 'webhook_id'
+/** Deliveries that an undo brings back; a busy address has a million of them in a month. */
+const keptDeliveries = 10_000
 
 /** Counts the webhooks of a tenant, after a lock that lets one writer add at a time. */
 export async function countWebhooksToAdd(tx: Db, agentId: number | null): Promise<number> {
@@ -17,10 +19,14 @@ export async function insertWebhook(tx: Db, row: typeof webhooks.$inferInsert): 
   return made.id
 }
 
-/** Deletes locked webhooks with their deliveries, and keeps both for an undo. */
+/** Deletes locked webhooks with their deliveries, and keeps both, the newest of these, for an undo. */
 export async function deleteWebhooks(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await keepRemoved(tx, 'webhook', webhooks, ids, { now })
-  await keepRemoved(tx, 'webhookDelivery', webhookDeliveries, ids, { now, by: ofWebhook })
+  await keepRemoved(tx, 'webhookDelivery', webhookDeliveries, ids, {
+    now,
+    by: ofWebhook,
+    most: keptDeliveries,
+  })
   await tx.delete(webhooks).where(inArray(webhooks.id, [...ids]))
 }
 
