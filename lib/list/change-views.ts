@@ -57,7 +57,7 @@ export async function changeView({ pass, input, requestId }: Change): Promise<Ou
   }
 }
 
-/** What takes a deletion back, at the list that had the view. */
+/** The undo of a deletion, at the list that had the view. */
 function undoOf(input: Change['input'], { locale }: Pass): FlashUndo | undefined {
   if (input.action !== 'delete') return undefined
   const { screen, returnTo, viewId } = input

@@ -8,7 +8,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, password } from '../support/platform-rows.ts'
 import { hookUrl, retiredImei, undoKinds } from '../support/undo-kinds.ts'
 
-/** What happened since a deletion may rule out its undo: then nothing comes back, and the answer says why. */
+/** A change since a deletion may rule out its undo: then nothing comes back, and the answer says why. */
 
 const { platform, owner, lionEditor } = platformForEach('owner', 'lionEditor')
 const kinds = undoKinds(platform, { owner, lionEditor })
