@@ -2,7 +2,7 @@
 export const apiFiles = { file: 'members.mjs', settings: 'ptt.env' }
 
 /** The settings of the program, with values that each reader replaces. */
-export const apiSettings = `PTT_BASE=https://platform.example
+export const apiSettings = `PTT_BASE=https://platform.invalid
 PTT_API_KEY=ptt_…
 PTT_HINT=hint
 PTT_KEY=base64`

@@ -15,7 +15,7 @@ const url = 'https://9.9.9.9/in'
 const away = { ...here, longitude: 96.3 }
 const minuteOf = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 8, minutes))
 
-/** What makes an event happen, once, among steps that are no events; answers the data that it is told with. */
+/** Makes an event happen, once, among steps that are no events; answers the data that it is told with. */
 type Cause = (platform: LivePlatform) => Promise<object>
 
 /** The causes of each event: an event that is declared has one here. */

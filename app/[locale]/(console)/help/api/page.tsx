@@ -3,11 +3,11 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
+import { wireNames } from '@/lib/help/wire-names'
 import { listWords } from '@/lib/list/words'
 import { CallsTable } from './calls-table'
-import { FirstCall } from './first-call'
-import { WebhookPart } from './webhook-part'
-import { wireNames } from './wire-names'
+import { FirstCallPanel } from './first-call-panel'
+import { WebhookPanel } from './webhook-panel'
 
 export const generateMetadata = () => screenTitle('api')
 
@@ -29,7 +29,7 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
       <PageHeading title={t('screens.api')} lead={t('apiPage.lead')}>
         <LinkButton href="/api/openapi">{t('apiPage.document')}</LinkButton>
       </PageHeading>
-      <FirstCall words={words} mayAdd={can('keys.write')} />
+      <FirstCallPanel words={words} mayAdd={can('keys.write')} />
       <RecordPart title={t('apiPage.failures')}>
         <ul className="steps">
           {failures.map((failure) => (
@@ -52,7 +52,7 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
           ))}
         </ul>
       </RecordPart>
-      <WebhookPart words={words} />
+      <WebhookPanel words={words} />
       <CallsTable words={words} />
     </>
   )

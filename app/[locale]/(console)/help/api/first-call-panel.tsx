@@ -3,18 +3,18 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { ProgramText } from '@/components/ui/program-text'
 import { TextLink } from '@/components/ui/text-link'
 import { apiCommand, apiExample, apiFiles, apiSettings } from '@/lib/help/api-example'
+import { wireNames } from '@/lib/help/wire-names'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
-import { wireNames } from './wire-names'
 
-interface FirstCallProps {
+interface FirstCallPanelProps {
   words: Words
   /** Whether the operator may make an API key. */
   mayAdd: boolean
 }
 
 /** The way to a first successful call: the key, the settings, the program and the line that runs it. */
-export function FirstCall({ words: { t, enums, locale }, mayAdd }: FirstCallProps) {
+export function FirstCallPanel({ words: { t, enums, locale }, mayAdd }: FirstCallPanelProps) {
   return (
     <>
       <RecordPart title={t('apiPage.start')}>

@@ -2,11 +2,11 @@ import { RecordPart } from '@/components/record/record-part'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ProgramText } from '@/components/ui/program-text'
 import { webhookExample } from '@/lib/help/webhook-example'
+import { wireNames } from '@/lib/help/wire-names'
 import type { Words } from '@/lib/list/words'
-import { wireNames } from './wire-names'
 
 /** How the receiver of a webhook checks a message, and what it answers. */
-export function WebhookPart({ words: { t } }: { words: Words }) {
+export function WebhookPanel({ words: { t } }: { words: Words }) {
   return (
     <RecordPart title={t('apiPage.webhooks')}>
       <p>{t('apiPage.webhooksAnswer', wireNames)}</p>
