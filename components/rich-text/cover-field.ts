@@ -16,6 +16,7 @@ export function coverField(field: HTMLTextAreaElement, { onFocus, onOtherText }:
   field.setAttribute('aria-hidden', 'true')
   field.addEventListener('focus', onFocus)
   field.addEventListener('input', onInput)
+  if (document.activeElement === field) onFocus()
   return () => {
     field.classList.remove('covered')
     field.removeAttribute('tabindex')

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { Button } from '@/components/ui/button'
 import { editorMark } from '@/lib/rich-text/editor-mark'
@@ -43,8 +43,9 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
     }
   }
 
-  // An answer draws the text field anew: it is out of sight again, with what the editor wrote.
-  useEffect(() => {
+  // An answer draws the text field anew: it is out of sight again, with what the editor wrote. A layout effect, because
+  // the form then focuses a refused field.
+  useLayoutEffect(() => {
     const field = fieldOf(controlId)
     if (!Editor || !field || state.status === 'done') return
     if (written.current !== undefined) field.value = written.current
