@@ -5,7 +5,10 @@ import { baseColours, baseStyle } from '@/lib/map/base-style'
 
 /** A frame of the live map costs software little, so that the map can be dragged without a processor of graphics. */
 
-const engine = readFileSync(createRequire(import.meta.url).resolve('maplibre-gl'), 'utf8')
+const engine = readFileSync(
+  createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.mjs'),
+  'utf8',
+)
 
 test('MapLibre draws its sky by the function that the console leaves out, in the shader that the browser’s test looks for', () => {
   expect(engine).toContain('.drawFunctions.sky(')
