@@ -10,6 +10,7 @@ import { drawImages } from './engine-images'
 import { markLayer, nameLayer } from './engine-layers'
 import { loadTile, tileAddress } from './engine-tiles'
 import { EngineTools } from './engine-tools'
+import { leaveOutSky } from './leave-out-sky'
 import { byOwnProtocol } from './own-requests'
 import { useColours } from './use-colours'
 import { type MapEngineProps, useEngine } from './use-engine'
@@ -57,7 +58,11 @@ export function MapEngine(props: MapEngineProps) {
           target.touchZoomRotate.disableRotation()
           tellView()
         }}
-        onStyleData={({ target }) => drawImages(target)}
+        onStyleData={({ target }) => {
+          drawImages(target)
+          // Told again when a lost context has come back, which makes the painter anew.
+          leaveOutSky(target)
+        }}
       >
         <Source id="names" type="geojson" data={hasOwnNames ? nothing : names}>
           <Layer {...nameLayer(look)} />

@@ -22,9 +22,19 @@ async function lonelyMember() {
   return { id: Number(row.id), ...place }
 }
 
+/** Runs in the page: a sky over all pixels of a frame, which a flat map never shows, is an error that fails the test. */
+function tellOfSky(): void {
+  const { shaderSource } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
+    if (source.includes('u_sky_color')) console.error('the map draws a sky')
+    shaderSource.call(this, shader, source)
+  }
+}
+
 test('the live map draws the marks of its window, asks anew when it is moved, and its marks move by events', async () => {
   const member = await lonelyMember()
   const page = await openPageAs('goldenvalley', { webgl: true })
+  await page.addInitScript(tellOfSky)
   const asked: URL[] = []
   page.on('request', (request) => {
     if (isMarks(request.url())) asked.push(new URL(request.url()))
