@@ -114,7 +114,7 @@ test.each([
 
 test('nothing to add is refused', async () => {
   const refused = await restrict(await made(2), { mode: 'add' })
-  expect(textOf(one(refused.document, { id: 'bulk-addresses-error' }))).toBe(words.en.reasons.nothingSelected)
+  expect(textOf(one(refused.document, { id: 'bulk-addresses-error' }))).toBe(words.en.reasons.nothingEntered)
 })
 
 test('are not offered to an editor, and a forged form of one is refused', async () => {

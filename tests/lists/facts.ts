@@ -81,8 +81,7 @@ const members: ListFacts = {
   edit: { on: spare, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
 }
 
-/** Accounts of agents whose staff no other test signs in as. */
-const unusedAccount = 'agent_id > 5'
+const walkedAccount = "account like 'walk-%'"
 
 const accounts: ListFacts = {
   table: 'login_accounts',
@@ -96,21 +95,25 @@ const accounts: ListFacts = {
     NickName: ['平台', "nick_name like '平台%'"],
     Telephone: ['09', "telephone like '09%'"],
   },
+  own: {
+    make: `insert into login_accounts (account, nick_name, password_hash, agent_id, enabled)
+      select 'walk-' || n, 'Walker', '', 6, n > 4 from generate_series(1, 8) n`,
+    remove: `delete from login_accounts where ${walkedAccount}`,
+  },
   actions: {
     resetPassword: {
-      // Other tests of the same stack set passwords of accounts as well.
-      on: `${unusedAccount} and ${passwordsSet('login_accounts')} = 0`,
+      on: `${walkedAccount} and ${passwordsSet('login_accounts')} = 0`,
       becomes: [passwordsSet('login_accounts'), '1'],
       answers: true,
     },
     restrict: {
-      on: unusedAccount,
+      on: walkedAccount,
       input: { addresses: '127.0.0.0/8\n::1' },
       becomes: ['(select count(*) from login_bindings where account_id = login_accounts.id)', '2'],
     },
-    disable: { on: `enabled and ${unusedAccount}`, becomes: ['enabled', 'false'] },
-    enable: { on: 'not enabled', becomes: ['enabled', 'true'] },
-    delete: { on: unusedAccount, becomes: ['account', null] },
+    disable: { on: `enabled and ${walkedAccount}`, becomes: ['enabled', 'false'] },
+    enable: { on: `not enabled and ${walkedAccount}`, becomes: ['enabled', 'true'] },
+    delete: { on: walkedAccount, becomes: ['account', null] },
   },
 }
 
