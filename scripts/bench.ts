@@ -5,15 +5,20 @@ import { runProgram } from './support/program.ts'
 const [what, ...rest] = process.argv.slice(2)
 
 try {
-  process.exitCode = what === 'lists' ? await runLists() : await runConsole()
+  process.exitCode =
+    what === 'lists'
+      ? await runAlone('main')
+      : what === 'ingest'
+        ? await runAlone('ingest')
+        : await runConsole()
 } catch (error) {
   console.error(`\n${explain(error)}`)
   process.exitCode = 1
 }
 
-/** Measures the platform's lists at two sizes. */
-async function runLists(): Promise<number> {
-  const { code } = await runProgram(['tests/bench/lists/main.ts', ...rest], { shown: true })
+/** Measures the platform without a console, on large databases: its lists at two sizes, or arriving positions. */
+async function runAlone(program: 'main' | 'ingest'): Promise<number> {
+  const { code } = await runProgram([`tests/bench/lists/${program}.ts`, ...rest], { shown: true })
   return code ?? 1
 }
 

@@ -17,7 +17,7 @@ import { guessRows } from './total.ts'
 type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
 /** Positions that the planner expects in an area from which on its index of points is not read whole. */
-const largeArea = 60_000
+const largeArea = 40_000
 /** Members of one beginning of accounts from which on their positions of a type are not looked for member by member. */
 const manyMembers = 20_000
 

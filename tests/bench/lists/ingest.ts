@@ -1,0 +1,155 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { positionTypes } from '../../../lib/contract/position-fields.ts'
+import { connect, type Database } from '../../../platform/db/connect.ts'
+import { makeFenceCache } from '../../../platform/realtime/fence-cache.ts'
+import { makePositionQueue } from '../../../platform/realtime/position-queue.ts'
+import type { ReportedPosition } from '../../../platform/store/position-writes.ts'
+import { explain, PlainError } from '../../../scripts/support/plain-error.ts'
+import { type Figure, median, quantile, table } from '../figures.ts'
+import { databaseOf, moment, startDatabases, warmUp } from './databases.ts'
+
+const members = 1_000_000
+/** Positions a second. */
+const pace = 1000
+/** The step of the pace in milliseconds. */
+const step = 10
+/** Positions that wait at once where none is held back. */
+const crowd = 2000
+
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The directory of the databases of `bench -- lists`, kept for the next run. */
+    data: { type: 'string', default: join(tmpdir(), 'ptt-bench-lists') },
+    /** Positions that are stored before; copies of others are added. */
+    positions: { type: 'string', default: '15000000' },
+    seconds: { type: 'string', default: '60' },
+  },
+})
+
+const say = (text: string) => console.log(text)
+
+try {
+  await mkdir(values.data, { recursive: true })
+  await chmod(values.data, 0o711)
+  const server = await startDatabases(values.data)
+  try {
+    const url = await databaseOf(server, members, say)
+    const db = connect(url)
+    try {
+      await fillUp(db, Number(values.positions))
+      await warmUp(url)
+      console.log(`\n${table(await measure(db, Number(values.seconds)))}`)
+    } finally {
+      await db.$client.end()
+    }
+  } finally {
+    await server.stop()
+  }
+} catch (error) {
+  console.error(`\n${explain(error)}`)
+  process.exitCode = 1
+}
+
+/** Positions of random members through the platform's queue, a thousand a second and then as many as it takes. */
+async function measure(db: Database, seconds: number): Promise<Figure[]> {
+  const queue = makePositionQueue({ db, now: () => new Date() }, makeFenceCache(db), () => {})
+  const known = await knownMembers(db)
+  let sent = 0
+  const next = (): ReportedPosition => {
+    const member = known[Math.floor(Math.random() * known.length)]
+    if (!member) throw new PlainError('The database has no members with a position.')
+    const moved = (at: number) => at + (Math.random() - 0.5) / 100
+    return {
+      memberId: member.id,
+      longitude: moved(member.longitude),
+      latitude: moved(member.latitude),
+      height: 0,
+      address: '',
+      type: positionTypes[sent++ % positionTypes.length] ?? 'gps',
+      at: new Date(moment.getTime() + sent),
+    }
+  }
+
+  say(`${pace} positions a second for ${seconds} s`)
+  const waits: number[] = []
+  const writes: Promise<void>[] = []
+  let longest = 0
+  const began = performance.now()
+  while (performance.now() - began < seconds * 1000) {
+    const due = Math.floor(((performance.now() - began) * pace) / 1000)
+    while (writes.length < due) writes.push(timed())
+    longest = Math.max(longest, queue.length())
+    await wait(step)
+  }
+  await Promise.all(writes)
+  const paced = writes.length / ((performance.now() - began) / 1000)
+
+  say(`as many as it takes for ${seconds} s`)
+  const all = performance.now()
+  let stored = 0
+  const fill = async () => {
+    while (performance.now() - all < seconds * 1000) {
+      await queue.add(next())
+      stored += 1
+    }
+  }
+  await Promise.all(Array.from({ length: crowd }, fill))
+  const most = stored / ((performance.now() - all) / 1000)
+
+  return [
+    { what: 'positions a second, of 1,000', unit: '/s', console: paced },
+    { what: '  until each is stored, median', unit: 'ms', console: median(waits) },
+    { what: '  95 % of them', unit: 'ms', console: quantile(waits, 0.95) },
+    { what: '  the longest', unit: 'ms', console: quantile(waits, 1) },
+    { what: '  most that waited at once', unit: 'n', console: longest },
+    { what: 'positions a second, as many as it takes', unit: '/s', console: most },
+  ]
+
+  async function timed(): Promise<void> {
+    const asked = performance.now()
+    await queue.add(next())
+    waits.push(performance.now() - asked)
+  }
+}
+
+interface Known {
+  id: number
+  longitude: number
+  latitude: number
+}
+
+/** A tenth of the members, with their latest places. */
+async function knownMembers(db: Database): Promise<Known[]> {
+  const { rows } = await db.execute<{ id: string; longitude: number; latitude: number }>(
+    `select member_id as id, longitude, latitude from latest_positions tablesample system (10) repeatable (1)`,
+  )
+  return rows.map(({ id, ...place }) => ({ id: Number(id), ...place }))
+}
+
+/** Adds copies of stored positions, some metres and hours off, up to that many. */
+async function fillUp(db: Database, wanted: number): Promise<void> {
+  const portion = 250_000
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    const { rows } = await client.query('select count(*)::int as count from positions')
+    for (let held = Number(rows[0]?.count); held < wanted; held += portion) {
+      say(`${held} positions`)
+      await client.query(
+        `insert into positions (member_id, agent_id, longitude, latitude, height, address, type, at)
+         select member_id, agent_id, longitude + (random() - 0.5) / 100, latitude + (random() - 0.5) / 100, height,
+           address, type, at - random() * interval '5 days'
+         from positions where at < $1 order by random() limit ${Math.min(portion, wanted - held)}`,
+        [moment],
+      )
+    }
+    await client.query('vacuum analyze positions')
+  } finally {
+    client.release()
+  }
+}
