@@ -14,7 +14,8 @@ export function fenceStatements(members: number, now: Date): string[] {
        true, case when n % 2 = 0 then '{entering,leaving}'::text[] else '{entering,leaving,staying}'::text[] end,
        case when n % 2 = 0 then null else 30 end, n % 10 <> 0
      from generate_series(1, ${fences}) as n,
-       lateral (select agent_id from members where id >= n * ${Math.floor(members / fences)} order by id limit 1) as m`,
+       lateral (select agent_id from members
+         where id >= (select min(id) from members) + n * ${Math.floor(members / fences)} - 1 order by id limit 1) as m`,
     `with counted as (select id, name, agent_id, row_number() over (order by id) as no from fences)
      insert into fence_events (fence_id, fence_name, agent_id, member_id, kind, longitude, latitude, at)
      select f.id, f.name, f.agent_id, m.id,

@@ -37,9 +37,11 @@ export async function readSamples(db: Database, agentId: number | null): Promise
     // Reads enough table pages to find the wanted number of rows of an agent with a tenth of all; the same pages in
     // each run.
     const share = Math.min(100, (100 * 40 * wanted) / Math.max(1, sizes[0]?.size ?? 1))
-    const { rows } = await db.execute<Record<string, unknown>>(
-      `select ${columns} from ${table} tablesample system (${share}) repeatable (1) where ${mine} limit ${wanted}`,
-    )
+    const some = (from: string) =>
+      db.execute<Record<string, unknown>>(`select ${columns} from ${from} where ${mine} limit ${wanted}`)
+    const { rows: sampled } = await some(`${table} tablesample system (${share}) repeatable (1)`)
+    // The pages that were read may have no row of an agent with few.
+    const { rows } = sampled.length > 0 ? { rows: sampled } : await some(table)
     return rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')])),
     )
