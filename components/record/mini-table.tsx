@@ -86,7 +86,8 @@ function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) 
     </>
   )
   if (isHead) return <th scope="row">{drawn}</th>
-  const isUsual = typeof content === 'object' && 'status' in content && content.tone === 'neutral'
+  const isUsual =
+    content === '—' || (typeof content === 'object' && 'status' in content && content.tone === 'neutral')
   return (
     <td data-label={header} className={isNumber ? 'r' : isDate ? 'keep' : isUsual ? 'n' : undefined}>
       {drawn}

@@ -44,6 +44,7 @@ try {
       await fillUp(db, Number(values.positions))
       await warmUp(url)
       console.log(`\n${table(await measure(db, Number(values.seconds)))}`)
+      await alone(db, 'vacuum analyze positions')
     } finally {
       await db.$client.end()
     }
@@ -148,7 +149,18 @@ async function fillUp(db: Database, wanted: number): Promise<void> {
         [moment],
       )
     }
-    await client.query('vacuum analyze positions')
+  } finally {
+    client.release()
+  }
+  await alone(db, 'vacuum analyze positions')
+}
+
+/** A statement that takes as long as it does. */
+async function alone(db: Database, statement: string): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(statement)
   } finally {
     client.release()
   }
