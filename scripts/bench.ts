@@ -2,23 +2,26 @@ import { ensureBrowser } from './support/browser.ts'
 import { explain } from './support/plain-error.ts'
 import { runProgram } from './support/program.ts'
 
-const [what, ...rest] = process.argv.slice(2)
+/** Programs that measure the platform without a console, on large databases. */
+const programs: Readonly<Record<string, string>> = {
+  /** Lists at two sizes. */
+  lists: 'tests/bench/lists/main.ts',
+  /** Arriving positions. */
+  ingest: 'tests/bench/lists/ingest.ts',
+}
+
+const [what = '', ...rest] = process.argv.slice(2)
 
 try {
-  process.exitCode =
-    what === 'lists'
-      ? await runAlone('main')
-      : what === 'ingest'
-        ? await runAlone('ingest')
-        : await runConsole()
+  const program = programs[what]
+  process.exitCode = program ? await runAlone(program) : await runConsole()
 } catch (error) {
   console.error(`\n${explain(error)}`)
   process.exitCode = 1
 }
 
-/** Measures the platform without a console, on large databases: its lists at two sizes, or arriving positions. */
-async function runAlone(program: 'main' | 'ingest'): Promise<number> {
-  const { code } = await runProgram([`tests/bench/lists/${program}.ts`, ...rest], { shown: true })
+async function runAlone(program: string): Promise<number> {
+  const { code } = await runProgram([program, ...rest], { shown: true })
   return code ?? 1
 }
 
