@@ -31,6 +31,7 @@ export const reasons = [
   'oldPasswordWrong',
   'passwordWrong',
   'taken',
+  'alreadyShared',
   'bound',
   'unknownMember',
   'hasDevice',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, optionalLines } from './fields.ts'
+import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { version, versionAsRead, versionNotes, versionRings, versionTypes } from './release.ts'
@@ -65,6 +65,8 @@ export const testUser = {
       of: z.enum(['releases', 'users']).default('releases'),
       /** Filters `releases` only. */
       type: z.enum(versionTypes).optional(),
+      /** Filters `users` only: a text in any of a member's fields that are searched. */
+      search: requiredText(64).optional(),
     }),
     result: z.discriminatedUnion('of', [
       pageOf(version).extend({ of: z.literal('releases') }),

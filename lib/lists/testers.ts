@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { optionalLines } from '@/lib/contract/fields'
+import { optionalLines, requiredText } from '@/lib/contract/fields'
 import { pageOf, pageRequest } from '@/lib/contract/paging'
 import { tester, testRingSorts, testUser } from '@/lib/contract/test-user'
 import { defineEdit } from '@/lib/list/action'
 import { dateColumn } from '@/lib/list/columns'
+import { search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { terminalType } from '@/lib/member/cells'
@@ -28,7 +29,7 @@ export const remarkForm = z.object({ remark: optionalLines(longestRemark) })
 /** The call with the members of the test ring alone: it lists its versions as well. */
 const testersCall = {
   ...testUser.testReleaseInfo,
-  request: pageRequest(testRingSorts),
+  request: pageRequest(testRingSorts).extend({ search: requiredText(64).optional() }),
   result: pageOf(tester),
 }
 
@@ -45,7 +46,7 @@ export const testers = defineList({
   label: memberLabel,
   detail: ({ account }) => account,
   rowVersion: ({ rowVersion }) => rowVersion,
-  filters: {},
+  filters: { search: search() },
   columns: [
     {
       id: 'member',

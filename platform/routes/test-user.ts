@@ -15,8 +15,8 @@ export const testUserRoutes = {
 
   restoreTestUser: write(testUser.restoreTestUser, restoreToRing),
 
-  testReleaseInfo: read(testUser.testReleaseInfo, async ({ of, type, ...request }, context) => {
-    if (of === 'users') return { of, ...(await testerPage(request, context)) }
+  testReleaseInfo: read(testUser.testReleaseInfo, async ({ of, type, search, ...request }, context) => {
+    if (of === 'users') return { of, ...(await testerPage({ ...request, search }, context)) }
     return { of, ...(await versionPage({ ...request, type, ring: 'test', sort: 'ringTime' }, context)) }
   }),
 

@@ -20,6 +20,7 @@ export async function insertShare(tx: Db, row: NewShareRow, field: RecipientFiel
   const [made] = await conflictIfTaken(
     tx.insert(shares).values(row).returning({ id: shares.id }),
     takenAt(field),
+    'alreadyShared',
   )
   if (!made) throw new Error('an insert answered no row')
   return made.id
@@ -32,7 +33,7 @@ export async function updateShare(
   columns: Partial<NewShareRow>,
   { now, field }: { now: Date; field: RecipientField },
 ): Promise<void> {
-  await conflictIfTaken(update(tx, shares, [id], columns, now), takenAt(field))
+  await conflictIfTaken(update(tx, shares, [id], columns, now), takenAt(field), 'alreadyShared')
 }
 
 /** Whether a share has not ended. The status is a literal, so that the partial index of these rows is used. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Tester, testUser } from '../../lib/contract/test-user.ts'
 import type { Db } from '../db/connect.ts'
@@ -6,6 +6,7 @@ import { loginAccounts, members } from '../db/schema.ts'
 import { testUsers } from '../db/schema-content.ts'
 import { byNoTenant } from './filters.ts'
 import { byMoment } from './listing.ts'
+import { searchAnything } from './members/member-search.ts'
 import { pageOf, type Reader } from './page-of.ts'
 import { putBack } from './removed-rows.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
@@ -17,7 +18,16 @@ export const testerPage = pageOf<Omit<RequestOf<typeof testUser.testReleaseInfo>
   orders: { createTime: byMoment(testUsers.createdAt) },
   usual: 'createTime',
   seenBy: byNoTenant,
-  conditions: {},
+  conditions: {
+    // The ring is small: its members are looked up, not those that have the text.
+    search: (text, { db }) =>
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(members)
+          .where(and(eq(members.id, testUsers.memberId), searchAnything(text).plain)),
+      ),
+  },
   read: testersByIds,
   idOf: ({ testUserId }) => testUserId,
 })

@@ -53,6 +53,7 @@ const reasonMeanings: Record<Reason, string> = {
   oldPasswordWrong: `the old password is wrong; ${ofForms}, the wire has code 8`,
   passwordWrong: `the password is wrong; ${ofForms}, the wire has code 8`,
   taken: 'belongs to another row already',
+  alreadyShared: 'shared with this agent already',
   bound: 'cannot be changed while a device is bound',
   unknownMember: `no member has the account; ${ofForms}`,
   hasDevice: `the member has another device; ${ofForms}, the wire has \`taken\` of \`userId\``,

@@ -101,6 +101,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     const [value, condition] = facts.filters[name ?? ''] ?? []
     if (name === undefined || value === undefined) return
     const wanted = await walked.count(condition)
+    expect(wanted, `rows that have ${condition}`).toBeGreaterThan(0)
     const page = await walked.page(`?size=100&${name}=${encodeURIComponent(value)}`)
     expect(page.rows).toHaveLength(Math.min(100, wanted))
     expect(page.clearHref).toBe(walked.path('?size=100'))

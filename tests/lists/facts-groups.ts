@@ -197,7 +197,7 @@ export const shares: ListFacts = {
   shown: 'true',
   ofAgent: 'group_id is not null and (agent_id = 3 or to_agent_id = 3)',
   filters: {
-    groupName: ['walked', `group_id in (select id from groups where lower(name) like 'walked%')`],
+    groupName: ['all ha', `group_id in (select id from groups where lower(name) like 'all ha%')`],
     ...shareFilterFacts,
     groupId: ['1099', 'group_id = 1099'],
     subject: ['group', 'group_id is not null'],

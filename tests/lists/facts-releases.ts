@@ -56,7 +56,9 @@ const terminalUpdates: ListFacts = {
 const testers: ListFacts = {
   table: 'test_users',
   shown: 'true',
-  filters: {},
+  filters: {
+    search: ['patrol 24', "member_id in (select id from members where nick_name like 'Patrol 24%')"],
+  },
   own: {
     make: `insert into test_users (member_id, remark)
       select id, 'Walked' from members where agent_id = 5 and deleted_at is null and not ${inRing} order by id limit 8`,

@@ -91,9 +91,7 @@ describe('an offer', () => {
     expect(row).toMatchObject({ agent_id: '5', to_agent_id: '4', status: 'offered', remark: 'At night' })
     expect(done.path).toBe(`${path}/${row?.id}`)
     const again = await offer({ group: group.name, toAgentInfoName: receiver })
-    expect(errorOf(again, 'share-toAgentInfoName')).toBe(
-      said(reasons.taken, { field: fields.toAgentInfoName }),
-    )
+    expect(errorOf(again, 'share-toAgentInfoName')).toBe(reasons.alreadyShared)
   })
 
   test.each([

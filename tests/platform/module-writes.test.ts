@@ -181,7 +181,7 @@ describe('shares', () => {
     expect(await create({ departmentId: department.yard, toAgentInfoId: 1 })).toMatchObject({ code: 1 })
     expect(await create({ departmentId: department.yard, toAgentInfoId: 1 })).toMatchObject({
       code: 5,
-      data: { toAgentInfoId: 'taken' },
+      data: { toAgentInfoId: 'alreadyShared' },
     })
     expect(await create({ departmentId: department.yard, toAgentInfoId: 2 })).toMatchObject({
       code: 2,

@@ -53,7 +53,7 @@ describe('an offer', () => {
 
   test('can be made once to each agent until it has ended', async () => {
     const again = { action: 'offerGroup', groupId: 11, toAgentInfoId: river.id }
-    expect(await send(again)).toMatchObject({ code: 5, data: { toAgentInfoId: 'taken' } })
+    expect(await send(again)).toMatchObject({ code: 5, data: { toAgentInfoId: 'alreadyShared' } })
     expect(await send({ ...again, toAgentInfoId: 3 })).toMatchObject({ code: 1 })
     await operate('end')
     expect(await send(again)).toMatchObject({ code: 1 })

@@ -38,6 +38,17 @@ describe('the test users', () => {
   })
 
   test.each([
+    ['MEMBER201', [201]],
+    ['nick 1', [101]],
+    ['201', [201]],
+    ['member9', []],
+  ])('are found by %s in any text of the member', async (search, found) => {
+    await add([101, 201])
+    const { list } = await platform.result(testReleaseInfo, { of: 'users', search }, { as: owner })
+    expect(list).toMatchObject(found.map((userId) => ({ userId })))
+  })
+
+  test.each([
     ['an unknown member', [101, unknownMember], { code: 4 }],
     ['a deleted member', [101, deletedMember], { code: 4 }],
     ['a test user', [101, 102], { code: 5, data: { userIds: 'taken', holder: 'member102' } }],
