@@ -72,7 +72,7 @@ describe('an offer by an editor', () => {
     expect(await sent({ [field]: third.name })).toMatchObject({ code: 5, data: { [field]: 'notNormal' } })
     await platform.rows('update agents set expires_at = null where id = 3')
     expect(await sent({ [field]: ` ${third.name} ` })).toMatchObject({ code: 1 })
-    expect(await sent({ [field]: third.name })).toMatchObject({ code: 5, data: { [field]: 'taken' } })
+    expect(await sent({ [field]: third.name })).toMatchObject({ code: 5, data: { [field]: 'alreadyShared' } })
   })
 
   test('is of a group of its own agent, and never of a department', async () => {
