@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { optionalLines, requiredText } from '@/lib/contract/fields'
-import { pageOf, pageRequest } from '@/lib/contract/paging'
-import { tester, testRingSorts, testUser } from '@/lib/contract/test-user'
+import { optionalLines } from '@/lib/contract/fields'
+import { pageOf } from '@/lib/contract/paging'
+import { tester, testUser } from '@/lib/contract/test-user'
 import { defineEdit } from '@/lib/list/action'
 import { dateColumn } from '@/lib/list/columns'
 import { search } from '@/lib/list/filters'
@@ -29,7 +29,7 @@ export const remarkForm = z.object({ remark: optionalLines(longestRemark) })
 /** The call with the members of the test ring alone: it lists its versions as well. */
 const testersCall = {
   ...testUser.testReleaseInfo,
-  request: pageRequest(testRingSorts).extend({ search: requiredText(64).optional() }),
+  request: testUser.testReleaseInfo.request.omit({ of: true, type: true }),
   result: pageOf(tester),
 }
 

@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises'
 import { Client } from 'pg'
 import { importKinds } from '../../../lib/contract/import-fields.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
@@ -13,6 +14,9 @@ export const editorPassword = 'Lantern-on-7'
 
 /** Starts the PostgreSQL with the measured databases, which are kept between runs. */
 export async function startDatabases(directory: string): Promise<PrivateServer> {
+  await mkdir(directory, { recursive: true })
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(directory, 0o711)
   return startPrivateServer(directory, () => {})
 }
 
@@ -83,7 +87,8 @@ async function hasRows(url: string, table: 'agents' | 'imports'): Promise<boolea
   return (await queryOn(url, `select from ${table} limit 1`)).length > 0
 }
 
-async function queryOn(url: string, statement: string): Promise<unknown[]> {
+/** The rows of a statement on a connection of its own, which may take as long as it does. */
+export async function queryOn(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

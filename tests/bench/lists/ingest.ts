@@ -1,8 +1,8 @@
-import { chmod, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { positionTypes } from '../../../lib/contract/position-fields.ts'
 import { connect, type Database } from '../../../platform/db/connect.ts'
 import { makeFenceCache } from '../../../platform/realtime/fence-cache.ts'
@@ -10,7 +10,7 @@ import { makePositionQueue } from '../../../platform/realtime/position-queue.ts'
 import type { ReportedPosition } from '../../../platform/store/position-writes.ts'
 import { explain, PlainError } from '../../../scripts/support/plain-error.ts'
 import { type Figure, median, quantile, table } from '../figures.ts'
-import { databaseOf, moment, startDatabases, warmUp } from './databases.ts'
+import { databaseOf, moment, queryOn, startDatabases, warmUp } from './databases.ts'
 
 const members = 1_000_000
 /** Positions a second. */
@@ -31,23 +31,23 @@ const { values } = parseArgs({
   },
 })
 
+const counted = z.tuple([z.object({ count: z.number() })])
+
 const say = (text: string) => console.log(text)
 
 try {
-  await mkdir(values.data, { recursive: true })
-  await chmod(values.data, 0o711)
   const server = await startDatabases(values.data)
   try {
     const url = await databaseOf(server, members, say)
+    await fillUp(url, Number(values.positions))
+    await warmUp(url)
     const db = connect(url)
     try {
-      await fillUp(db, Number(values.positions))
-      await warmUp(url)
       console.log(`\n${table(await measure(db, Number(values.seconds)))}`)
-      await alone(db, 'vacuum analyze positions')
     } finally {
       await db.$client.end()
     }
+    await queryOn(url, 'vacuum analyze positions')
   } finally {
     await server.stop()
   }
@@ -133,35 +133,22 @@ async function knownMembers(db: Database): Promise<Known[]> {
 }
 
 /** Adds copies of stored positions, some metres and hours off, up to that many. */
-async function fillUp(db: Database, wanted: number): Promise<void> {
+async function fillUp(url: string, wanted: number): Promise<void> {
   const portion = 250_000
-  const client = await db.$client.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    const { rows } = await client.query('select count(*)::int as count from positions')
-    for (let held = Number(rows[0]?.count); held < wanted; held += portion) {
-      say(`${held} positions`)
-      await client.query(
-        `insert into positions (member_id, agent_id, longitude, latitude, height, address, type, at)
-         select member_id, agent_id, longitude + (random() - 0.5) / 100, latitude + (random() - 0.5) / 100, height,
-           address, type, at - random() * interval '5 days'
-         from positions where at < $1 order by random() limit ${Math.min(portion, wanted - held)}`,
-        [moment],
-      )
-    }
-  } finally {
-    client.release()
+  for (let held = await storedPositions(url); held < wanted; held += portion) {
+    say(`${held} positions`)
+    await queryOn(
+      url,
+      `insert into positions (member_id, agent_id, longitude, latitude, height, address, type, at)
+       select member_id, agent_id, longitude + (random() - 0.5) / 100, latitude + (random() - 0.5) / 100, height,
+         address, type, at - random() * interval '5 days'
+       from positions where at < '${moment.toISOString()}' order by random() limit ${Math.min(portion, wanted - held)}`,
+    )
   }
-  await alone(db, 'vacuum analyze positions')
+  await queryOn(url, 'vacuum analyze positions')
 }
 
-/** A statement that takes as long as it does. */
-async function alone(db: Database, statement: string): Promise<void> {
-  const client = await db.$client.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(statement)
-  } finally {
-    client.release()
-  }
+async function storedPositions(url: string): Promise<number> {
+  const [{ count }] = counted.parse(await queryOn(url, 'select count(*)::int as count from positions'))
+  return count
 }

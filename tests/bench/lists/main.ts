@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -63,9 +63,6 @@ try {
 }
 
 async function measure(cases: Case[], large: number): Promise<void> {
-  await mkdir(values.data, { recursive: true })
-  // As root PostgreSQL runs as another user, who must be able to enter.
-  await chmod(values.data, 0o711)
   const server = await startDatabases(values.data)
   try {
     const pairs: Pair[] = []
