@@ -3,9 +3,18 @@
 import { useLoaded } from '@/components/ui/use-loaded'
 import type { SessionWatchProps } from './session-watch'
 
-const load = () => import('./later-parts').then(({ laterParts }) => laterParts.SessionWatch)
+/** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
+const beginAfter = 1000
 
-/** The watch over the session, which starts later. Without it the next request shows that the session has ended. */
+async function load() {
+  await new Promise((resolve) => setTimeout(resolve, beginAfter))
+  return (await import('./session-watch')).SessionWatch
+}
+
+/**
+ * The watch over the session, whose script is read when it begins. Without it the next request shows that the session has
+ * ended.
+ */
 export function SessionWatchLoader(props: SessionWatchProps) {
   const SessionWatch = useLoaded(load)
   return SessionWatch && <SessionWatch key={props.session} {...props} />

@@ -29,8 +29,6 @@ export interface SessionWatchProps {
   notices: NoticeMessageWords
 }
 
-/** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
-const beginAfter = 1000
 /** Milliseconds for the browser to store the cookie change that belongs to the event. */
 const cookieDelay = 250
 /**
@@ -66,7 +64,6 @@ export function SessionWatch({
       else if (holdsInput()) setNoticePlace(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
-    let stop = () => {}
     const onEnd = () => {
       stop()
       leaveTimer = setTimeout(
@@ -74,26 +71,23 @@ export function SessionWatch({
         performance.now() - sentAt < recentSubmit.within ? recentSubmit.wait : cookieDelay,
       )
     }
-    const beginTimer = setTimeout(() => {
-      const onEvent = (event: LiveEvent) => {
-        if (event.event === 'session') return onEnd()
-        shown.hear(event)
-        tellPage(event)
-      }
-      const followed = follow(session, onEvent)
-      const shown = showLive({ session, locale, tag, words, onShows: followed.show })
-      stop = () => {
-        followed.stop()
-        shown.stop()
-      }
-    }, beginAfter)
+    const onEvent = (event: LiveEvent) => {
+      if (event.event === 'session') return onEnd()
+      shown.hear(event)
+      tellPage(event)
+    }
+    const followed = follow(session, onEvent)
+    const shown = showLive({ session, locale, tag, words, onShows: followed.show })
+    const stop = () => {
+      followed.stop()
+      shown.stop()
+    }
     // The form now says itself what the notice said.
     const onSignInAgain = () => setNoticePlace(undefined)
     document.addEventListener('submit', onSubmit, true)
     document.addEventListener(signsInAgain, onSignInAgain)
     return () => {
       stop()
-      clearTimeout(beginTimer)
       clearTimeout(leaveTimer)
       document.removeEventListener('submit', onSubmit, true)
       document.removeEventListener(signsInAgain, onSignInAgain)
