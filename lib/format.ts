@@ -1,7 +1,5 @@
-import { isLocale, languageTags } from './i18n/locales.ts'
-
-/** Digits in output: Western, or Burmese by setting. */
-export type Digits = 'latn' | 'mymr'
+import { cached } from './format-cache.ts'
+import type { Digits } from './format-number.ts'
 
 interface FormatOptions {
   /** IANA name of the operator's time zone. */
@@ -63,26 +61,7 @@ export function formatClock(date: Date, options: FormatOptions = {}): string {
   return formatDateTime(date, options).slice(11)
 }
 
-/**
- * Number with the thousands separators of the language.
- * @param locale a locale of the console or a language tag
- */
-export function formatNumber(value: number, locale: string, options: FormatOptions = {}): string {
-  // Without separators, all languages write it alike: a slow PC takes 0.1 s to load the formatter of numbers.
-  const isPlain = Number.isInteger(value) && value >= 0 && value < 1000
-  if (isPlain && options.digits !== 'mymr') return String(value)
-  return numberFormat(tagOf(locale, options.digits)).format(value)
-}
-
-// Creating a formatter takes about a hundred times as long as using it. The cache is bounded, because
-// browsers choose the zones.
-const formatsLimit = 1_000
-const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function numberFormat(tag: string): Intl.NumberFormat {
-  return cached(numberFormats, tag, () => new Intl.NumberFormat(tag))
-}
 
 /** Swedish is the language whose usual form is ISO's: `2027-03-14 09:05:00`. */
 function dateFormat(digits: Digits, zone: string): Intl.DateTimeFormat {
@@ -98,19 +77,4 @@ function dateFormat(digits: Digits, zone: string): Intl.DateTimeFormat {
       hourCycle: 'h23',
     })
   return cached(dateFormats, `${digits} ${zone}`, create)
-}
-
-function cached<Format>(formats: Map<string, Format>, key: string, create: () => Format): Format {
-  const existing = formats.get(key)
-  if (existing) return existing
-  if (formats.size >= formatsLimit) formats.clear()
-  const format = create()
-  formats.set(key, format)
-  return format
-}
-
-// Without `nu` Intl would use Burmese digits; the console's default is Western ones.
-function tagOf(locale: string, digits: Digits = 'latn'): string {
-  const tag = isLocale(locale) ? languageTags[locale] : locale
-  return `${tag.split('-u-')[0]}-u-nu-${digits}`
 }

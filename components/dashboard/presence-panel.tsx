@@ -1,6 +1,7 @@
 import { getTimeZone } from 'next-intl/server'
 import { axisTime } from '@/components/chart/axis-dates'
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { TrendPanel } from './trend-panel'

@@ -1,5 +1,5 @@
 import type { Figures } from '@/lib/contract/figures'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { figureData } from '@/lib/live/figure'

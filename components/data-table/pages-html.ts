@@ -1,5 +1,5 @@
 import { paginationHtml } from '@/components/ui/pagination'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Html } from '@/lib/html'
 import { getTranslations } from '@/lib/i18n/translations'
 

@@ -1,6 +1,6 @@
 import type { Lapses, Lapsing } from '@/lib/expiry/lapses'
 import { type Span, spans } from '@/lib/expiry/spans'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'

@@ -1,7 +1,7 @@
 import { pagesHtml } from '@/components/data-table/pages-html'
 import type { ResultOf } from '@/lib/contract/call'
 import type { contactGroup } from '@/lib/contract/contact-group'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'

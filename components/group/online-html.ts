@@ -1,7 +1,8 @@
 import { scriptOf } from '@/components/ui/native-text'
 import type { ResultOf } from '@/lib/contract/call'
 import type { groupMemberCalls } from '@/lib/contract/group-member'
-import { formatClock, formatNumber } from '@/lib/format'
+import { formatClock } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { type Html, html } from '@/lib/html'
 import type { Words } from '@/lib/list/words'
 

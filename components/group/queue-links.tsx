@@ -30,7 +30,7 @@ export async function QueueLinks({ locale, current, pending }: QueueLinksProps) 
           aria-current={screen === current || undefined}
         >
           {t(`queue.${screen}`)}
-          <PendingMark kinds={[kind]} pending={pending} words={words} locale={locale} />
+          <PendingMark kinds={[kind]} pending={pending} pendingWords={words} locale={locale} />
         </a>
       ))}
     </nav>

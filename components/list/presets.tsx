@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { html } from '@/lib/html'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListLinks } from '@/lib/list/presets'

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
-import { homeAmong } from '@/lib/home-screen'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Pending } from '@/lib/live/pending'
 import { pack } from '@/lib/packed'
 import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screen-paths'
-import { type MenuSection, menuScreens } from './menu'
-import { screenNames, sectionNames } from './screen-names'
+import { type MenuSection, menuGroups, menuScreens } from './menu'
+import { sectionNames, shownScreens } from './screen-names'
 import { sessionWatchSpec } from './session-watch-spec'
 import { Shell, type ShellSpec } from './shell'
 
@@ -47,9 +46,9 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
   const { locale, session, user, menu, preferences, pending, flash, acting, actions, children } = props
   const listed = menuScreens(menu)
   const sees = { fences: listed.includes('fences'), notifications: listed.includes('notifications') }
-  const [t, names, sections, watch] = await Promise.all([
+  const [t, screens, sections, watch] = await Promise.all([
     getTranslations(),
-    screenNames(),
+    shownScreens(listed),
     sectionNames(menu.map(({ section }) => section)),
     session === undefined ? undefined : sessionWatchSpec(session, locale, sees),
   ])
@@ -70,9 +69,8 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
         user: t('shell.user'),
         pending: t('shell.pending', { count: '{count}' }),
       },
-      menu,
-      names,
-      sections,
+      menu: menuGroups(menu, sections),
+      screens,
       isOpen: preferences.sidebar === 'open',
       user: { name: user.name, picture: user.picture },
       search: {
@@ -103,7 +101,6 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
       },
       tabs: {
         operatorId: user.id,
-        home: screenPath(homeAmong(menuScreens(menu)) ?? 'help'),
         label: t('shell.tabs.label'),
         close: t('shell.tabs.closeOne', { title: '{title}' }),
         menu: {
@@ -119,7 +116,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
     author: { account: user.account, view: user.view },
     closeFlash: t('ui.close'),
     help: {
-      title: names.help ?? '',
+      title: t('screens.help'),
       close: t('ui.close'),
       loading: t('ui.loading'),
       failed: t('help.failed'),

@@ -3,20 +3,17 @@
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Pending } from '@/lib/live/pending'
-import type { ScreenName } from '@/lib/screens'
-import type { Section } from '@/lib/sections'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
-import type { MenuSection } from './menu'
+import type { MenuGroup } from './menu-html'
 import { usePagePath } from './page-path'
-import type { Names } from './screen-names'
 import { SearchBox, type SearchBoxProps } from './search-box'
+import type { ShownScreens } from './shown-screens'
 import { Sidebar } from './sidebar'
 import { contentId } from './skip-link'
-import { TabsLoader } from './tabs-loader'
 import { ToolLink } from './tool-link'
 import { UserButton } from './user-button'
-import type { VisitedTabsProps } from './visited-tabs'
+import { VisitedTabs, type VisitedTabsProps } from './visited-tabs'
 
 export interface FrameProps {
   locale: string
@@ -35,14 +32,13 @@ export interface FrameProps {
     | 'pending',
     string
   >
-  menu: readonly MenuSection[]
-  names: Names<ScreenName>
-  sections: Names<Section>
+  menu: readonly MenuGroup[]
+  screens: ShownScreens
   isOpen: boolean
   user: { name: string; picture?: string }
-  search: Omit<SearchBoxProps, 'locale' | 'operatorId' | 'names'>
+  search: Omit<SearchBoxProps, 'locale' | 'operatorId' | 'screens'>
   errors: Omit<ErrorLogButtonProps, 'locale'>
-  tabs: Omit<VisitedTabsProps, 'locale' | 'names' | 'pendingWords'>
+  tabs: Omit<VisitedTabsProps, 'locale' | 'screens' | 'pendingWords'>
   savePreferences: (data: FormData) => Promise<void>
   /** How many requests wait; absent where that could not be read. */
   pending: Pending | undefined
@@ -56,7 +52,7 @@ export interface FrameProps {
  * over travel twice, and stays while the screens inside it change.
  */
 export function Frame(props: FrameProps) {
-  const { locale, brand, words, menu, names, sections, isOpen, user, savePreferences, acting } = props
+  const { locale, brand, words, menu, screens, isOpen, user, savePreferences, acting } = props
   const [isDrawn, setDrawn] = useState(false)
   const path = usePagePath()
   const query = useSearchParams().toString()
@@ -71,8 +67,7 @@ export function Frame(props: FrameProps) {
         label={words.menu}
         brand={brand}
         menu={menu}
-        names={names}
-        sections={sections}
+        screens={screens}
         pending={props.pending}
         pendingWords={words.pending}
         isDrawn={isDrawn}
@@ -112,9 +107,9 @@ export function Frame(props: FrameProps) {
           <a href={`/${locale}`} className="brand phone">
             {brand}
           </a>
-          <TabsLoader locale={locale} names={names} pendingWords={words.pending} {...props.tabs} />
+          <VisitedTabs locale={locale} screens={screens} pendingWords={words.pending} {...props.tabs} />
           <ErrorLogButton locale={locale} {...props.errors} />
-          <SearchBox locale={locale} names={names} operatorId={props.tabs.operatorId} {...props.search} />
+          <SearchBox locale={locale} screens={screens} operatorId={props.tabs.operatorId} {...props.search} />
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />
           <ToolLink panel={panel('language')} label={words.language} icon="languages" />
           <ToolLink panel={panel('display')} label={words.display} icon="sliders-horizontal" />

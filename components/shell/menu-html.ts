@@ -1,28 +1,29 @@
 import { type Html, html } from '@/lib/html'
-import { type Pending, waitingOn } from '@/lib/live/pending'
-import { screenPath } from '@/lib/screen-paths'
-import { screens as registry, type ScreenName } from '@/lib/screens'
-import { type Section, sectionIcons } from '@/lib/sections'
-import type { MenuSection } from './menu'
-import { pendingText } from './pending-mark'
-import type { Names } from './screen-names'
+import type { IconName } from '@/lib/icon-names'
+import type { Section } from '@/lib/sections'
+import { type PendingSpec, pendingHtml } from './pending-html'
+import type { ShownScreens } from './shown-screens'
 
-export interface MenuSpec {
-  locale: string
-  menu: readonly MenuSection[]
-  names: Names<ScreenName>
-  sections: Names<Section>
-  /** Absent where it could not be read: script fills the marks. */
-  pending: Pending | undefined
-  /** Tells how many requests wait on a screen, with `{count}` in it. */
-  pendingWords: string
+/** A link of the menu: the path of its screen, its icon, and the letter that opens it after `g`. */
+export type MenuLink = readonly [path: string, icon: IconName, key?: string]
+
+/** A section of the menu with its links; the first section has no title. */
+export interface MenuGroup {
+  section: Section
+  title?: string
+  links: readonly MenuLink[]
+}
+
+export interface MenuSpec extends PendingSpec {
+  menu: readonly MenuGroup[]
+  screens: Pick<ShownScreens, 'titles' | 'waiting'>
   /** The address of the page that is shown. */
   path: string
 }
 
 /** The menu as markup: elements of React would cost every page more than its table. */
 export function menuHtml(spec: MenuSpec): string {
-  return html`${spec.menu.map((section) => sectionHtml(section, spec))}`.text
+  return html`${spec.menu.map((group) => groupHtml(group, spec))}`.text
 }
 
 /** Whether a link of the menu leads to the page that is shown, or to a screen above it. */
@@ -31,29 +32,21 @@ export function currentMark(href: string, path: string): 'page' | 'true' | undef
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-function sectionHtml({ section, screens }: MenuSection, spec: MenuSpec): Html {
-  const links = screens.map((name) => linkHtml(name, section, spec))
-  if (section === 'home') return html`<ul>${links}</ul>`
+function groupHtml({ section, title, links }: MenuGroup, spec: MenuSpec): Html {
+  const drawn = links.map((link) => linkHtml(link, spec))
+  if (title === undefined) return html`<ul>${drawn}</ul>`
   const id = `section-${section}`
-  return html`<p id="${id}" class="side-title">${spec.sections[section]}</p><ul aria-labelledby="${id}">${links}</ul>`
+  return html`<p id="${id}" class="side-title">${title}</p><ul aria-labelledby="${id}">${drawn}</ul>`
 }
 
-function linkHtml(name: ScreenName, section: Section, { locale, names, path, ...spec }: MenuSpec): Html {
-  const { key, icon = sectionIcons[section] } = registry[name]
-  const href = `/${locale}${screenPath(name)}`
-  const mark = currentMark(href, path)
-  return html`<li><a href="${href}"${key && html` data-key="${key}"`} title="${names[name]}"${
+function linkHtml([path, icon, key]: MenuLink, { screens, path: shown, ...spec }: MenuSpec): Html {
+  const href = `/${spec.locale}${path}`
+  const mark = currentMark(href, shown)
+  const title = screens.titles[path] ?? ''
+  return html`<li><a href="${href}"${key && html` data-key="${key}"`} title="${title}"${
     mark && html` aria-current="${mark}"`
-  } class="go"><i class="i i-${icon}"></i><span class="side-label">${names[name]}</span>${pendingHtml(name, {
-    locale,
-    ...spec,
-  })}</a></li>`
-}
-
-function pendingHtml(name: ScreenName, spec: Pick<MenuSpec, 'locale' | 'pending' | 'pendingWords'>) {
-  const kinds = waitingOn[name]
-  if (!kinds) return undefined
-  const { number, words } = pendingText(kinds, spec.pending, spec.pendingWords, spec.locale)
-  const of = kinds.join(' ')
-  return html`<small aria-hidden="true" class="pending" data-figure="${of}" data-zero="">${number}</small><span class="sr-only" data-figure="${of}" data-zero="" data-many=" ${spec.pendingWords}">${words}</span>`
+  } class="go"><i class="i i-${icon}"></i><span class="side-label">${title}</span>${pendingHtml(
+    screens.waiting[path],
+    spec,
+  )}</a></li>`
 }

@@ -1,7 +1,9 @@
 import type { Permission } from '@/lib/contract/permissions'
 import { screensOf } from '@/lib/screen-order'
 import { type ScreenName, screens } from '@/lib/screens'
-import { type Section, sections } from '@/lib/sections'
+import { type Section, sectionIcons, sections } from '@/lib/sections'
+import type { MenuGroup, MenuLink } from './menu-html'
+import type { Names } from './screen-names'
 
 export interface MenuSection {
   section: Section
@@ -23,4 +25,16 @@ export function menuFor(may: (permission: Permission) => boolean): MenuSection[]
 /** Names of all screens in the menu, in order. */
 export function menuScreens(menu: readonly MenuSection[]): ScreenName[] {
   return menu.flatMap((entry) => entry.screens)
+}
+
+/** The menu as script draws it, with the titles of its sections. */
+export function menuGroups(menu: readonly MenuSection[], titles: Names<Section>): MenuGroup[] {
+  return menu.map(({ section, screens: names }) => ({
+    section,
+    title: section === 'home' ? undefined : titles[section],
+    links: names.map((name): MenuLink => {
+      const { path, icon = sectionIcons[section], key } = screens[name]
+      return key === undefined ? [path, icon] : [path, icon, key]
+    }),
+  }))
 }

@@ -1,17 +1,31 @@
+import { homeAmong } from '@/lib/home-screen'
 import { getTranslations } from '@/lib/i18n/translations'
+import { waitingOn } from '@/lib/live/pending'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { type Section, sections } from '@/lib/sections'
+import type { ShownScreens } from './shown-screens'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>
 
-/** Titles in the operator's language of the screens behind the gate, which tabs may show. */
-export async function screenNames(): Promise<Names<ScreenName>> {
+/** The screens behind the gate as script knows them, with titles in the operator's language. */
+export async function shownScreens(listed: readonly ScreenName[]): Promise<ShownScreens> {
   const t = await getTranslations('screens')
-  const names: Names<ScreenName> = {}
-  for (const name of Object.keys(screens).filter(isScreenName)) {
-    if (screens[name].permission !== null) names[name] = t(name)
+  const guarded = Object.keys(screens)
+    .filter(isScreenName)
+    .filter((name) => screens[name].permission !== null)
+  const pathsOf = (names: readonly ScreenName[]) => names.map((name) => screens[name].path)
+  return {
+    titles: Object.fromEntries(guarded.map((name) => [screens[name].path, t(name)])),
+    waiting: Object.fromEntries(
+      guarded.flatMap((name) => {
+        const kinds = waitingOn[name]
+        return kinds ? [[screens[name].path, kinds]] : []
+      }),
+    ),
+    home: screens[homeAmong(listed) ?? 'help'].path,
+    pinned: pathsOf(guarded.filter((name) => screens[name].affix)),
+    transient: pathsOf(guarded.filter((name) => screens[name].noCache)),
   }
-  return names
 }
 
 /** Titles of the menu's sections in the operator's language. */

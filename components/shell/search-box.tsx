@@ -2,9 +2,8 @@
 
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { ScreenName } from '@/lib/screens'
-import type { Names } from './screen-names'
 import type { SearchWords } from './search-live'
+import type { ShownScreens } from './shown-screens'
 
 const SearchLive = lazy(() => import('./search-live'))
 
@@ -17,14 +16,14 @@ export interface SearchBoxProps {
   words: SearchWords
   /** The operator whose opened records are shown, and the kinds of records by their screens. */
   operatorId: string
-  names: Names<ScreenName>
+  screens: ShownScreens
 }
 
 /**
  * Search form that opens the results page; with script the operator's last records and actions appear below when it is
  * entered, and results while typing. On a narrow screen a link to that page.
  */
-export function SearchBox({ locale, href, label, placeholder, words, operatorId, names }: SearchBoxProps) {
+export function SearchBox({ locale, href, label, placeholder, words, operatorId, screens }: SearchBoxProps) {
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +67,7 @@ export function SearchBox({ locale, href, label, placeholder, words, operatorId,
                 label={label}
                 words={words}
                 operatorId={operatorId}
-                names={names}
+                screens={screens}
                 box={form}
                 onActive={setActive}
                 onClose={close}

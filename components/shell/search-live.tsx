@@ -3,11 +3,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { NativeText } from '@/components/ui/native-text'
 import { noteError } from '@/lib/noted-errors'
-import type { ScreenName } from '@/lib/screens'
 import type { SearchAnswer, SearchGroup } from '@/lib/search/search-group'
-import { readRecent, recordScreenAt } from './recent-records'
-import type { Names } from './screen-names'
+import { readRecent } from './recent-records'
 import { optionId, SearchOptions } from './search-options'
+import { type ShownScreens, titleAt } from './shown-screens'
 
 export interface SearchWords {
   /** Text for an empty result. */
@@ -28,7 +27,7 @@ interface SearchLiveProps {
   label: string
   words: SearchWords
   operatorId: string
-  names: Names<ScreenName>
+  screens: ShownScreens
   /** Form that holds the field and the results. */
   box: RefObject<HTMLFormElement | null>
   /** Told the id of the option that Enter opens; undefined while there is none. */
@@ -48,7 +47,7 @@ const noGroups: readonly SearchGroup[] = []
  * chosen one, the first at first; arrow keys choose, Esc closes.
  */
 export default function SearchLive(props: SearchLiveProps) {
-  const { id, locale, text, label, words, operatorId, names, box, onActive, onClose } = props
+  const { id, locale, text, label, words, operatorId, screens, box, onActive, onClose } = props
   const [answer, setAnswer] = useState<Answered>()
   const [chosen, setChosen] = useState({ query: '', place: 0 })
   const query = text.trim()
@@ -78,12 +77,13 @@ export default function SearchLive(props: SearchLiveProps) {
   const told = (query || answer?.query === '' ? answer?.groups : undefined) ?? noGroups
   const groups = useMemo(() => {
     if (query) return told
-    const hits = readRecent(operatorId).map(({ path, name }) => {
-      const screen = recordScreenAt(path)
-      return { title: name, detail: (screen && names[screen]) ?? '', href: `/${locale}${path}` }
-    })
+    const hits = readRecent(operatorId, screens).map(({ path, name }) => ({
+      title: name,
+      detail: titleAt(path, screens) ?? '',
+      href: `/${locale}${path}`,
+    }))
     return [{ title: words.recent, hits }, ...told]
-  }, [told, query, operatorId, names, locale, words.recent])
+  }, [told, query, operatorId, screens, locale, words.recent])
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const isCurrent = answer?.query === query
   const place = chosen.query === query ? Math.min(chosen.place, count - 1) : 0

@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
-import { writeFigures } from '@/lib/live/drawn'
+import { writeFigures } from '@/lib/live/write-figures'
 import { BrandMark } from './brand'
 import { currentMark, type MenuSpec, menuHtml } from './menu-html'
 
@@ -15,16 +15,16 @@ interface SidebarProps extends Omit<MenuSpec, 'path'> {
 
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
 export function Sidebar(props: SidebarProps) {
-  const { locale, label, brand, menu, names, sections, pending, pendingWords, isDrawn, onClose } = props
+  const { locale, label, brand, menu, screens, pending, pendingWords, isDrawn, onClose } = props
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // Written once: later pages only move its marks, so that the focus and the scroll position in it are kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending
   const markup = useMemo(() => {
-    const spec = { locale, menu, names, sections, pending, pendingWords, path }
+    const spec = { locale, menu, screens, pending, pendingWords, path }
     return { __html: new LazyMarkup(() => menuHtml(spec)) }
-  }, [locale, menu, names, sections, pendingWords])
+  }, [locale, menu, screens, pendingWords])
   const close = useRef(onClose)
   close.current = onClose
 

@@ -1,16 +1,21 @@
-'use client'
-
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { scriptOf } from '@/components/ui/native-text'
-import { waitingOn } from '@/lib/live/pending'
-import { screenAt } from '@/lib/screen-paths'
-import { type ScreenName, screens } from '@/lib/screens'
-import { PendingMark } from './pending-mark'
-import { keepRecent } from './recent-records'
-import type { Names } from './screen-names'
+import { LazyMarkup } from '@/components/ui/lazy-markup'
+import { whenIdle } from '@/components/ui/use-idle'
+import { replaceMarkup } from '@/lib/live/replace-markup'
+import { isRecordPath, type ShownScreens } from './shown-screens'
 import type { TabMenuWords } from './tab-menu'
-import { keepVisited, lastVisited, readVisited, type VisitedTab, visit } from './visited'
+import { tabAddress, tabsHtml } from './tabs-html'
+import {
+  homeTab,
+  isPinned,
+  keepVisited,
+  lastVisited,
+  readVisited,
+  type VisitedTab,
+  visit,
+  withHome,
+} from './visited'
 
 const TabMenu = lazy(() => import('./tab-menu'))
 
@@ -18,9 +23,7 @@ export interface VisitedTabsProps {
   locale: string
   /** Owner of the stored tabs; another operator starts with an empty strip. */
   operatorId: string
-  /** Path of the first screen of the menu, opened when all tabs are closed. */
-  home: string
-  names: Names<ScreenName>
+  screens: ShownScreens
   /** Tells how many requests wait on a screen, with `{count}` in it. */
   pendingWords: string
   label: string
@@ -30,62 +33,90 @@ export interface VisitedTabsProps {
 }
 
 /**
- * Pages visited in this browser tab, each with its last query. Drawn by script only; the height of the strip
- * is reserved. Arrow keys move along it, Del closes a tab, a right click or the menu key opens the menu.
+ * Pages visited in this browser tab, each with its last query. The server draws the page's own tab beside the pinned one;
+ * script adds the others a moment later, because opening the browser's own memory takes a while. Arrow keys move along the
+ * strip, Del closes a tab, a right click or the menu key opens the menu.
  */
 export function VisitedTabs(props: VisitedTabsProps) {
-  const { locale, operatorId, home, names, pendingWords, label, close, menu } = props
+  const { locale, operatorId, screens, pendingWords, label, close, menu } = props
   const router = useRouter()
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())
-  const [tabs, setTabs] = useState(() => tabsAt(operatorId, home, path, search))
   const [opened, setOpened] = useState<{ path: string; x: number; y: number }>()
   const strip = useRef<HTMLElement>(null)
+  const tabs = useRef<readonly VisitedTab[]>([])
+  const drawn = useRef('')
+  const markupOf = (shown: readonly VisitedTab[]) =>
+    tabsHtml({ tabs: shown, locale, path, screens, pendingWords, close })
+  // Written once: script draws what comes later by itself, which costs a slow PC less than elements of React.
+  const [first] = useState(() => {
+    const write = () => markupOf(visit(withHome([], screens), { path, search }, screens))
+    return { __html: new LazyMarkup(write) }
+  })
   const links = () => [...(strip.current?.querySelectorAll('a') ?? [])]
 
-  useEffect(() => {
-    const next = tabsAt(operatorId, home, path, search)
-    setTabs((drawn) => (JSON.stringify(drawn) === JSON.stringify(next) ? drawn : next))
-    keepVisited(operatorId, next)
-    keepRecent(operatorId, path, pageHeading())
-  }, [operatorId, home, path, search])
+  function draw(next: readonly VisitedTab[]) {
+    tabs.current = next
+    const markup = markupOf(next)
+    if (!strip.current || markup === drawn.current) return
+    drawn.current = markup
+    replaceMarkup(strip.current, markup)
+    showCurrent(strip.current)
+  }
 
-  // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it draws with changes with these alone
   useEffect(() => {
-    const list = strip.current
-    const item = list?.querySelector<HTMLElement>('.tab-on')
-    if (!list || !item || tabs.length === 0) return
-    const minScroll = item.offsetLeft + item.offsetWidth - list.clientWidth
-    list.scrollLeft = Math.min(item.offsetLeft, Math.max(list.scrollLeft, minScroll))
-  }, [tabs])
+    const show = () => {
+      const heading = document.querySelector('main h1')?.textContent ?? undefined
+      const visited = withHome(readVisited(operatorId), screens)
+      const next = visit(visited, { path, search, heading }, screens)
+      draw(next)
+      keepVisited(operatorId, next, screens)
+      if (heading && isRecordPath(path, screens)) keepRecent(operatorId, { path, name: heading }, screens)
+    }
+    if (drawn.current) return show()
+    drawn.current = String(first.__html)
+    return whenIdle(show)
+  }, [operatorId, screens, path, search])
 
   function keep(left: readonly VisitedTab[], preferred?: string) {
-    const next = left.length > 0 ? left : [{ path: home, query: '', turn: 0 }]
-    keepVisited(operatorId, next)
-    setTabs(next)
+    const next = left.length > 0 ? left : [homeTab(screens)]
+    keepVisited(operatorId, next, screens)
+    draw(next)
     if (next.some((tab) => tab.path === path)) return
     const target = next.find((tab) => tab.path === preferred) ?? lastVisited(next)
-    if (target) router.push(addressOf(locale, target))
+    if (target) router.push(tabAddress(locale, target))
   }
 
   const keepOnly = (isKept: (tab: VisitedTab) => boolean, preferred?: string) =>
     keep(
-      tabs.filter((tab) => isPinned(tab.path) || isKept(tab)),
+      tabs.current.filter((tab) => isPinned(tab.path, screens) || isKept(tab)),
       preferred,
     )
 
   function closeTab(closed: string) {
-    if (isPinned(closed)) return
+    if (isPinned(closed, screens)) return
     // Keeps the focus in the strip: on the next tab, or on the previous one at the end.
-    const position = tabs.findIndex((tab) => tab.path === closed)
-    links()[position + (position < tabs.length - 1 ? 1 : -1)]?.focus()
+    const position = tabs.current.findIndex((tab) => tab.path === closed)
+    links()[position + (position < tabs.current.length - 1 ? 1 : -1)]?.focus()
     keepOnly((tab) => tab.path !== closed)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  /** The tab that an event is in. */
+  function tabAt({ currentTarget, target }: MouseEvent | KeyboardEvent) {
+    const items = [...currentTarget.querySelectorAll('.tab')]
+    const position = items.findIndex((item) => target instanceof Node && item.contains(target))
+    return { position, tab: tabs.current[position] }
+  }
+
+  function onClick(event: MouseEvent) {
+    const { tab } = tabAt(event)
+    if (tab && event.target instanceof Element && event.target.closest('button')) closeTab(tab.path)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
     const all = links()
-    const position = all.findIndex((link) => link.matches(':focus'))
-    const tab = tabs[position]
+    const { position, tab } = tabAt(event)
     if (!tab) return
     if (event.key === 'Delete') return closeTab(tab.path)
     const step = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: all.length - 1 }[
@@ -96,11 +127,8 @@ export function VisitedTabs(props: VisitedTabsProps) {
     all[step]?.focus()
   }
 
-  function onContextMenu(event: MouseEvent<HTMLElement>) {
-    const position = [...event.currentTarget.querySelectorAll('.tab')].findIndex(
-      (item) => event.target instanceof Node && item.contains(event.target),
-    )
-    const tab = tabs[position]
+  function onContextMenu(event: MouseEvent) {
+    const { position, tab } = tabAt(event)
     if (!tab) return
     event.preventDefault()
     const { left, bottom } = links()[position]?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
@@ -109,61 +137,34 @@ export function VisitedTabs(props: VisitedTabsProps) {
     setOpened({ path: tab.path, x: byMouse ? event.clientX : left, y: byMouse ? event.clientY : bottom })
   }
 
-  const current = tabs.find((tab) => tab.path === path) ?? tabs[0]
   return (
-    <nav
-      ref={strip}
-      data-slot="tabs"
-      aria-label={label}
-      className="tabs js-only"
-      onKeyDown={onKeyDown}
-      onContextMenu={onContextMenu}
-    >
-      {tabs.map((tab) => {
-        const title = titleOf(tab, names)
-        const screen = screenAt(tab.path)?.name
-        const kinds = screen && waitingOn[screen]
-        return (
-          <span key={tab.path} className={tab.path === path ? 'tab tab-on' : 'tab'}>
-            <a
-              href={addressOf(locale, tab)}
-              aria-current={tab.path === path ? 'page' : undefined}
-              tabIndex={tab === current ? 0 : -1}
-              lang={scriptOf(title)}
-            >
-              {title}
-              {kinds && (
-                <PendingMark kinds={kinds} pending={undefined} words={pendingWords} locale={locale} />
-              )}
-            </a>
-            {!isPinned(tab.path) && (
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={close.replace('{title}', title)}
-                onClick={() => closeTab(tab.path)}
-              >
-                ×
-              </button>
-            )}
-          </span>
-        )
-      })}
+    <>
+      <nav
+        ref={strip}
+        data-slot="tabs"
+        aria-label={label}
+        className="tabs js-only"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: tabsHtml escapes every text, and its tests attack it
+        dangerouslySetInnerHTML={first}
+      />
       {opened && (
         <Suspense>
           <TabMenu
             words={menu}
             x={opened.x}
             y={opened.y}
-            pinned={isPinned(opened.path)}
+            pinned={isPinned(opened.path, screens)}
             onClose={() => {
-              links()[tabs.findIndex((tab) => tab.path === opened.path)]?.focus()
+              links()[tabs.current.findIndex((tab) => tab.path === opened.path)]?.focus()
               setOpened(undefined)
             }}
             onRefresh={() => {
-              const tab = tabs.find((one) => one.path === opened.path)
+              const tab = tabs.current.find((one) => one.path === opened.path)
               if (opened.path === path || !tab) router.refresh()
-              else router.push(addressOf(locale, tab))
+              else router.push(tabAddress(locale, tab))
             }}
             onCloseTab={() => closeTab(opened.path)}
             onCloseOthers={() => keepOnly((tab) => tab.path === opened.path, opened.path)}
@@ -171,36 +172,20 @@ export function VisitedTabs(props: VisitedTabsProps) {
           />
         </Suspense>
       )}
-    </nav>
+    </>
   )
 }
 
-/** The stored tabs after a visit of the page that is shown. */
-function tabsAt(operatorId: string, home: string, path: string, search: string): readonly VisitedTab[] {
-  const visited = readVisited(operatorId)
-  const isHomeMissing = isPinned(home) && !visited.some((tab) => tab.path === home)
-  return visit(
-    isHomeMissing ? [{ path: home, query: '', turn: 0 }, ...visited] : visited,
-    path,
-    search,
-    pageHeading(),
-  )
+/** Scrolls the strip by hand: `scrollIntoView` would scroll the page too. */
+function showCurrent(strip: HTMLElement): void {
+  const item = strip.querySelector<HTMLElement>('.tab-on')
+  if (!item) return
+  const minScroll = item.offsetLeft + item.offsetWidth - strip.clientWidth
+  strip.scrollLeft = Math.min(item.offsetLeft, Math.max(strip.scrollLeft, minScroll))
 }
 
-const pageHeading = () => document.querySelector('main h1')?.textContent ?? undefined
-
-function addressOf(locale: string, { path, query }: VisitedTab): string {
-  return `/${locale}${path}${query && `?${query}`}`
-}
-
-function isPinned(path: string): boolean {
-  const name = screenAt(path)?.name
-  return name !== undefined && screens[name].affix === true
-}
-
-/** The name of a record's own page, as its heading said; of any other page its screen's. */
-function titleOf({ path, name }: VisitedTab, names: Names<ScreenName>): string {
-  const screen = screenAt(path)
-  if (screen?.id && name) return name
-  return (screen && names[screen.name]) ?? ''
+/** Keeps a record among those opened last; its script is read by pages of records alone. */
+async function keepRecent(...shown: Parameters<typeof import('./recent-records')['keepRecent']>) {
+  const recent = await import('./recent-records')
+  recent.keepRecent(...shown)
 }

@@ -1,6 +1,5 @@
-import { screenAt } from '@/lib/screen-paths'
-import { screens } from '@/lib/screens'
 import { readStored, writeStored } from '@/lib/tab-storage'
+import { type ShownScreens, screenPathAt, titleAt } from './shown-screens'
 
 /** A visited page. The path has no locale, so a change of language keeps the tabs. */
 export interface VisitedTab {
@@ -23,10 +22,19 @@ export function readVisited(operatorId: string): VisitedTab[] {
   return 'tabs' in stored && Array.isArray(stored.tabs) ? stored.tabs.filter(isTab) : []
 }
 
-/** Stores the tabs, without those of `noCache` screens. */
-export function keepVisited(operatorId: string, tabs: readonly VisitedTab[]): void {
-  writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path)) })
+/** Stores the tabs, without those of transient screens. */
+export function keepVisited(operatorId: string, tabs: readonly VisitedTab[], screens: ShownScreens): void {
+  writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path, screens)) })
 }
+
+/** The tabs with the pinned one of the first screen, which nobody closes. */
+export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): readonly VisitedTab[] {
+  const { home } = screens
+  const isMissing = isPinned(home, screens) && !tabs.some(({ path }) => path === home)
+  return isMissing ? [homeTab(screens), ...tabs] : tabs
+}
+
+export const homeTab = ({ home }: ShownScreens): VisitedTab => ({ path: home, query: '', turn: 0 })
 
 /**
  * Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. Pages that need no
@@ -34,13 +42,11 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[]): vo
  */
 export function visit(
   tabs: readonly VisitedTab[],
-  path: string,
-  search: string,
-  heading?: string,
+  { path, search, heading }: { path: string; search: string; heading?: string },
+  screens: ShownScreens,
 ): VisitedTab[] {
-  const remaining = tabs.filter((tab) => tab.path === path || !isTransient(tab.path))
-  const name = screenAt(path)?.name
-  if (!name || screens[name].permission === null) return remaining
+  const remaining = tabs.filter((tab) => tab.path === path || !isTransient(tab.path, screens))
+  if (titleAt(path, screens) === undefined) return remaining
   const query = new URLSearchParams(search)
   query.delete('dialog')
   query.delete('id')
@@ -56,9 +62,10 @@ export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined
   return [...tabs].sort((one, other) => other.turn - one.turn)[0]
 }
 
-function isTransient(path: string): boolean {
-  const name = screenAt(path)?.name
-  return !name || screens[name].noCache === true
+export const isPinned = (path: string, { pinned }: ShownScreens) => pinned.includes(path)
+
+function isTransient(path: string, screens: ShownScreens): boolean {
+  return titleAt(path, screens) === undefined || screens.transient.includes(screenPathAt(path))
 }
 
 function isTab(value: unknown): value is VisitedTab {

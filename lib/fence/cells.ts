@@ -1,6 +1,6 @@
 import type { Fence, FenceTimes } from '@/lib/contract/fence-info'
 import type { FenceKind, FenceShape } from '@/lib/contract/fence-shape'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { type Moment, momentOf } from '@/lib/time-words'
 import type { StatusContent } from './cell-content'
 import type { StatusTone } from './status-tone'

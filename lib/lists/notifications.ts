@@ -1,6 +1,6 @@
 import 'server-only'
 import { notice, notificationTargets } from '@/lib/contract/notice'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { momentCell } from '@/lib/list/cells'
 import { choice, days, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { versionStateNames } from '@/lib/contract/release'
 import { version } from '@/lib/contract/version'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { dateColumn } from '@/lib/list/columns'
 import { choice } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'

@@ -1,5 +1,3 @@
-import { formatNumber } from '@/lib/format'
-
 /** The words of a member's presence. */
 export interface LiveWords {
   online: string
@@ -70,36 +68,4 @@ export function writePresence(parts: readonly HTMLElement[], online: boolean, wo
       }
     }
   }
-}
-
-/**
- * Writes the numbers that are known: as they are, or in words where a part has some (`data-many` with `{count}`, and
- * `data-one`, `data-zero`).
- */
-export function writeFigures(
-  parts: readonly HTMLElement[],
-  known: Readonly<Record<string, number>>,
-  locale: string,
-): void {
-  for (const part of parts) {
-    const { figure = '', zero, one, many = '{count}' } = part.dataset
-    const counts = figure.split(' ').map((name) => known[name])
-    const count = counts.reduce<number>((total, each) => total + (each ?? Number.NaN), 0)
-    if (Number.isNaN(count)) continue
-    const words = (count === 0 ? zero : count === 1 ? one : undefined) ?? many
-    const text = words.replace('{count}', formatNumber(count, locale))
-    if (part.textContent !== text) part.textContent = text
-    // The line of a job that is done is drawn quietly.
-    part.closest('.job')?.classList.toggle('mute', count === 0)
-  }
-}
-
-/** Puts new markup of the console into a part; the focus stays on the link that it is on. */
-export function replaceMarkup(part: HTMLElement, markup: string): void {
-  const focused = part.contains(document.activeElement)
-    ? document.activeElement?.getAttribute('href')
-    : undefined
-  part.innerHTML = markup
-  const links = [...part.querySelectorAll<HTMLElement>('a')]
-  if (focused) links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true })
 }

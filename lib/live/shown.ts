@@ -7,12 +7,12 @@ import {
   type DrawnParts,
   drawnParts,
   type LiveWords,
-  replaceMarkup,
   showsPresence,
-  writeFigures,
   writePresence,
 } from './drawn'
+import { replaceMarkup } from './replace-markup'
 import type { ShownState } from './shown-state'
+import { writeFigures } from './write-figures'
 
 export interface ShowOptions {
   /** The name of the page's session. */

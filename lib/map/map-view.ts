@@ -1,7 +1,7 @@
 import 'server-only'
 import { type MapState, mapStates } from '@/lib/contract/map-window'
 import { type TerminalType, terminalTypes } from '@/lib/contract/member'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Spot } from '@/lib/geo/base-map'
 import { placeWords } from '@/lib/geo/place-words'
 import { momentCell } from '@/lib/list/cells'

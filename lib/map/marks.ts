@@ -1,5 +1,5 @@
 import type { Mark } from '@/lib/contract/map-window'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
 import type { MapQuery } from './map-query'

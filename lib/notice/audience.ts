@@ -1,6 +1,6 @@
 import 'server-only'
 import { notice } from '@/lib/contract/notice'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Drawing, Drawn } from '@/lib/list/action'
 import type { Words } from '@/lib/list/words'
 import type { Api } from '@/lib/upstream/client'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Version } from '@/lib/contract/release'
 import type { TerminalUpdate, UpdateOutcome } from '@/lib/contract/rollout'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'

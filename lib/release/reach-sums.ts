@@ -1,7 +1,7 @@
 import 'server-only'
 import { formalPackage } from '@/lib/contract/formal-package'
 import type { Version } from '@/lib/contract/release'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Drawing, Drawn } from '@/lib/list/action'
 
 /** How many terminals are in the version's ring now, and how many there are of its type. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Words } from '@/lib/list/words'
 import { type Judged, levelOf, type Threshold, thresholds } from './state-lines'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { mapHrefs, mapQueryOf } from '@/lib/map/map-query'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { townWords } from '@/lib/geo/place-words'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Words } from '@/lib/list/words'
 import { basePicture } from '@/lib/map/base-picture'
 import { type MapWindow, placeIn, type Sight } from '@/lib/map/window'

@@ -1,4 +1,5 @@
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { formatDateTime } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import type { Words } from '@/lib/list/words'
 
 const minute = 60_000

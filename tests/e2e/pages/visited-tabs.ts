@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** The strip of visited pages; drawn by script only. */
+/** The strip of visited pages; shown with script only. */
 export class VisitedTabs {
   readonly page: Page
   readonly strip: Locator
@@ -20,9 +20,10 @@ export class VisitedTabs {
     return this.strip.getByRole('link', { name: title, exact: true })
   }
 
-  /** Waits until the page's own tab is the current one. */
+  /** Waits until the page's own tab is the current one, and script has drawn those that the browser tab keeps. */
   async current(title: string): Promise<void> {
     await this.strip.locator('[aria-current="page"]', { hasText: title }).waitFor()
+    await this.page.waitForFunction(areStoredDrawn)
   }
 
   async close(title: string): Promise<void> {
@@ -33,5 +34,20 @@ export class VisitedTabs {
   async choose(title: string, item: string): Promise<void> {
     await this.tab(title).click({ button: 'right' })
     await this.menu.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+}
+
+/** Runs in the page. */
+function areStoredDrawn(): boolean {
+  const drawn = [...document.querySelectorAll('[data-slot="tabs"] a')].map(
+    (link) => link.getAttribute('href') ?? '',
+  )
+  const isDrawn = (path: string) => drawn.some((href) => href.split('?')[0]?.endsWith(path))
+  try {
+    const stored: { tabs?: { path: string }[] } | null = JSON.parse(sessionStorage.getItem('tabs') ?? 'null')
+    return stored?.tabs?.every(({ path }) => isDrawn(path)) ?? false
+  } catch {
+    // The tests store texts that are no tabs, which script replaces.
+    return false
   }
 }

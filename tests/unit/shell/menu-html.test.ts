@@ -4,16 +4,28 @@ import { currentMark, type MenuSpec, menuHtml } from '../../../components/shell/
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const menu: MenuSpec['menu'] = [
-  { section: 'home', screens: ['dashboard'] },
-  { section: 'totalk', screens: ['members', 'groupVerify'] },
+  { section: 'home', links: [['/dashboard', 'house', 'd']] },
+  {
+    section: 'totalk',
+    title: 'Totalk',
+    links: [
+      ['/totalk/members', 'users', 'm'],
+      ['/totalk/group-verify', 'inbox'],
+    ],
+  },
 ]
+const titlesOf = (members: string, verify = members) => ({
+  '/dashboard': members,
+  '/totalk/members': members,
+  '/totalk/group-verify': verify,
+})
+const waiting = { '/totalk/group-verify': ['groupCreate', 'groupJoin'] } as const
 
 const written = (spec: Partial<MenuSpec>) =>
   menuHtml({
     locale: 'en',
     menu,
-    names: { dashboard: 'Dashboard', members: 'Members', groupVerify: 'Group verify' },
-    sections: { totalk: 'Totalk' },
+    screens: { titles: titlesOf('Members', 'Group verify'), waiting },
     pending: undefined,
     pendingWords: '{count} pending',
     path: '/en/totalk/members',
@@ -28,8 +40,9 @@ describe('the menu as markup', () => {
     )
     fc.assert(
       fc.property(hostile, hostile, hostile, (member, section, pendingWords) => {
-        const names = { dashboard: member, members: member, groupVerify: member }
-        const markup = written({ names, sections: { totalk: section }, pendingWords })
+        const hostileMenu = menu.map((group) => ({ ...group, title: group.title && section }))
+        const screens = { titles: titlesOf(member), waiting }
+        const markup = written({ menu: hostileMenu, screens, pendingWords })
         expect(all(parse(markup), { tag: 'a' })).toHaveLength(3)
         expect(markup).not.toMatch(/<(?:script|img)| on(?:click|error)="/)
       }),

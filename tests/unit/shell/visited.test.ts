@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
-import { lastVisited, type VisitedTab, visit } from '@/components/shell/visited'
+import type { ShownScreens } from '@/components/shell/shown-screens'
+import { lastVisited, type VisitedTab, visit, withHome } from '@/components/shell/visited'
+
+const screens: ShownScreens = {
+  titles: {
+    '/dashboard': 'Dashboard',
+    '/totalk/members': 'Members',
+    '/totalk/members/new': 'Add member',
+    '/totalk/members/[id]': 'Member',
+    '/search': 'Search',
+  },
+  waiting: {},
+  home: '/dashboard',
+  pinned: ['/dashboard'],
+  transient: ['/search'],
+}
 
 const walk = (...addresses: string[]) =>
   addresses.reduce<VisitedTab[]>((tabs, address) => {
-    const [path = '', query = ''] = address.split('?')
-    return visit(tabs, path, query)
+    const [path = '', search = ''] = address.split('?')
+    return visit(tabs, { path, search }, screens)
   }, [])
 const addresses = (tabs: VisitedTab[]) => tabs.map(({ path, query }) => (query ? `${path}?${query}` : path))
 
@@ -37,4 +52,12 @@ test('a screen with noCache has a tab only while it is open', () => {
 
 test('an address without a screen has no tab', () => {
   expect(walk('/nothing', '/constructor')).toEqual([])
+})
+
+test('the pinned tab of the first screen comes first, and once', () => {
+  const paths = (tabs: readonly VisitedTab[]) => tabs.map(({ path }) => path)
+  const members = walk('/totalk/members')
+  expect(paths(withHome(members, screens))).toEqual(['/dashboard', '/totalk/members'])
+  expect(paths(withHome(withHome(members, screens), screens))).toEqual(['/dashboard', '/totalk/members'])
+  expect(paths(withHome(members, { ...screens, pinned: [] }))).toEqual(['/totalk/members'])
 })

@@ -8,7 +8,8 @@ import { QuotaMeter } from '@/components/ui/quota-meter'
 import { Status } from '@/components/ui/status'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import { fileHref } from '@/lib/file-href'
-import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
+import { formatDate, formatDateTime } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface OwnPanelProps {

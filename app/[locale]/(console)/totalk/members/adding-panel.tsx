@@ -7,7 +7,7 @@ import { attempt, type Read } from '@/lib/auth/attempt'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { ResultOf } from '@/lib/contract/call'
 import type { Failure } from '@/lib/errors'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 

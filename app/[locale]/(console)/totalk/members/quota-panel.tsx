@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { QuotaMeter } from '@/components/ui/quota-meter'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format-number'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Quota } from '@/lib/member/quota'
 

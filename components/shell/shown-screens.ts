@@ -1,0 +1,33 @@
+import type { WaitingKind } from '@/lib/contract/live'
+
+/**
+ * What script knows of the screens behind the gate, by their paths, in which `[id]` is a row's number. The registry
+ * itself stays on the server: it is larger, and every page would wait for it.
+ */
+export interface ShownScreens {
+  titles: Readonly<Record<string, string>>
+  /** The kinds of requests by whose number the links to a screen are marked. */
+  waiting: Readonly<Record<string, readonly WaitingKind[]>>
+  /** The first screen of the menu, opened when all visited tabs are closed. */
+  home: string
+  /** Screens whose visited tab cannot be closed. */
+  pinned: readonly string[]
+  /** Screens whose visited tab is not stored. */
+  transient: readonly string[]
+}
+
+/** The path of the screen that is shown at a path without locale, whose row's number becomes `[id]`. */
+export function screenPathAt(path: string): string {
+  return path.replace(/\/[1-9]\d{0,15}(?=\/|$)/, '/[id]')
+}
+
+/** Title of the screen at a path without locale; undefined where no screen behind the gate is. */
+export function titleAt(path: string, { titles }: Pick<ShownScreens, 'titles'>): string | undefined {
+  return titles[screenPathAt(path)]
+}
+
+/** Whether a path is that of a record's own page: a row's number directly below the list. */
+export function isRecordPath(path: string, { titles }: Pick<ShownScreens, 'titles'>): boolean {
+  const own = screenPathAt(path)
+  return own in titles && own.endsWith('/[id]') && own.slice(0, -'/[id]'.length) in titles
+}
