@@ -26,7 +26,7 @@ interface WatchPartsProps extends WatchWords {
   heard: RefObject<LiveEvent[] | undefined>
 }
 
-/** What the watch over the session says on a page, drawn when there is something to say for the first time. */
+/** The messages of the watch over a session and the notice of its end, drawn with the first of them. */
 export default function WatchParts(props: WatchPartsProps) {
   const { session, tag, place, heard, ended, signIn, fences, notices } = props
 

@@ -30,6 +30,7 @@ const drawnAsMarkup = new Set([
   'components/list/presets.tsx',
   'components/record/part-pages.tsx',
   'components/shell/sidebar.tsx',
+  'components/shell/visited-tabs.tsx',
   'components/rich-text/rich-text-view.tsx',
 ])
 
