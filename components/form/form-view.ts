@@ -1,8 +1,6 @@
-import type { ChoiceSpec, FieldSection, FieldSpec, PickSpec } from '@/lib/form/field-spec'
+import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, replacedTexts } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
-import { carriedOption } from '@/lib/pick/carried'
-import { readTyped } from '@/lib/rich-text/editor-mark'
 
 interface FieldError {
   name: string
@@ -63,40 +61,6 @@ export function replacedOf(state: FormState): string[] {
   return [state.values[replacedTexts] ?? []].flat()
 }
 
-/** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */
-export interface Difference {
-  stored: string
-  typed: string
-  /** The stored value as the control takes it; undefined for ticks, which are offered themselves. */
-  value?: string
-}
-
-/** The difference of a field between what is stored now and the input, after a conflict. */
-export function differenceOf(
-  spec: FieldSpec,
-  initial: FormValues,
-  state: FormState,
-  words: { yes: string; no: string },
-): Difference | undefined {
-  if (!isStale(state) || spec.type === 'password' || spec.type === 'file') return undefined
-  if (spec.type === 'pick') return pickDifference(spec, state)
-  const [stored, typed] = [textOf(initial[spec.name]), textOf(state.values[spec.name])]
-  if (stored === typed) return undefined
-  const said = (value: string) => {
-    if (spec.type === 'checkbox') return value === '' ? words.no : words.yes
-    const label =
-      'options' in spec ? spec.options.find((option) => option.value === value)?.label : readTyped(value)
-    return label || '—'
-  }
-  return { stored: said(stored), typed: said(typed), value: stored }
-}
-
-function pickDifference(spec: PickSpec, state: FormState): Difference | undefined {
-  const said = (options: readonly Option[]) => options.map(({ label }) => label).join(', ')
-  const [stored, typed] = [said(spec.chosen), said((allValues(spec.name, state) ?? []).map(carriedOption))]
-  return stored === typed ? undefined : { stored: stored || '—', typed: typed || '—' }
-}
-
 /** Errors in the order of the fields, followed by those of fields that the form does not show. */
 export function errorsOf(sections: readonly FieldSection[], state: FormState): FieldError[] {
   const order = sections.flatMap(({ fields }) => fields.map((spec) => spec.name))
@@ -111,6 +75,7 @@ export function isStale(state: FormState): boolean {
   return state.code === 'stale' || Object.values(state.reasons ?? {}).includes('stale')
 }
 
-function textOf(value: string | string[] | undefined): string {
+/** The first value of a field that may have been sent more than once. */
+export function textOf(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  differenceOf,
-  errorsOf,
-  fieldValue,
-  hiddenValue,
-  isShown,
-  optionsOf,
-} from '../../../components/form/form-view.ts'
+import { differenceOf } from '../../../components/form/difference.ts'
+import { errorsOf, fieldValue, hiddenValue, isShown, optionsOf } from '../../../components/form/form-view.ts'
 import type { ChoiceSpec, FieldSpec } from '../../../lib/form/field-spec.ts'
 import { type FormState, idleState } from '../../../lib/form/form-state.ts'
 
