@@ -1,18 +1,21 @@
+import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-const variants = { plain: '', main: 'b-main', destroy: 'b-destroy', quiet: 'b-quiet' }
-const shapes = { text: '', icon: 'b-icon' }
+export const buttonVariants = cva('b', {
+  variants: {
+    variant: {
+      plain: '',
+      main: 'b-main',
+      destroy: 'b-destroy',
+      quiet: 'b-quiet',
+    },
+    shape: { text: '', icon: 'b-icon' },
+  },
+  defaultVariants: { variant: 'plain', shape: 'text' },
+})
 
-export interface ButtonLook {
-  variant?: keyof typeof variants
-  shape?: keyof typeof shapes
-}
-
-/** The classes of a button, also for a link that looks like one. */
-export function buttonVariants({ variant = 'plain', shape = 'text' }: ButtonLook = {}): string {
-  return cn('b', variants[variant], shapes[shape])
-}
+export type ButtonLook = VariantProps<typeof buttonVariants>
 
 /** A button, of type 'button' unless given. */
 export function Button({

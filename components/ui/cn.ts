@@ -1,7 +1,9 @@
+import { type ClassValue, clsx } from 'clsx'
+
 /**
  * Joins class names without resolving conflicts: components change their look by variants, not by overriding
  * classes.
  */
-export function cn(...classes: (string | false | undefined)[]): string {
-  return classes.filter(Boolean).join(' ')
+export function cn(...classes: ClassValue[]): string {
+  return clsx(classes)
 }
