@@ -3,7 +3,8 @@ import type { FormState, FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
 import { carriedOption } from '@/lib/pick/carried'
 import { readTyped } from '@/lib/rich-text/editor-mark'
-import { allValues, isStale, textOf } from './form-view'
+import { allValues } from './form-view'
+import { isStale, textOf } from './sent-values'
 
 /** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */
 export interface Difference {

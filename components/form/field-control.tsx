@@ -9,8 +9,9 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import type { FormState, FormValues } from '@/lib/form/form-state'
 import { Field } from './field'
 import type { DifferenceWords } from './field-difference'
-import { isStale, optionsOf } from './form-view'
+import { optionsOf } from './form-view'
 import { LazyStaleField } from './lazy-stale-fields'
+import { isStale } from './sent-values'
 import { StoredPicture } from './stored-picture'
 
 // As `LazyForm`: its script is read with the few forms that have such a field.

@@ -3,7 +3,7 @@ import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import { ErrorSummary } from './error-summary'
-import { isStale } from './form-view'
+import { isStale } from './sent-values'
 
 interface FormMessageProps {
   state: FormState

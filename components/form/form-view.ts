@@ -1,6 +1,7 @@
 import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, replacedTexts } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
+import { isStale, keepsInput, textOf } from './sent-values'
 
 interface FieldError {
   name: string
@@ -30,9 +31,6 @@ export function allValues(name: string, state: FormState): string[] | undefined 
   return keepsInput(state) ? [state.values[name] ?? []].flat() : undefined
 }
 
-/** Whether the form is drawn again with what was typed. */
-const keepsInput = ({ status }: FormState) => status === 'failed' || status === 'shown'
-
 /**
  * Default value of a field's control. After a conflict a file field names the stored file, which another operator may
  * have replaced.
@@ -47,15 +45,6 @@ export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
   return [...spec.options, { value, label: spec.kept.replace('{value}', value) }]
 }
 
-/**
- * Value of a hidden field. A refused form sends its former values again, so that a repeated request is
- * recognised; after a conflict ('stale') the current ones.
- */
-export function hiddenValue(name: string, hidden: Record<string, string>, state: FormState): string {
-  const sent = keepsInput(state) && !isStale(state) ? textOf(state.values[name]) : ''
-  return sent || (hidden[name] ?? '')
-}
-
 /** The texts that an answer replaced; the next submit names them, and may send one of them after all. */
 export function replacedOf(state: FormState): string[] {
   return [state.values[replacedTexts] ?? []].flat()
@@ -68,14 +57,4 @@ export function errorsOf(sections: readonly FieldSection[], state: FormState): F
   return Object.entries(state.fields)
     .map(([name, message]) => ({ name, message }))
     .sort((a, b) => position(a.name) - position(b.name))
-}
-
-/** Whether the record was changed by another operator after the form was drawn. */
-export function isStale(state: FormState): boolean {
-  return state.code === 'stale' || Object.values(state.reasons ?? {}).includes('stale')
-}
-
-/** The first value of a field that may have been sent more than once. */
-export function textOf(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? ''
 }
