@@ -1,5 +1,5 @@
 import { type Html, html } from '@/lib/html'
-import { narrowest, widest } from '@/lib/list/column-layout'
+import { narrowest, widest } from '@/lib/list/column-bounds'
 import type { TableColumn } from '@/lib/list/table-types'
 import { classOf, type RowsSpec, rowsHtml } from './rows-html'
 

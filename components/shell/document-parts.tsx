@@ -1,11 +1,10 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { Navigation } from '@/components/ui/navigation'
 import { type ErrorWords, ErrorWordsProvider } from './error-words'
 import { FailureBoundary } from './failure-boundary'
-import { ZoneCookie } from './zone-cookie'
 
 interface DocumentPartsProps {
   errorWords: ErrorWords
@@ -20,13 +19,20 @@ interface DocumentPartsProps {
 /** The parts of every page that run in the browser, as one component. */
 export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, children }: DocumentPartsProps) {
   if (isBurmese) fetchBurmeseFont([400, 600])
+  // Read once in a browser's session.
+  useEffect(() => {
+    if (!isZoneTold)
+      import('./tell-zone').then(
+        ({ tellZone }) => tellZone(),
+        () => {},
+      )
+  }, [isZoneTold])
   return (
     <>
       <ErrorWordsProvider words={errorWords}>
         <FailureBoundary isPage>{children}</FailureBoundary>
       </ErrorWordsProvider>
       <Navigation label={loading} />
-      {!isZoneTold && <ZoneCookie />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { type ClassValue, clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 
 /**
  * Joins class names without resolving conflicts: components change their look by variants, not by overriding
  * classes.
  */
-export function cn(...classes: ClassValue[]): string {
-  return clsx(classes)
+export function cn(...classes: (string | false | undefined)[]): string {
+  return clsx(...classes)
 }

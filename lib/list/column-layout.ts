@@ -1,3 +1,5 @@
+import { narrowest, widest } from './column-bounds'
+
 /** An operator's arrangement of a table's columns, as this browser keeps it. */
 export interface ColumnLayout {
   /** The columns that are left out; undefined: those that the list declares hidden. */
@@ -7,10 +9,6 @@ export interface ColumnLayout {
   /** Pixels by column. */
   widths: Readonly<Record<string, number>>
 }
-
-/** The narrowest and the widest column, in pixels. */
-export const narrowest = 48
-export const widest = 800
 
 const prefix = 'columns-'
 /** In place of the hidden columns: those of the declaration. */
