@@ -1,12 +1,5 @@
-import {
-  cookiesToDrop,
-  layoutCookie,
-  layoutText,
-  narrowest,
-  parseLayout,
-  widest,
-  withinWidths,
-} from '@/lib/list/column-layout'
+import { narrowest, widest } from '@/lib/list/column-bounds'
+import { cookiesToDrop, layoutCookie, layoutText, parseLayout, withinWidths } from '@/lib/list/column-layout'
 
 /** Pixels by which a key moves an edge. */
 const step = 16
