@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, use } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { hiddenValue } from '@/components/form/sent-values'
