@@ -7,24 +7,31 @@ import type { ShownScreens } from './shown-screens'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>
 
+const guarded = Object.keys(screens)
+  .filter(isScreenName)
+  .filter((name) => screens[name].permission !== null)
+const pathsWhere = (is: (name: ScreenName) => boolean | undefined) =>
+  guarded.filter(is).map((name) => screens[name].path)
+
+/** The part that is the same in all languages and for all operators. */
+const shared: Pick<ShownScreens, 'waiting' | 'pinned' | 'transient'> = {
+  waiting: Object.fromEntries(
+    guarded.flatMap((name) => {
+      const kinds = waitingOn[name]
+      return kinds ? [[screens[name].path, kinds]] : []
+    }),
+  ),
+  pinned: pathsWhere((name) => screens[name].affix),
+  transient: pathsWhere((name) => screens[name].noCache),
+}
+
 /** The screens behind the gate as script knows them, with titles in the operator's language. */
 export async function shownScreens(listed: readonly ScreenName[]): Promise<ShownScreens> {
   const t = await getTranslations('screens')
-  const guarded = Object.keys(screens)
-    .filter(isScreenName)
-    .filter((name) => screens[name].permission !== null)
-  const pathsOf = (names: readonly ScreenName[]) => names.map((name) => screens[name].path)
   return {
+    ...shared,
     titles: Object.fromEntries(guarded.map((name) => [screens[name].path, t(name)])),
-    waiting: Object.fromEntries(
-      guarded.flatMap((name) => {
-        const kinds = waitingOn[name]
-        return kinds ? [[screens[name].path, kinds]] : []
-      }),
-    ),
     home: screens[homeAmong(listed) ?? 'help'].path,
-    pinned: pathsOf(guarded.filter((name) => screens[name].affix)),
-    transient: pathsOf(guarded.filter((name) => screens[name].noCache)),
   }
 }
 

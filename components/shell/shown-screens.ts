@@ -1,7 +1,7 @@
 import type { WaitingKind } from '@/lib/contract/live'
 
 /**
- * What script knows of the screens behind the gate, by their paths, in which `[id]` is a row's number. The registry
+ * The screens behind the gate as script knows them: by their paths, in which `[id]` is a row's number. The registry
  * itself stays on the server: it is larger, and every page would wait for it.
  */
 export interface ShownScreens {

@@ -27,7 +27,7 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[], scr
   writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path, screens)) })
 }
 
-/** The tabs with the pinned one of the first screen, which nobody closes. */
+/** The tabs with that of the first screen, which is pinned and so never missing. */
 export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): readonly VisitedTab[] {
   const { home } = screens
   const isMissing = isPinned(home, screens) && !tabs.some(({ path }) => path === home)
