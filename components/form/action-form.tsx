@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
@@ -11,11 +11,18 @@ import type { DifferenceWords } from './field-difference'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
+import { FormResult } from './form-result'
 import { FormStateContext } from './form-state-context'
-import { controlValue, errorsOf, fieldValue, isShown, replacedOf } from './form-view'
-import { LazyDifferingFields } from './lazy-stale-fields'
-import type { QuotaChoice } from './quota-line'
-import { hiddenValue, isStale } from './sent-values'
+import {
+  controlValue,
+  differenceOf,
+  errorsOf,
+  fieldValue,
+  hiddenValue,
+  isShown,
+  replacedOf,
+} from './form-view'
+import { type QuotaChoice, QuotaLine } from './quota-line'
 import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
@@ -73,10 +80,6 @@ export interface ActionFormProps {
   result?: ResultWords
 }
 
-// As `LazyForm`: their script is read with the few forms that have them.
-const FormResult = lazy(() => import('./form-result').then((module) => ({ default: module.FormResult })))
-const QuotaLine = lazy(() => import('./quota-line').then((module) => ({ default: module.QuotaLine })))
-
 const nothingStored: FormValues = {}
 
 /** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
@@ -127,12 +130,23 @@ export function ActionForm(props: ActionFormProps) {
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
   const errors = errorsOf(shown, state)
-  const conflict = { initial, state, words: labels.difference }
+  const differing = new Map(
+    shown
+      .flatMap(({ fields }) => fields)
+      .flatMap((spec) => {
+        const difference = differenceOf(spec, initial, state, labels.difference)
+        return difference ? [[spec.name, difference] as const] : []
+      }),
+  )
   const { quota } = props
   const chosenQuota = quota?.quotas[fieldValue(quota.field, initial, state)]
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
-  const drawn = (
+  if (state.result && props.result) {
+    const { result: rows, fileName } = state
+    return <FormResult ref={message} words={props.result} rows={rows} fileName={fileName} />
+  }
+  return (
     <form
       ref={form}
       id={id}
@@ -158,11 +172,10 @@ export function ActionForm(props: ActionFormProps) {
         state={state}
         labels={labels}
         errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
-        differing={
-          isStale(state) && (
-            <LazyDifferingFields {...conflict} formId={id} fields={shown.flatMap(({ fields }) => fields)} />
-          )
-        }
+        differing={shown
+          .flatMap(({ fields }) => fields)
+          .filter(({ name }) => differing.has(name))
+          .map(({ name, label }) => ({ id: controlId(id, name), label }))}
         left={state.code === 'limit' ? chosenQuota?.left : undefined}
       />
       {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
@@ -195,7 +208,8 @@ export function ActionForm(props: ActionFormProps) {
                     id={controlId(id, spec.name)}
                     value={controlValue(spec, initial, state)}
                     error={state.fields[spec.name]}
-                    {...conflict}
+                    difference={differing.get(spec.name)}
+                    words={labels.difference}
                     focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
                     showPassword={labels.showPassword}
                   />
@@ -222,12 +236,6 @@ export function ActionForm(props: ActionFormProps) {
         )}
       </div>
     </form>
-  )
-  if (!props.result) return drawn
-  return (
-    <FormResult ref={message} words={props.result} rows={state.result} fileName={state.fileName}>
-      {drawn}
-    </FormResult>
   )
 }
 

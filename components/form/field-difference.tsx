@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { scriptOf } from '@/components/ui/native-text'
-import type { Difference } from './difference'
+import type { Difference } from './form-view'
 
 export interface DifferenceWords {
   /** Before the names of the fields that differ. */

@@ -1,6 +1,8 @@
+'use client'
+
 import { type ReactNode, use } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
-import { hiddenValue } from '@/components/form/sent-values'
+import { hiddenValue } from '@/components/form/form-view'
 
 interface HeldRowsProps {
   /** The packed rows that the children name. */

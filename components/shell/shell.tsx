@@ -11,7 +11,8 @@ import { FailureBoundary } from './failure-boundary'
 import { FlashArea } from './flash-area'
 import { Frame, type FrameProps } from './frame'
 import type { HelpWords } from './help-dialog'
-import { PageWatch, type PageWatchProps } from './page-watch'
+import type { SessionWatchProps } from './session-watch'
+import { SessionWatchLoader } from './session-watch-loader'
 import { ShellKeys } from './shell-keys'
 import { SkipLink } from './skip-link'
 
@@ -20,7 +21,7 @@ export interface ShellSpec {
   skip: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'pending'>
   /** Absent where the platform tells of no events. */
-  watch: PageWatchProps | undefined
+  watch: SessionWatchProps | undefined
   /** The account and the view that the page is drawn for. */
   author: { account: string; view: string }
   closeFlash: string
@@ -47,7 +48,7 @@ export function Shell({ spec, flash, actions, pending, acting, children }: Shell
     <PanelActionsProvider actions={actions}>
       <SkipLink label={skip} />
       <Frame {...frame} pending={pending} acting={acting} savePreferences={actions.savePreferences}>
-        {watch && <PageWatch key={watch.session} {...watch} />}
+        {watch && <SessionWatchLoader {...watch} />}
         <FormAuthorProvider {...author}>
           <FailureBoundary>{children}</FailureBoundary>
         </FormAuthorProvider>
