@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/sessions.ts'
@@ -50,7 +51,7 @@ describe.each([
   ['without script', false],
 ])('%s', (_, script) => {
   test.each(dialogs)('the dialog of %s', async (_what, path, id, typed, done) => {
-    const page = await openPage({ script, state: await newSession(operator) })
+    const page = await openPage({ script, state: await newSession(operator), expected: [streamRefused] })
     await page.goto(await path())
     const form = page.locator(`form#${id}`)
     for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
@@ -69,7 +70,7 @@ describe.each([
 
   test('the confirmation before other sessions are ended', async () => {
     await newSession(operator)
-    const page = await openPage({ script, state: await newSession(operator) })
+    const page = await openPage({ script, state: await newSession(operator), expected: [streamRefused] })
     await page.goto('/en/profile/index?dialog=endOthers')
     const form = page.locator('form#end')
     await endSessionsOf(operator)
