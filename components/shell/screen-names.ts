@@ -4,6 +4,7 @@ import { waitingOn } from '@/lib/live/pending'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { type Section, sections } from '@/lib/sections'
 import type { ShownScreens } from './shown-screens'
+import { titleTree } from './title-tree'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>
 
@@ -30,7 +31,7 @@ export async function shownScreens(listed: readonly ScreenName[]): Promise<Shown
   const t = await getTranslations('screens')
   return {
     ...shared,
-    titles: Object.fromEntries(guarded.map((name) => [screens[name].path, t(name)])),
+    titles: titleTree(guarded.map((name) => [screens[name].path, t(name)])),
     home: screens[homeAmong(listed) ?? 'help'].path,
   }
 }

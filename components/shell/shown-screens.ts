@@ -1,11 +1,12 @@
 import type { WaitingKind } from '@/lib/contract/live'
+import { type TitleTree, titleIn } from './title-tree'
 
 /**
  * The screens behind the gate as script knows them: by their paths, in which `[id]` is a row's number. The registry
  * itself stays on the server: it is larger, and every page would wait for it.
  */
 export interface ShownScreens {
-  titles: Readonly<Record<string, string>>
+  titles: TitleTree
   /** The kinds of requests by whose number the links to a screen are marked. */
   waiting: Readonly<Record<string, readonly WaitingKind[]>>
   /** The first screen of the menu, opened when all visited tabs are closed. */
@@ -23,11 +24,12 @@ export function screenPathAt(path: string): string {
 
 /** Title of the screen at a path without locale; undefined where no screen behind the gate is. */
 export function titleAt(path: string, { titles }: Pick<ShownScreens, 'titles'>): string | undefined {
-  return titles[screenPathAt(path)]
+  return titleIn(titles, screenPathAt(path))
 }
 
 /** Whether a path is that of a record's own page: a row's number directly below the list. */
-export function isRecordPath(path: string, { titles }: Pick<ShownScreens, 'titles'>): boolean {
+export function isRecordPath(path: string, screens: Pick<ShownScreens, 'titles'>): boolean {
   const own = screenPathAt(path)
-  return own in titles && own.endsWith('/[id]') && own.slice(0, -'/[id]'.length) in titles
+  const isShown = (one: string) => titleAt(one, screens) !== undefined
+  return own.endsWith('/[id]') && isShown(own) && isShown(own.slice(0, -'/[id]'.length))
 }

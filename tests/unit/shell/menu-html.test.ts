@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currentMark, type MenuSpec, menuHtml } from '../../../components/shell/menu-html.ts'
+import { titleTree } from '../../../components/shell/title-tree.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const menu: MenuSpec['menu'] = [
@@ -14,11 +15,12 @@ const menu: MenuSpec['menu'] = [
     ],
   },
 ]
-const titlesOf = (members: string, verify = members) => ({
-  '/dashboard': members,
-  '/totalk/members': members,
-  '/totalk/group-verify': verify,
-})
+const titlesOf = (members: string, verify = members) =>
+  titleTree([
+    ['/dashboard', members],
+    ['/totalk/members', members],
+    ['/totalk/group-verify', verify],
+  ])
 const waiting = { '/totalk/group-verify': ['groupCreate', 'groupJoin'] } as const
 
 const written = (spec: Partial<MenuSpec>) =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepRecent, readRecent } from '@/components/shell/recent-records'
 import { isRecordPath } from '@/components/shell/shown-screens'
+import { titleTree } from '@/components/shell/title-tree'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -11,14 +12,16 @@ beforeEach(() => {
 })
 
 const screens = {
-  titles: {
-    '/totalk/members': 'Members',
-    '/totalk/members/[id]': 'Member',
-    '/totalk/groups': 'Groups',
-    '/totalk/groups/[id]': 'Group',
-    '/totalk/groups/[id]/add': 'Add to the group',
-    '/totalk/fences/edit/[id]': 'Edit geofence',
-  },
+  titles: titleTree(
+    Object.entries({
+      '/totalk/members': 'Members',
+      '/totalk/members/[id]': 'Member',
+      '/totalk/groups': 'Groups',
+      '/totalk/groups/[id]': 'Group',
+      '/totalk/groups/[id]/add': 'Add to the group',
+      '/totalk/fences/edit/[id]': 'Edit geofence',
+    }),
+  ),
 }
 const paths = (operator: string) => readRecent(operator, screens).map(({ path }) => path)
 const keep = (operator: string, path: string, name: string) => keepRecent(operator, { path, name }, screens)

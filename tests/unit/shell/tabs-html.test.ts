@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TabsSpec, tabsHtml } from '../../../components/shell/tabs-html.ts'
+import { titleTree } from '../../../components/shell/title-tree.ts'
 import { all, attribute, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const screens: TabsSpec['screens'] = {
-  titles: {
-    '/dashboard': 'Dashboard',
-    '/web/agents': 'Agents',
-    '/totalk/members': 'Members',
-    '/totalk/members/[id]': 'Member',
-  },
+  titles: titleTree([
+    ['/dashboard', 'Dashboard'],
+    ['/web/agents', 'Agents'],
+    ['/totalk/members', 'Members'],
+    ['/totalk/members/[id]', 'Member'],
+  ]),
   waiting: { '/web/agents': ['agents'] },
   home: '/dashboard',
   pinned: ['/dashboard'],

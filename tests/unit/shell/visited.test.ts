@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ShownScreens } from '@/components/shell/shown-screens'
+import { titleTree } from '@/components/shell/title-tree'
 import { lastVisited, type VisitedTab, visit, withHome } from '@/components/shell/visited'
 
 const screens: ShownScreens = {
-  titles: {
-    '/dashboard': 'Dashboard',
-    '/totalk/members': 'Members',
-    '/totalk/members/new': 'Add member',
-    '/totalk/members/[id]': 'Member',
-    '/search': 'Search',
-  },
+  titles: titleTree(
+    Object.entries({
+      '/dashboard': 'Dashboard',
+      '/totalk/members': 'Members',
+      '/totalk/members/new': 'Add member',
+      '/totalk/members/[id]': 'Member',
+      '/search': 'Search',
+    }),
+  ),
   waiting: {},
   home: '/dashboard',
   pinned: ['/dashboard'],

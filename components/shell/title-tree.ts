@@ -1,0 +1,34 @@
+/**
+ * Titles of screens by the segments of their paths. A screen that has others below it has its own title under ''. As a flat
+ * map, its paths would be a fifth of the data for script that every page carries.
+ */
+export interface TitleTree {
+  readonly [segment: string]: string | TitleTree
+}
+
+/** The tree of titles that are named by path. */
+export function titleTree(titles: readonly (readonly [path: string, title: string])[]): TitleTree {
+  const branches = new Map<string, [string, string][]>()
+  for (const [path, title] of titles) {
+    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
+    branches.set(first, [...(branches.get(first) ?? []), [rest, title]])
+  }
+  return Object.fromEntries(
+    [...branches].map(([segment, below]) => {
+      const [only] = below
+      const isLeaf = below.length === 1 && only?.[0] === ''
+      return [segment, isLeaf ? only[1] : titleTree(below)]
+    }),
+  )
+}
+
+/** The title at a path, in which `[id]` is a row's number; undefined where no screen is. */
+export function titleIn(tree: TitleTree, path: string): string | undefined {
+  let found: string | TitleTree | undefined = tree
+  for (const segment of path.split('/').slice(1)) {
+    // A path of a visited tab comes from the browser's memory and may be 'constructor'.
+    if (typeof found !== 'object' || !Object.hasOwn(found, segment)) return undefined
+    found = found[segment]
+  }
+  return typeof found === 'object' ? titleIn(found, '/') : found
+}
