@@ -1,14 +1,13 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { submitForm } from '@/components/form/submit-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { type FormState, idleState } from '@/lib/form/form-state'
-import { type TroubleWords, troubleText } from './trouble-words'
+import type { FormState } from '@/lib/form/form-state'
+import type { TroubleWords } from './trouble-words'
 
-interface DongleSignInProps {
+export interface DongleSignInProps {
   /** Id of the sign-in form, which is submitted with the dongle's answer. */
   formId: string
   /** Sealed captcha of that form; the dongle's challenge is bound to it. */
@@ -27,43 +26,24 @@ interface DongleSignInProps {
 }
 
 /**
- * Has the dongle answer a challenge, then submits the sign-in form with the answer. The helper's protocol is
- * loaded on click.
+ * Has the dongle answer a challenge, then submits the sign-in form with the answer; how it does so is loaded on click.
  */
-export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInProps) {
+export function DongleSignIn(props: DongleSignInProps) {
+  const { formId, labels } = props
   const [isReading, setReading] = useState(false)
   const [message, setMessage] = useState('')
   const answer = useRef<HTMLFieldSetElement>(null)
 
-  const readDongle = async () => {
-    const data = new FormData()
-    data.set('challenge', captcha)
-    const [offered, { askHelper }] = await Promise.all([offer(idleState(), data), import('@/lib/dongle/ask')])
-    const [challenge, sealed] = offered.result?.[0] ?? []
-    if (!challenge || !sealed) return offered.message ?? labels.failed
-    const reply = await askHelper({ op: 'sign', challenge })
-    if (reply.ok) {
-      send({ offer: sealed, serial: reply.serial, mac: reply.mac })
-      return ''
-    }
-    const text = troubleText(labels.trouble, reply.why, reply.code)
-    return reply.why === 'absent' ? text : labels.passwordWay.replace('{trouble}', text)
-  }
-
-  // The answer is valid once; left in the fields it would be sent with the next sign-in by password.
-  const send = (values: Record<string, string>) => {
-    const inputs = answer.current?.querySelectorAll('input') ?? []
-    for (const input of inputs) input.value = values[input.name] ?? ''
-    const form = document.getElementById(formId)
-    if (form instanceof HTMLFormElement) submitForm(form)
-    for (const input of inputs) input.value = ''
+  const signIn = async () => {
+    const { signInByDongle } = await import('./sign-in-by-dongle')
+    return signInByDongle(props, answer.current)
   }
 
   const start = async () => {
     if (isReading) return
     setReading(true)
     setMessage('')
-    setMessage(await readDongle().catch(() => labels.failed))
+    setMessage(await signIn().catch(() => labels.failed))
     setReading(false)
   }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { manyTold, ToldMessages } from '@/components/ui/told-messages'
-import { hearPage } from '@/lib/live/page-events'
+import type { hearPage } from '@/lib/live/page-events'
 import type { ToldFenceEvent } from '@/lib/stream/event-stream'
 
 export interface FenceMessageWords {
@@ -31,13 +31,19 @@ const most = 3
 /** Milliseconds after the last event for which messages stay. */
 const stay = 10_000
 
+interface FenceMessagesProps {
+  words: FenceMessageWords
+  tag: string
+  hear: typeof hearPage
+}
+
 /** Floating messages of events at geofences as they happen, while the page is seen. */
-export function FenceMessages({ words, tag }: { words: FenceMessageWords; tag: string }) {
+export function FenceMessages({ words, tag, hear }: FenceMessagesProps) {
   const [{ single, count }, setMessages] = useState(none)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unhear = hearPage((told) => {
+    const unhear = hear((told) => {
       if (told.event !== 'fences' || document.hidden) return
       const { first, count: more } = told.payload
       setMessages((shown) => ({
@@ -51,7 +57,7 @@ export function FenceMessages({ words, tag }: { words: FenceMessageWords; tag: s
       clearTimeout(timer)
       unhear()
     }
-  }, [])
+  }, [hear])
 
   const messages = single.map(({ id, fenceId, fence, member, kind }) => ({
     id,

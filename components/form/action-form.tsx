@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
@@ -11,18 +11,11 @@ import type { DifferenceWords } from './field-difference'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
-import { FormResult } from './form-result'
 import { FormStateContext } from './form-state-context'
-import {
-  controlValue,
-  differenceOf,
-  errorsOf,
-  fieldValue,
-  hiddenValue,
-  isShown,
-  replacedOf,
-} from './form-view'
-import { type QuotaChoice, QuotaLine } from './quota-line'
+import { controlValue, errorsOf, fieldValue, isShown, replacedOf } from './form-view'
+import { LazyDifferingFields } from './lazy-stale-fields'
+import type { QuotaChoice } from './quota-line'
+import { hiddenValue, isStale } from './sent-values'
 import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
@@ -80,6 +73,10 @@ export interface ActionFormProps {
   result?: ResultWords
 }
 
+// As `LazyForm`: their script is read with the few forms that have them.
+const FormResult = lazy(() => import('./form-result').then((module) => ({ default: module.FormResult })))
+const QuotaLine = lazy(() => import('./quota-line').then((module) => ({ default: module.QuotaLine })))
+
 const nothingStored: FormValues = {}
 
 /** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
@@ -130,23 +127,12 @@ export function ActionForm(props: ActionFormProps) {
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
   const errors = errorsOf(shown, state)
-  const differing = new Map(
-    shown
-      .flatMap(({ fields }) => fields)
-      .flatMap((spec) => {
-        const difference = differenceOf(spec, initial, state, labels.difference)
-        return difference ? [[spec.name, difference] as const] : []
-      }),
-  )
+  const conflict = { initial, state, words: labels.difference }
   const { quota } = props
   const chosenQuota = quota?.quotas[fieldValue(quota.field, initial, state)]
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
-  if (state.result && props.result) {
-    const { result: rows, fileName } = state
-    return <FormResult ref={message} words={props.result} rows={rows} fileName={fileName} />
-  }
-  return (
+  const drawn = (
     <form
       ref={form}
       id={id}
@@ -172,10 +158,11 @@ export function ActionForm(props: ActionFormProps) {
         state={state}
         labels={labels}
         errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
-        differing={shown
-          .flatMap(({ fields }) => fields)
-          .filter(({ name }) => differing.has(name))
-          .map(({ name, label }) => ({ id: controlId(id, name), label }))}
+        differing={
+          isStale(state) && (
+            <LazyDifferingFields {...conflict} formId={id} fields={shown.flatMap(({ fields }) => fields)} />
+          )
+        }
         left={state.code === 'limit' ? chosenQuota?.left : undefined}
       />
       {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
@@ -208,8 +195,7 @@ export function ActionForm(props: ActionFormProps) {
                     id={controlId(id, spec.name)}
                     value={controlValue(spec, initial, state)}
                     error={state.fields[spec.name]}
-                    difference={differing.get(spec.name)}
-                    words={labels.difference}
+                    {...conflict}
                     focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
                     showPassword={labels.showPassword}
                   />
@@ -236,6 +222,12 @@ export function ActionForm(props: ActionFormProps) {
         )}
       </div>
     </form>
+  )
+  if (!props.result) return drawn
+  return (
+    <FormResult ref={message} words={props.result} rows={state.result} fileName={state.fileName}>
+      {drawn}
+    </FormResult>
   )
 }
 

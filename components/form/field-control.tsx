@@ -1,3 +1,4 @@
+import { lazy, type ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
@@ -5,11 +6,16 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import type { FormState, FormValues } from '@/lib/form/form-state'
 import { Field } from './field'
-import { type DifferenceWords, FieldDifference } from './field-difference'
-import { type Difference, optionsOf } from './form-view'
-import { PickField } from './pick-field'
+import type { DifferenceWords } from './field-difference'
+import { optionsOf } from './form-view'
+import { LazyStaleField } from './lazy-stale-fields'
+import { isStale } from './sent-values'
 import { StoredPicture } from './stored-picture'
+
+// As `LazyForm`: its script is read with the few forms that have such a field.
+const PickField = lazy(() => import('./pick-field').then((module) => ({ default: module.PickField })))
 
 interface FieldControlProps {
   spec: FieldSpec
@@ -17,8 +23,9 @@ interface FieldControlProps {
   /** Value typed before, else that of the record. */
   value: string
   error?: string
-  /** The value that another operator stored meanwhile, beside the input. */
-  difference?: Difference
+  /** Current values of the record. */
+  initial: FormValues
+  state: FormState
   words: DifferenceWords
   /** Whether the page opens with the focus here, as in its first invalid field. */
   focused?: boolean
@@ -32,18 +39,19 @@ export function FieldControl({
   id,
   value,
   error,
-  difference,
+  initial,
+  state,
   words,
   focused,
   showPassword,
 }: FieldControlProps) {
   const isTick = spec.type === 'checkbox'
-  return (
+  const draw = (note?: ReactNode) => (
     <Field
       id={id}
       label={spec.label}
       hint={spec.hint}
-      note={difference && <FieldDifference {...difference} controlId={id} words={words} />}
+      note={note}
       error={error}
       required={spec.required}
       wide={spec.wide}
@@ -125,5 +133,11 @@ export function FieldControl({
         }
       }}
     </Field>
+  )
+  if (!isStale(state)) return draw()
+  return (
+    <LazyStaleField spec={spec} id={id} initial={initial} state={state} words={words}>
+      {draw}
+    </LazyStaleField>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { scriptOf } from '@/components/ui/native-text'
-import type { Difference } from './form-view'
+import type { Difference } from './difference'
 
 export interface DifferenceWords {
   /** Before the names of the fields that differ. */

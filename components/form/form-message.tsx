@@ -3,14 +3,14 @@ import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import { ErrorSummary } from './error-summary'
-import { isStale } from './form-view'
+import { isStale } from './sent-values'
 
 interface FormMessageProps {
   state: FormState
   errors: readonly { id: string; message: string }[]
-  labels: { wrong: string; done: string; goOn: string; requestId: string; difference: { differ: string } }
-  /** The fields that another operator changed meanwhile. */
-  differing: readonly { id: string; label: ReactNode }[]
+  labels: { wrong: string; done: string; goOn: string; requestId: string }
+  /** Names the fields that another operator changed meanwhile. */
+  differing: ReactNode
   /** How much is left of a quota that does not suffice. */
   left?: string
   ref: Ref<HTMLDivElement>
@@ -38,16 +38,7 @@ export function FormMessage({ state, errors, labels, differing, left, ref }: For
       <div ref={ref} tabIndex={-1}>
         <Notice tone="warn">
           <strong>{errors[0]?.message ?? state.message}</strong>
-          {differing.length > 0 && (
-            <span className="flex flex-wrap gap-x-3">
-              {labels.difference.differ}
-              {differing.map(({ id, label }) => (
-                <a key={id} href={`#${id}`} className="link">
-                  {label}
-                </a>
-              ))}
-            </span>
-          )}
+          {differing}
         </Notice>
       </div>
     )

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
@@ -6,15 +6,29 @@ import type { ResultWords } from '@/lib/form/result-words'
 import { PrintedCards } from './printed-cards'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
-interface FormResultProps {
+interface ShownOnceProps {
   words: ResultWords
   rows: readonly (readonly string[])[]
   fileName: string | undefined
   ref: Ref<HTMLDivElement>
 }
 
+interface FormResultProps extends Omit<ShownOnceProps, 'rows'> {
+  rows: ShownOnceProps['rows'] | undefined
+  /** The form. */
+  children: ReactNode
+}
+
+/**
+ * A form until its action returns rows, which take its place. It is around the form, so that the form comes to life
+ * together with the script that draws them: rows that are shown once must not wait for a request that may fail.
+ */
+export function FormResult({ rows, children, ...shown }: FormResultProps) {
+  return rows ? <ShownOnce rows={rows} {...shown} /> : children
+}
+
 /** Rows that an action returned, shown once, with a download that needs no script and no further request. */
-export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
+function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
   const noForm = useRef<HTMLFormElement>(null)
   const isNotKept = useUnsavedWarning(noForm, words.leave)
   useEffect(() => {

@@ -1,8 +1,6 @@
-'use client'
-
 import { type ReactNode, use } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
-import { hiddenValue } from '@/components/form/form-view'
+import { hiddenValue } from '@/components/form/sent-values'
 
 interface HeldRowsProps {
   /** The packed rows that the children name. */

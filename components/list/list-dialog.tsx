@@ -8,7 +8,7 @@ import type { FormState } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog'
 import { ChoiceForm } from './choice-form'
-import { HeldRows } from './held-rows'
+import { LazyHeldRows } from './lazy-held-rows'
 import { LazyPreview } from './lazy-preview'
 import { EndChange, TermLinks } from './term-links'
 
@@ -70,9 +70,9 @@ export async function ListDialog({ view, action }: ListDialogProps) {
 function Touched({ packed, ...shown }: NonNullable<DialogView['touched']>) {
   if (!packed) return <TouchedRows {...shown} />
   return (
-    <HeldRows drawn={packed.rows} held={packed.held}>
+    <LazyHeldRows drawn={packed.rows} held={packed.held}>
       <TouchedRows {...shown} />
-    </HeldRows>
+    </LazyHeldRows>
   )
 }
 

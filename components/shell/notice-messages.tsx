@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { manyTold, ToldMessages } from '@/components/ui/told-messages'
 import { claimDelay, claimNotice } from '@/lib/live/claim-notice'
-import { hearPage } from '@/lib/live/page-events'
+import type { hearPage } from '@/lib/live/page-events'
 import type { LiveEvents, ToldNotice } from '@/lib/stream/event-stream'
 
 export interface NoticeMessageWords {
@@ -20,6 +20,7 @@ interface NoticeMessagesProps {
   session: string
   words: NoticeMessageWords
   tag: string
+  hear: typeof hearPage
 }
 
 const none: LiveEvents['notices'] = { last: [], count: 0 }
@@ -30,7 +31,7 @@ const most = 3
  * Floating messages of notifications and pushed announcements, until they are closed. Of the tabs of a session one shows
  * each; a tab that is not seen waits until it is.
  */
-export function NoticeMessages({ session, words, tag }: NoticeMessagesProps) {
+export function NoticeMessages({ session, words, tag, hear }: NoticeMessagesProps) {
   const [{ last, count }, setShown] = useState(none)
 
   useEffect(() => {
@@ -51,7 +52,7 @@ export function NoticeMessages({ session, words, tag }: NoticeMessagesProps) {
     const showSoon = () => {
       if (waiting.count > 0 && !document.hidden) timer ??= setTimeout(show, claimDelay())
     }
-    const unhear = hearPage((told) => {
+    const unhear = hear((told) => {
       if (told.event !== 'notices') return
       const { last: more, count: by } = told.payload
       waiting = { last: [...waiting.last, ...more].slice(-most), count: waiting.count + by }
@@ -63,7 +64,7 @@ export function NoticeMessages({ session, words, tag }: NoticeMessagesProps) {
       unhear()
       document.removeEventListener('visibilitychange', showSoon)
     }
-  }, [session])
+  }, [session, hear])
 
   return (
     <ToldMessages

@@ -1,14 +1,14 @@
 import { type Locale, westernTag } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
-import type { SessionWatchProps } from './session-watch'
+import type { PageWatchProps } from './page-watch'
 
 /** The parts that the watch over a session needs, in the language of its page; `sees` is what its operator may open. */
 export async function sessionWatchSpec(
   session: string,
   locale: Locale,
   sees: { fences: boolean; notifications: boolean },
-): Promise<SessionWatchProps> {
+): Promise<PageWatchProps> {
   const t = await getTranslations()
   return {
     session,

@@ -11,8 +11,7 @@ import { FailureBoundary } from './failure-boundary'
 import { FlashArea } from './flash-area'
 import { Frame, type FrameProps } from './frame'
 import type { HelpWords } from './help-dialog'
-import type { SessionWatchProps } from './session-watch'
-import { SessionWatchLoader } from './session-watch-loader'
+import { PageWatch, type PageWatchProps } from './page-watch'
 import { ShellKeys } from './shell-keys'
 import { SkipLink } from './skip-link'
 
@@ -21,7 +20,7 @@ export interface ShellSpec {
   skip: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'pending'>
   /** Absent where the platform tells of no events. */
-  watch: SessionWatchProps | undefined
+  watch: PageWatchProps | undefined
   /** The account and the view that the page is drawn for. */
   author: { account: string; view: string }
   closeFlash: string
@@ -48,7 +47,7 @@ export function Shell({ spec, flash, actions, pending, acting, children }: Shell
     <PanelActionsProvider actions={actions}>
       <SkipLink label={skip} />
       <Frame {...frame} pending={pending} acting={acting} savePreferences={actions.savePreferences}>
-        {watch && <SessionWatchLoader {...watch} />}
+        {watch && <PageWatch key={watch.session} {...watch} />}
         <FormAuthorProvider {...author}>
           <FailureBoundary>{children}</FailureBoundary>
         </FormAuthorProvider>

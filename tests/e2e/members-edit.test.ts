@@ -82,6 +82,26 @@ describe('with script', () => {
   })
 })
 
+test('a conflict whose script cannot be read still says so, and keeps what was typed', async () => {
+  const mine = await openPageAs('owner', { expected: [/ERR_FAILED/] })
+  const theirs = await openPageAs('owner')
+  const { id } = await addMember(mine)
+  const address = `/en/totalk/members/${id}?dialog=edit`
+  const [myForm, theirForm] = [new MemberForm(mine, 'edit'), new MemberForm(theirs, 'edit')]
+  await settled(mine, () => mine.goto(address))
+  await theirs.goto(address)
+  await theirForm.fill({ nickName: 'Theirs' })
+  await theirForm.send()
+
+  await mine.route('**/_next/static/chunks/**', (route) => route.abort())
+  await myForm.fill({ nickName: 'Mine' })
+  await myForm.sendRefused()
+  expect(await myForm.form.innerText()).toContain('Someone else changed this after you opened it.')
+  expect(await myForm.field('nickName').inputValue()).toBe('Mine')
+  await myForm.send()
+  expect(await nickname(mine)).toBe('Mine')
+})
+
 test('an emptied field is refused beside itself and has the focus, the rest of what was typed is kept', async () => {
   const page = await openPageAs('owner')
   const { id } = await addMember(page)

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  differenceOf,
-  errorsOf,
-  fieldValue,
-  hiddenValue,
-  isShown,
-  optionsOf,
-} from '../../../components/form/form-view.ts'
+import { differenceOf } from '../../../components/form/difference.ts'
+import { errorsOf, fieldValue, isShown, optionsOf } from '../../../components/form/form-view.ts'
+import { hiddenValue } from '../../../components/form/sent-values.ts'
 import type { ChoiceSpec, FieldSpec } from '../../../lib/form/field-spec.ts'
 import { type FormState, idleState } from '../../../lib/form/form-state.ts'
 

@@ -2,8 +2,8 @@ import { LiveMap } from '@/components/map/live-map'
 import { MapPicture } from '@/components/map/map-picture'
 import { MapScreen } from '@/components/map/map-screen'
 import { MapTabs } from '@/components/map/map-tabs'
+import { PageWatch } from '@/components/shell/page-watch'
 import { screenTitle } from '@/components/shell/screen-title'
-import { SessionWatchLoader } from '@/components/shell/session-watch-loader'
 import { sessionWatchSpec } from '@/components/shell/session-watch-spec'
 import { TextLink } from '@/components/ui/text-link'
 import { type Pass, tryGate } from '@/lib/auth/gate'
@@ -64,7 +64,7 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
         />
       )}
       {hasMembers && session && hasLiveSide() && (
-        <SessionWatchLoader
+        <PageWatch
           {...(await sessionWatchSpec(sessionName(session), locale, {
             fences: pass?.can('fences.read') ?? false,
             notifications: pass?.can('notifications.send') ?? false,

@@ -1,0 +1,41 @@
+import type { FieldSpec, PickSpec } from '@/lib/form/field-spec'
+import type { FormState, FormValues } from '@/lib/form/form-state'
+import type { Option } from '@/lib/option'
+import { carriedOption } from '@/lib/pick/carried'
+import { readTyped } from '@/lib/rich-text/editor-mark'
+import { allValues } from './form-view'
+import { isStale, textOf } from './sent-values'
+
+/** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */
+export interface Difference {
+  stored: string
+  typed: string
+  /** The stored value as the control takes it; undefined for ticks, which are offered themselves. */
+  value?: string
+}
+
+/** The difference of a field between what is stored now and the input, after a conflict. */
+export function differenceOf(
+  spec: FieldSpec,
+  initial: FormValues,
+  state: FormState,
+  words: { yes: string; no: string },
+): Difference | undefined {
+  if (!isStale(state) || spec.type === 'password' || spec.type === 'file') return undefined
+  if (spec.type === 'pick') return pickDifference(spec, state)
+  const [stored, typed] = [textOf(initial[spec.name]), textOf(state.values[spec.name])]
+  if (stored === typed) return undefined
+  const said = (value: string) => {
+    if (spec.type === 'checkbox') return value === '' ? words.no : words.yes
+    const label =
+      'options' in spec ? spec.options.find((option) => option.value === value)?.label : readTyped(value)
+    return label || '—'
+  }
+  return { stored: said(stored), typed: said(typed), value: stored }
+}
+
+function pickDifference(spec: PickSpec, state: FormState): Difference | undefined {
+  const said = (options: readonly Option[]) => options.map(({ label }) => label).join(', ')
+  const [stored, typed] = [said(spec.chosen), said((allValues(spec.name, state) ?? []).map(carriedOption))]
+  return stored === typed ? undefined : { stored: stored || '—', typed: typed || '—' }
+}

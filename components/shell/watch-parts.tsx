@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { FenceMessages, type FenceMessageWords } from '@/components/fence/fence-messages'
+import { Notice } from '@/components/ui/notice'
+import { hearPage } from '@/lib/live/page-events'
+import type { LiveEvent } from '@/lib/stream/event-stream'
+import { NoticeMessages, type NoticeMessageWords } from './notice-messages'
+
+export interface WatchWords {
+  /** Message that the session has ended, for a page with unsaved input. */
+  ended: string
+  /** Link to sign in in another browser tab. */
+  signIn: { href: string; label: string }
+  /** The words of events at geofences; absent for operators who may not see them. */
+  fences?: FenceMessageWords
+  notices: NoticeMessageWords
+}
+
+interface WatchPartsProps extends WatchWords {
+  session: string
+  /** The tag of the page's language for numbers. */
+  tag: string
+  /** Where it is said that the session has ended, once it has. */
+  place: Element | 'page' | undefined
+  /** The messages' events until these parts are drawn; undefined from then on. */
+  heard: RefObject<LiveEvent[] | undefined>
+}
+
+/** The messages of the watch over a session and the notice of its end, drawn with the first of them. */
+export default function WatchParts(props: WatchPartsProps) {
+  const { session, tag, place, heard, ended, signIn, fences, notices } = props
+
+  const hear = useCallback<typeof hearPage>(
+    (told) => {
+      heard.current?.forEach(told)
+      return hearPage(told)
+    },
+    [heard],
+  )
+  // After the effects of the messages, which have heard these events.
+  useEffect(() => {
+    heard.current = undefined
+  }, [heard])
+
+  const notice = (
+    <div data-slot="ended" className={place === 'page' ? 'sect sticky top-2 z-10 pt-3' : 'pt-3'}>
+      <Notice tone="bad">
+        <span>{ended}</span>
+        <a href={signIn.href} target="_blank" rel="noopener" className="link">
+          {signIn.label}
+        </a>
+      </Notice>
+    </div>
+  )
+  return (
+    <>
+      <div className="told-stack">
+        <NoticeMessages session={session} words={notices} tag={tag} hear={hear} />
+        {fences && <FenceMessages words={fences} tag={tag} hear={hear} />}
+      </div>
+      {place === 'page' && notice}
+      {place instanceof Element && createPortal(notice, place)}
+    </>
+  )
+}
