@@ -33,7 +33,8 @@ describe('the vocabulary refuses with advice', () => {
     [`${members}/member-card.tsx`, 'a screen holds page.tsx'],
     [`${members}/route.ts`, 'a screen holds page.tsx'],
     [`${members}/layout.tsx`, "belongs at the group's level only"],
-    [`${members}/not-found.tsx`, "belongs at the group's level only"],
+    [`${members}/not-found.tsx`, 'redirect to the screen notFound'],
+    ['app/[locale]/not-found.tsx', 'redirect to the screen notFound'],
     [`${members}/_parts/member-form.tsx`, 'the folder _parts is no route'],
     [`${members}/loading.tsx`, 'delete loading.tsx'],
     ['app/[locale]/loading.tsx', 'delete loading.tsx'],
@@ -45,7 +46,7 @@ describe('the vocabulary refuses with advice', () => {
 
   test('but not files that belong there', () => {
     const files = ['page.tsx', 'schema.ts', 'actions.ts', 'member-table.tsx', '[id]/member-call-form.tsx']
-    const inGroup = ['layout.tsx', 'error.tsx', 'not-found.tsx', 'actions.ts', '[...rest]/page.tsx']
+    const inGroup = ['layout.tsx', 'error.tsx', 'actions.ts', '[...rest]/page.tsx']
     const paths = [
       ...files.map((file) => `${members}/${file}`),
       ...inGroup.map((file) => `app/[locale]/(console)/${file}`),
@@ -65,7 +66,7 @@ describe('the vocabulary refuses with advice', () => {
     expect(screensWithoutPage(treeOf({}), ['members'])).toEqual([
       `lib/screens.ts: members has no page; write ${members}/page.tsx`,
     ])
-    expect(screensWithoutPage(treeOf({ 'app/[locale]/not-found.tsx': '' }), ['notFound'])).toEqual([])
+    expect(screensWithoutPage(treeOf({ 'app/global-not-found.tsx': '' }), ['notFound'])).toEqual([])
     expect(screensWithoutPage(treeOf({}), ['notFound'])).toHaveLength(1)
     const stray = { path: 'app/[locale]/(console)/totalk/spare/page.tsx', text: '' }
     expect(registeredPage(stray, names)).toEqual([

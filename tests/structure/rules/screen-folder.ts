@@ -4,14 +4,14 @@ import { callsTo, placeOf, textOf } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
 const group = /^app\/\[locale\]\/\((?:console|public|refused)\)\//
-const groupFiles = /^(?:layout|error|not-found)\.tsx$/
+const groupFiles = /^(?:layout|error)\.tsx$/
 const screenFiles =
   /^(?:page\.tsx|schema\.ts|actions\.ts|[a-z]+(?:-[a-z]+)*-(?:table|dialog|form|panel|columns)\.tsx)$/
 // The specification's own routes keep its spelling (`loginFrm`).
 const segment = /^(?:[a-z0-9][A-Za-z0-9]*(?:-[a-z0-9]+)*|\[(?:\.\.\.)?[a-z][A-Za-z]*\])$/
 
 /** Page that Next.js renders for unknown addresses, and at /404. */
-const notFound = 'app/[locale]/not-found.tsx'
+const notFound = 'app/global-not-found.tsx'
 
 const vocabulary =
   'a screen holds page.tsx, schema.ts, actions.ts and <noun>-table, -dialog, -form, -panel or -columns.tsx; ' +
@@ -22,6 +22,9 @@ export function screenFile({ path }: Source): string[] {
   const name = posix.basename(path)
   if (/^(?:loading|template|default)\.tsx$/.test(name)) {
     return [`${path}: a page is sent whole, for without script a streamed part never arrives; delete ${name}`]
+  }
+  if (name === 'not-found.tsx' && path !== 'app/not-found.tsx') {
+    return [`${path}: its elements would be in the data of every page; redirect to the screen notFound`]
   }
   if (!group.test(path)) return []
   const inside = path.replace(group, '').split('/').slice(0, -1)
