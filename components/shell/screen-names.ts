@@ -1,10 +1,12 @@
 import { homeAmong } from '@/lib/home-screen'
+import { currentLocale } from '@/lib/i18n/current'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { waitingOn } from '@/lib/live/pending'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { type Section, sections } from '@/lib/sections'
 import type { ShownScreens } from './shown-screens'
-import { titleTree } from './title-tree'
+import { type TitleTree, titleTree } from './title-tree'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>
 
@@ -26,12 +28,24 @@ const shared: Pick<ShownScreens, 'waiting' | 'pinned' | 'transient'> = {
   transient: pathsWhere((name) => screens[name].noCache),
 }
 
+/** The titles by language, made once: they are the same for every page. */
+const titlesIn = new Map<Locale, TitleTree>()
+
+async function titles(): Promise<TitleTree> {
+  const locale = await currentLocale()
+  const made = titlesIn.get(locale)
+  if (made) return made
+  const t = await getTranslations('screens')
+  const tree = titleTree(guarded.map((name) => [screens[name].path, t(name)]))
+  titlesIn.set(locale, tree)
+  return tree
+}
+
 /** The screens behind the gate as script knows them, with titles in the operator's language. */
 export async function shownScreens(listed: readonly ScreenName[]): Promise<ShownScreens> {
-  const t = await getTranslations('screens')
   return {
     ...shared,
-    titles: titleTree(guarded.map((name) => [screens[name].path, t(name)])),
+    titles: await titles(),
     home: screens[homeAmong(listed) ?? 'help'].path,
   }
 }

@@ -13,7 +13,7 @@ export function isMessageKey(key: string): key is MessageKey {
   let held: unknown = messages
   for (const part of key.split('.')) {
     if (typeof held !== 'object' || held === null || !Object.hasOwn(held, part)) return false
-    held = Object.entries(held).find(([name]) => name === part)?.[1]
+    held = Reflect.get(held, part)
   }
   // The build turns a text with values in it into an array.
   return typeof held === 'string' || Array.isArray(held)
