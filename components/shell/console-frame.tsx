@@ -48,7 +48,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
   const sees = { fences: listed.includes('fences'), notifications: listed.includes('notifications') }
   const [t, screens, sections, watch] = await Promise.all([
     getTranslations(),
-    shownScreens(listed),
+    shownScreens(locale, listed),
     sectionNames(menu.map(({ section }) => section)),
     session === undefined ? undefined : sessionWatchSpec(session, locale, sees),
   ])

@@ -1,5 +1,4 @@
 import { homeAmong } from '@/lib/home-screen'
-import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { waitingOn } from '@/lib/live/pending'
@@ -31,21 +30,20 @@ const shared: Pick<ShownScreens, 'waiting' | 'pinned' | 'transient'> = {
 /** The titles by language, made once: they are the same for every page. */
 const titlesIn = new Map<Locale, TitleTree>()
 
-async function titles(): Promise<TitleTree> {
-  const locale = await currentLocale()
+async function titles(locale: Locale): Promise<TitleTree> {
   const made = titlesIn.get(locale)
   if (made) return made
-  const t = await getTranslations('screens')
+  const t = await getTranslations({ locale, namespace: 'screens' })
   const tree = titleTree(guarded.map((name) => [screens[name].path, t(name)]))
   titlesIn.set(locale, tree)
   return tree
 }
 
 /** The screens behind the gate as script knows them, with titles in the operator's language. */
-export async function shownScreens(listed: readonly ScreenName[]): Promise<ShownScreens> {
+export async function shownScreens(locale: Locale, listed: readonly ScreenName[]): Promise<ShownScreens> {
   return {
     ...shared,
-    titles: await titles(),
+    titles: await titles(locale),
     home: screens[homeAmong(listed) ?? 'help'].path,
   }
 }
