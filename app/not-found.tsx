@@ -1,6 +1,7 @@
 /**
- * Takes the place of Next.js's own page, whose 1.3 KiB of elements would be in the data for script of every page. It is
- * never drawn: unknown addresses are redirected to /404, the page of global-not-found.tsx.
+ * Takes the place of Next.js's own page, whose 1.3 KiB of elements would be in the data for script of every page. It
+ * answers the addresses of files that do not exist; unknown pages are redirected to /404, the page of
+ * global-not-found.tsx.
  */
 export default function NotFound() {
   return null

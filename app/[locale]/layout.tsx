@@ -1,11 +1,9 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
-import { redirect } from 'next/navigation'
-import { currentLocale } from '@/lib/i18n/current'
+import { notFound } from 'next/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { readPreferences } from '@/lib/read-preferences'
-import { screenPath } from '@/lib/screen-paths'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site')
@@ -21,7 +19,8 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, colo
 /** The document; its attributes carry language and preferences, so the first paint is already right. */
 export default async function DocumentLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
-  if (!isLocale(locale)) redirect(`/${await currentLocale()}${screenPath('notFound')}`)
+  // The address of a file that does not exist, such as /nothing.png.
+  if (!isLocale(locale)) notFound()
   const { theme, accent, size, sidebar, tags, header, logo, keys } = await readPreferences()
   return (
     <html

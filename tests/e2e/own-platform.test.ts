@@ -73,7 +73,12 @@ async function signIn({ consoleUrl }: ConsoleAlone): Promise<string | null> {
   return login.page.locator('h1').textContent()
 }
 
-test('keys created and shared by the page’s steps let the owner in, and are rotated without a stop', async () => {
+/** Milliseconds for three starts of a platform and two of a console: half a minute with two idle cores. */
+const manyStarts = 150_000
+
+test('keys created and shared by the page’s steps let the owner in, and are rotated without a stop', {
+  timeout: manyStarts,
+}, async () => {
   const [[first], [second]] = await Promise.all([run(blocks('sh')[0]), run(blocks('sh')[0])])
   const before = ring(0, first)
   const [older] = before
