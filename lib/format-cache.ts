@@ -1,12 +1,12 @@
 // Bounded, because browsers choose the zones.
-const formatsLimit = 1_000
+const valuesLimit = 1_000
 
-/** A formatter out of a cache: creating one takes about a hundred times as long as using it. */
-export function cached<Format>(formats: Map<string, Format>, key: string, create: () => Format): Format {
-  const existing = formats.get(key)
+/** A value out of a cache, such as a formatter: creating one takes about a hundred times as long as using it. */
+export function cached<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
+  const existing = values.get(key)
   if (existing) return existing
-  if (formats.size >= formatsLimit) formats.clear()
-  const format = create()
-  formats.set(key, format)
-  return format
+  if (values.size >= valuesLimit) values.clear()
+  const value = create()
+  values.set(key, value)
+  return value
 }

@@ -2,7 +2,8 @@ import { type Html, html } from '@/lib/html'
 import type { IconName } from '@/lib/icon-names'
 import type { Section } from '@/lib/sections'
 import { type PendingSpec, pendingHtml } from './pending-html'
-import { type ShownScreens, titleAt } from './shown-screens'
+import type { ShownScreens } from './shown-screens'
+import { titleIn } from './title-tree'
 
 /** A link of the menu: the path of its screen, its icon, and the letter that opens it after `g`. */
 export type MenuLink = readonly [path: string, icon: IconName, key?: string]
@@ -42,7 +43,7 @@ function groupHtml({ section, title, links }: MenuGroup, spec: MenuSpec): Html {
 function linkHtml([path, icon, key]: MenuLink, { screens, path: shown, ...spec }: MenuSpec): Html {
   const href = `/${spec.locale}${path}`
   const mark = currentMark(href, shown)
-  const title = titleAt(path, screens) ?? ''
+  const title = titleIn(screens.titles, path) ?? ''
   return html`<li><a href="${href}"${key && html` data-key="${key}"`} title="${title}"${
     mark && html` aria-current="${mark}"`
   } class="go"><i class="i i-${icon}"></i><span class="side-label">${title}</span>${pendingHtml(

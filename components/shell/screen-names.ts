@@ -1,3 +1,4 @@
+import { cached } from '@/lib/format-cache'
 import { homeAmong } from '@/lib/home-screen'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -28,22 +29,15 @@ const shared: Pick<ShownScreens, 'waiting' | 'pinned' | 'transient'> = {
 }
 
 /** The titles by language, made once: they are the same for every page. */
-const titlesIn = new Map<Locale, TitleTree>()
-
-async function titles(locale: Locale): Promise<TitleTree> {
-  const made = titlesIn.get(locale)
-  if (made) return made
-  const t = await getTranslations({ locale, namespace: 'screens' })
-  const tree = titleTree(guarded.map((name) => [screens[name].path, t(name)]))
-  titlesIn.set(locale, tree)
-  return tree
-}
+const titlesIn = new Map<string, TitleTree>()
 
 /** The screens behind the gate as script knows them, with titles in the operator's language. */
 export async function shownScreens(locale: Locale, listed: readonly ScreenName[]): Promise<ShownScreens> {
+  const t = await getTranslations({ locale, namespace: 'screens' })
+  const titles = () => titleTree(guarded.map((name) => [screens[name].path, t(name)]))
   return {
     ...shared,
-    titles: await titles(locale),
+    titles: cached(titlesIn, locale, titles),
     home: screens[homeAmong(listed) ?? 'help'].path,
   }
 }

@@ -28,8 +28,8 @@ export function titleAt(path: string, { titles }: Pick<ShownScreens, 'titles'>):
 }
 
 /** Whether a path is that of a record's own page: a row's number directly below the list. */
-export function isRecordPath(path: string, screens: Pick<ShownScreens, 'titles'>): boolean {
+export function isRecordPath(path: string, { titles }: Pick<ShownScreens, 'titles'>): boolean {
   const own = screenPathAt(path)
-  const isShown = (one: string) => titleAt(one, screens) !== undefined
+  const isShown = (one: string) => titleIn(titles, one) !== undefined
   return own.endsWith('/[id]') && isShown(own) && isShown(own.slice(0, -'/[id]'.length))
 }

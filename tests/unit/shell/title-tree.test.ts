@@ -14,6 +14,7 @@ test('every screen is found by its path, whether others are below it or not', ()
 test.each([
   '/totalk',
   '/nothing',
+  '/totalk/members/',
   '/totalk/members/new/more',
   '/constructor',
   '/constructor/name',
