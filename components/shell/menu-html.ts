@@ -46,8 +46,5 @@ function linkHtml([path, icon, key]: MenuLink, { screens, path: shown, ...spec }
   const title = titleIn(screens.titles, path) ?? ''
   return html`<li><a href="${href}"${key && html` data-key="${key}"`} title="${title}"${
     mark && html` aria-current="${mark}"`
-  } class="go"><i class="i i-${icon}"></i><span class="side-label">${title}</span>${pendingHtml(
-    screens.waiting[path],
-    spec,
-  )}</a></li>`
+  } class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], spec)}</a></li>`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hintScripts } from './compile-hints.ts'
 import { compressFiles } from './compressed-files.ts'
 import { writeLicences } from './licences.ts'
 import { PlainError } from './plain-error.ts'
@@ -49,6 +50,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
   })
   if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
   await writeLicences()
+  await hintScripts(join(root, '.next', 'static', 'chunks'))
   await compressFiles(join(root, '.next', 'static'))
   await writeFile(stamp, hash)
 }

@@ -211,7 +211,8 @@ function nameOfFocus(): string {
   if (label) return label
   if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? ''
   // Without the number of requests that wait behind a link of the menu.
-  return (focused?.querySelector('.side-label') ?? focused)?.textContent?.trim() ?? ''
+  if (focused?.matches('.go')) return focused.getAttribute('title') ?? ''
+  return focused?.textContent?.trim() ?? ''
 }
 
 test.each(locales)('the layout does not shift while a page loads, in %s', async (locale) => {

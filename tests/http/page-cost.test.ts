@@ -33,6 +33,17 @@ test.each(limits)(
   },
 )
 
+test('the scripts of a list are compiled beside the main thread', async () => {
+  const owner = await visitorAs('owner')
+  const { html } = await owner.getPage('/en/totalk/members')
+  const paths = new Set(
+    [...html.matchAll(/<script src="([^"]+)"[^>]* async=""/g)].map(([, path = '']) => path),
+  )
+  expect(paths.size).toBeGreaterThan(3)
+  for (const path of paths)
+    expect(await (await owner.get(path)).text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 async function bytesOf(path: string) {
   const bytes = pageBytes((await (await visitorAs('owner')).getPage(path)).html)
   expect(bytes.data).toBeGreaterThan(1_000)
