@@ -6,10 +6,10 @@ import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { keepWalk } from '@/lib/list/walk'
 import { type Packed, unpack } from '@/lib/packed'
 import { AllBox } from './all-box'
+import { columnEdges } from './column-edges'
 import type { SelectionWords } from './selection-bar'
 import { type TableSpec, tableHtml } from './table-html'
 import { rowBoxes } from './ticks'
-import { useColumnEdges } from './use-column-edges'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
 
@@ -60,8 +60,6 @@ export function DataTable(props: DataTableProps) {
     return () => clearTimeout(timer)
   }, [packed])
 
-  useColumnEdges(drawn, name)
-
   const table = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard
     <table
@@ -77,6 +75,7 @@ export function DataTable(props: DataTableProps) {
         currentTarget.dispatchEvent(new Event('ticks'))
       }}
       onClick={openRow}
+      {...columnEdges(name)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it
       dangerouslySetInnerHTML={markup}
     />

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import type { DongleWatchProps } from './dongle-watch'
 
-const DongleWatch = lazy(() => import('./dongle-watch').then((module) => ({ default: module.DongleWatch })))
+const DongleWatch = lazy(() => import('./dongle-watch'))
 
 /** Loads `DongleWatch` on demand, so that sessions without a dongle do not download it. */
 export function DongleGuard(props: DongleWatchProps) {

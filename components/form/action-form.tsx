@@ -74,13 +74,13 @@ export interface ActionFormProps {
 }
 
 // As `LazyForm`: their script is read with the few forms that have them.
-const FormResult = lazy(() => import('./form-result').then((module) => ({ default: module.FormResult })))
-const QuotaLine = lazy(() => import('./quota-line').then((module) => ({ default: module.QuotaLine })))
+const FormResult = lazy(() => import('./form-result'))
+const QuotaLine = lazy(() => import('./quota-line'))
 
 const nothingStored: FormValues = {}
 
 /** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
-export function ActionForm(props: ActionFormProps) {
+export default function ActionForm(props: ActionFormProps) {
   const {
     id,
     action,

@@ -15,7 +15,7 @@ import { isStale } from './sent-values'
 import { StoredPicture } from './stored-picture'
 
 // As `LazyForm`: its script is read with the few forms that have such a field.
-const PickField = lazy(() => import('./pick-field').then((module) => ({ default: module.PickField })))
+const PickField = lazy(() => import('./pick-field'))
 
 interface FieldControlProps {
   spec: FieldSpec

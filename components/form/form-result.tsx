@@ -23,7 +23,7 @@ interface FormResultProps extends Omit<ShownOnceProps, 'rows'> {
  * A form until its action returns rows, which take its place. It is around the form, so that the form comes to life
  * together with the script that draws them: rows that are shown once must not wait for a request that may fail.
  */
-export function FormResult({ rows, children, ...shown }: FormResultProps) {
+export default function FormResult({ rows, children, ...shown }: FormResultProps) {
   return rows ? <ShownOnce rows={rows} {...shown} /> : children
 }
 

@@ -1,4 +1,4 @@
-import { ActionForm } from './action-form'
+import ActionForm from './action-form'
 import { type FormProps, formLabels } from './form-labels'
 
 /** `ActionForm` with its labels in the operator's language, for pages. */

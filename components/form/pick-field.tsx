@@ -9,7 +9,7 @@ import { Picker } from './picker'
 import { isStale } from './sent-values'
 
 /** The ticks of a form: those that were sent, those of the record before, and what the form's search found. */
-export function PickField({ spec, wiring }: { spec: PickSpec; wiring: ControlWiring }) {
+export default function PickField({ spec, wiring }: { spec: PickSpec; wiring: ControlWiring }) {
   const state = useContext(FormStateContext)
   const { name, searchName, searchedName, chosen, button, source, agentField, words } = spec
   const stored = chosen.map(carried)

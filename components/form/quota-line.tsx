@@ -27,7 +27,7 @@ interface QuotaLineProps extends QuotaChoice {
 }
 
 /** Quota of the chosen value, shown above the form. */
-export function QuotaLine({ field, quotas, form, formId, initial }: QuotaLineProps) {
+export default function QuotaLine({ field, quotas, form, formId, initial }: QuotaLineProps) {
   const [chosen, setChosen] = useState(initial)
   useEffect(() => {
     const element = form.current

@@ -11,7 +11,7 @@ interface HeldRowsProps {
 }
 
 /** The named rows of a form; once it holds others, such as those that a failure left, their number alone. */
-export function HeldRows({ drawn, held, children }: HeldRowsProps) {
+export default function HeldRows({ drawn, held, children }: HeldRowsProps) {
   const rows = hiddenValue('rows', { rows: drawn }, use(FormStateContext))
   if (rows === drawn) return children
   return <p className="font-bold">{held.replace('{count}', String(rows.split(' ').length))}</p>

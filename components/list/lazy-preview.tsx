@@ -1,10 +1,10 @@
 'use client'
 
 import { type ComponentProps, lazy } from 'react'
-import type { PreviewLine } from './preview-line'
+import type PreviewLine from './preview-line'
 
 // As `LazyForm`: its script is read with the one form that has a preview.
-const Preview = lazy(() => import('./preview-line').then((module) => ({ default: module.PreviewLine })))
+const Preview = lazy(() => import('./preview-line'))
 
 /** `PreviewLine` with its script in a chunk of its own. */
 export function LazyPreview(props: ComponentProps<typeof PreviewLine>) {

@@ -18,7 +18,7 @@ const askAfter = 500
  * The effect of what is typed in the form around, before it is sent: a button asks for it, and with script it follows the
  * input. Lines of text wait until their field is left, since half a name would be refused.
  */
-export function PreviewLine({ action, label }: PreviewLineProps) {
+export default function PreviewLine({ action, label }: PreviewLineProps) {
   const state = useContext(FormStateContext)
   const button = useRef<HTMLButtonElement>(null)
   const [followed, setFollowed] = useState<string>()

@@ -1,7 +1,8 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { languageNames, languageTags, locales } from '@/lib/i18n/locales'
+import { languageNames } from '@/lib/i18n/language-names'
+import { languageTags, locales } from '@/lib/i18n/locales'
 import { usePagePath } from './page-path'
 
 /**

@@ -13,6 +13,12 @@ interface SidebarProps extends Omit<MenuSpec, 'path'> {
   onClose: () => void
 }
 
+/** Scrolls a part to an element of its own. `scrollIntoView` would also let the keyboard's next stop follow it. */
+function showWithin(part: HTMLElement, { offsetTop: top }: HTMLElement): void {
+  const { scrollTop, clientHeight } = part
+  if (top < scrollTop || top > scrollTop + clientHeight - 30) part.scrollTop = top - clientHeight / 2
+}
+
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
 export function Sidebar(props: SidebarProps) {
   const { locale, label, brand, menu, screens, pending, pendingWords, isDrawn, onClose } = props
@@ -38,10 +44,10 @@ export function Sidebar(props: SidebarProps) {
   // Later, because it asks the browser where the link is: the menu is longer than a low screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another on each page
   useEffect(() => {
-    const timer = setTimeout(
-      () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-      300,
-    )
+    const timer = setTimeout(() => {
+      const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+      if (link && panel.current) showWithin(panel.current, link)
+    }, 300)
     return () => clearTimeout(timer)
   }, [path])
 

@@ -16,7 +16,7 @@ export interface DialogProps {
 }
 
 /** The dialog itself. Pages use `DialogPanel`, which loads this script when a dialog is open. */
-export function DialogFrame({
+export default function DialogFrame({
   title,
   closeHref,
   closeLabel,

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { DialogProps } from './dialog-frame'
 
 // Without a Suspense boundary around it: the server draws the dialog with the page.
-const DialogFrame = lazy(() => import('./dialog-frame').then((module) => ({ default: module.DialogFrame })))
+const DialogFrame = lazy(() => import('./dialog-frame'))
 
 /**
  * Dialog that the server renders in place. With script the focus is trapped, Esc and a click on the backdrop

@@ -17,9 +17,6 @@ export function westernTag(locale: Locale): string {
   return `${languageTags[locale]}-u-nu-latn`
 }
 
-/** Name of each language in that language. */
-export const languageNames: Record<Locale, string> = { zh_CN: '中文', en: 'English', my: 'မြန်မာ' }
-
 /** Whether a value is a locale as spelt in URLs and on the wire. */
 export function isLocale(text: unknown): text is Locale {
   return locales.some((locale) => locale === text)

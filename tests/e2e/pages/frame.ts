@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { type Locale, languageNames } from '@/lib/i18n/locales'
+import { languageNames } from '@/lib/i18n/language-names'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Preferences } from '@/lib/preferences'
 
 /** The frame around every screen of a session. */

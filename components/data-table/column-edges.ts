@@ -1,0 +1,39 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+
+const edgeOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('.edge') : null
+
+const load = () => import('./column-sizing')
+
+/**
+ * Handlers of a table whose column edges are moved by pointer and by keyboard; their script is loaded when the pointer
+ * first comes. They are of the table, since its content is markup.
+ * @param name under which the layout of the columns is kept
+ */
+export const columnEdges = (name: string) => ({
+  onPointerOver({ target }: PointerEvent) {
+    if (edgeOf(target)) void load()
+  },
+  onPointerDown(event: PointerEvent) {
+    const edge = edgeOf(event.target)
+    if (!edge || event.button !== 0) return
+    // No text is selected on the way.
+    event.preventDefault()
+    edge.setPointerCapture(event.pointerId)
+    const { clientX, pointerId } = event
+    void load().then(({ dragEdge }) => dragEdge(edge, name, { clientX, pointerId }))
+  },
+  onKeyDown(event: KeyboardEvent) {
+    const edge = edgeOf(event.target)
+    const { key } = event
+    if (!edge || !/^(?:Arrow(?:Left|Right)|Home|End|Enter)$/.test(key)) return
+    event.preventDefault()
+    void load().then(({ fitColumn, pressEdge }) =>
+      key === 'Enter' ? fitColumn(edge, name) : pressEdge(edge, name, key),
+    )
+  },
+  onDoubleClick({ target }: MouseEvent) {
+    const edge = edgeOf(target)
+    if (edge) void load().then(({ fitColumn }) => fitColumn(edge, name))
+  },
+})
