@@ -24,7 +24,7 @@ function written(value: Value): string {
   if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
   if (value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
-  return typeof value === 'number' ? String(value) : value.map(({ text }) => text).join('')
+  return typeof value === 'number' ? String(value) : value.map((one) => one.text).join('')
 }
 
 const escapes: Record<string, string> = {

@@ -93,8 +93,11 @@ function fixWidths(table: HTMLTableElement): void {
   const cols = colsOf(table)
   // Columns that have left the window for lack of room come back with the width that their contents need.
   const widths = heads.map(({ offsetWidth }, place) => offsetWidth || Number(cols[place]?.width ?? 0))
-  for (const [place, col] of cols.entries())
-    if (col.width) col.width = String(withinWidths(widths[place] ?? 0))
+  for (const [place, col] of cols.entries()) {
+    if (heads[place]?.tagName === 'TH') col.width = String(withinWidths(widths[place] ?? 0))
+    // The actions take the room that is left.
+    else col.removeAttribute('width')
+  }
   const others = widths.filter((_, place) => !cols[place]?.width)
   table.width = String(
     [...others, ...cols.map(({ width }) => Number(width))].reduce((sum, width) => sum + width, 0),

@@ -39,7 +39,7 @@ export function columnWidths(
 /** The width of a row's actions at least: the words of each, and the sign of the menu. */
 export function actionsWidth(labels: readonly string[], hasMenu: boolean): number {
   const words = labels.reduce((sum, label) => sum + Math.ceil(widthOf(label)) + around, 0)
-  return words + (hasMenu ? 28 : 0) + around
+  return words + (hasMenu ? 32 : 0) + around
 }
 
 function contentWidth(content: DrawnContent, isHead: boolean): number {

@@ -54,6 +54,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   const natural = columnWidths(columns, contents)
   const widths = columns.map(({ width }, place) => width ?? natural[place] ?? 0)
   const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
+  const labels = Object.values(first).map(({ label }) => label)
   const table = pack<TableSpec>({
     caption,
     columns: columns.map(({ id, header, sortHref, sorted }, place) => ({
@@ -65,6 +66,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     })),
     selectAll: bulk && t('selectAll'),
     actions: offersAny ? t('actions') : undefined,
+    actionsWidth: offersAny && !isSized ? actionsWidth(labels, more !== undefined) : undefined,
     edge: t('columnWidth', { column: '{column}' }),
     rows: drawn,
     own,
@@ -74,7 +76,6 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
     first: Object.values(first),
   })
-  const labels = Object.values(first).map(({ label }) => label)
   const beside = (bulk ? tickWidth : 0) + (offersAny ? actionsWidth(labels, more !== undefined) : 0)
   const shown = (
     <DataTable

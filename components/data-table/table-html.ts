@@ -15,18 +15,28 @@ export interface TableSpec extends RowsSpec {
   selectAll?: string
   /** The heading of the rows' actions; absent where rows have none. */
   actions?: string
+  /** In pixels; absent where the actions take the room that is left. */
+  actionsWidth?: number
   /** The words of a column's edge, with `{column}` in them. */
   edge: string
 }
 
 /** A table's content as markup: its caption, its columns, its head and its rows. */
-export function tableHtml({ caption, columns, selectAll, actions, edge, ...rows }: TableSpec): string {
+export function tableHtml({
+  caption,
+  columns,
+  selectAll,
+  actions,
+  actionsWidth,
+  edge,
+  ...rows
+}: TableSpec): string {
   const { classes } = rows
   const widths = columns.map(
     ({ width }, place) => html`<col width="${width}"${classOf(classes[place] ?? '')}>`,
   )
   const heads = columns.map((column, place) => headHtml(column, classes[place] ?? '', edge))
-  return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}</colgroup><thead><tr>${
+  return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}${actionsWidth && html`<col width="${actionsWidth}">`}</colgroup><thead><tr>${
     selectAll &&
     html`<td class="pick"><input type="checkbox" class="box js-only" aria-label="${selectAll}"></td>`
   }${heads}${

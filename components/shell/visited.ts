@@ -24,17 +24,17 @@ export function readVisited(operatorId: string): VisitedTab[] {
 
 /** Stores the tabs, without those of transient screens. */
 export function keepVisited(operatorId: string, tabs: readonly VisitedTab[], screens: ShownScreens): void {
-  writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path, screens)) })
+  writeStored(storeName, { who: operatorId, tabs: tabs.filter((tab) => !isTransient(tab.path, screens)) })
 }
 
 /** The tabs with that of the first screen, which is pinned and so never missing. */
 export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): readonly VisitedTab[] {
   const { home } = screens
-  const isMissing = isPinned(home, screens) && !tabs.some(({ path }) => path === home)
+  const isMissing = isPinned(home, screens) && !tabs.some((tab) => tab.path === home)
   return isMissing ? [homeTab(screens), ...tabs] : tabs
 }
 
-export const homeTab = ({ home }: ShownScreens): VisitedTab => ({ path: home, query: '', turn: 0 })
+export const homeTab = (screens: ShownScreens): VisitedTab => ({ path: screens.home, query: '', turn: 0 })
 
 /**
  * Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. Pages that need no
@@ -62,7 +62,7 @@ export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined
   return [...tabs].sort((one, other) => other.turn - one.turn)[0]
 }
 
-export const isPinned = (path: string, { pinned }: ShownScreens) => pinned.includes(path)
+export const isPinned = (path: string, screens: ShownScreens) => screens.pinned.includes(path)
 
 function isTransient(path: string, screens: ShownScreens): boolean {
   return titleAt(path, screens) === undefined || screens.transient.includes(screenPathAt(path))

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { brotliDecompressSync, gunzipSync, gzip, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { serverProcess } from '../../lib/server-process.ts'
 import { mapboxHostsOf } from '../../lib/tile-address.ts'
 import { isUnreadForm } from './forms.ts'
 import { log } from './log.ts'
+import { compressPage, type PageEncoding, pageEncoding } from './page-encoding.ts'
 import { failedPage, refusedPage } from './plain-page.ts'
 
 /** Pages as documents and as the data by which script draws them, pictures of shapes, and the parts of the base map. */
@@ -15,9 +16,6 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** The worker of Mapbox's engine reads tiles by itself, unlike MapLibre's; it is a file of the build. */
 const mapboxWorker = /\/media\/mapbox-gl-csp-worker\.[\w-]+\.js$/
 const mapboxHosts = mapboxHostsOf(process.env)
-/** Bytes below which compressing gains nothing. */
-const smallest = 1_000
-
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
   deflate: inflateSync,
@@ -65,7 +63,10 @@ export class ConsoleResponse<
     const page = Buffer.concat([...this.#held, bytesOf(args[0])])
     this.#held = undefined
     const whole = this.#wholeOf(page)
-    if (this.#mayCompress(whole)) this.#endCompressed(whole)
+    const encoding = this.hasHeader('content-encoding')
+      ? undefined
+      : pageEncoding(String(this.req.headers['accept-encoding'] ?? ''), whole)
+    if (encoding) void this.#endCompressed(encoding, whole)
     else this.#endWith(whole)
     return this
   }
@@ -108,20 +109,14 @@ export class ConsoleResponse<
     return body
   }
 
-  #mayCompress({ length }: Buffer): boolean {
-    const accepted = String(this.req.headers['accept-encoding'] ?? '')
-    return length > smallest && /\bgzip\b/.test(accepted) && !this.hasHeader('content-encoding')
-  }
-
-  /** Compresses in a thread of its own; a page that cannot be compressed is sent as it is. */
-  #endCompressed(body: Buffer): void {
-    gzip(body, { level: 6 }, (error, made) => {
-      if (error) return this.#endWith(body)
-      this.setHeader('content-encoding', 'gzip')
-      this.setHeader('content-length', made.length)
-      this.appendHeader('vary', 'Accept-Encoding')
-      this.#endWith(made)
-    })
+  /** A page that cannot be compressed is sent as it is. */
+  async #endCompressed(encoding: PageEncoding, page: Buffer): Promise<void> {
+    const made = await compressPage(encoding, page).catch(() => undefined)
+    if (!made) return this.#endWith(page)
+    this.setHeader('content-encoding', encoding)
+    this.setHeader('content-length', made.length)
+    this.appendHeader('vary', 'Accept-Encoding')
+    this.#endWith(made)
   }
 
   /** Next.js removes the Content-Length of a route handler, so files send it as x-file-length. */
