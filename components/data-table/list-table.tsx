@@ -55,6 +55,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   const widths = columns.map(({ width }, place) => width ?? natural[place] ?? 0)
   const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
   const labels = Object.values(first).map(({ label }) => label)
+  const actions = offersAny ? actionsWidth(labels, more !== undefined) : undefined
   const table = pack<TableSpec>({
     caption,
     columns: columns.map(({ id, header, sortHref, sorted }, place) => ({
@@ -66,7 +67,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     })),
     selectAll: bulk && t('selectAll'),
     actions: offersAny ? t('actions') : undefined,
-    actionsWidth: offersAny && !isSized ? actionsWidth(labels, more !== undefined) : undefined,
+    actionsWidth: isSized ? undefined : actions,
     edge: t('columnWidth', { column: '{column}' }),
     rows: drawn,
     own,
@@ -76,7 +77,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
     first: Object.values(first),
   })
-  const beside = (bulk ? tickWidth : 0) + (offersAny ? actionsWidth(labels, more !== undefined) : 0)
+  const beside = (bulk ? tickWidth : 0) + (actions ?? 0)
   const shown = (
     <DataTable
       table={table}

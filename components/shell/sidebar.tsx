@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
+import { showWithin } from '@/components/ui/show-within'
 import { writeFigures } from '@/lib/live/write-figures'
 import { BrandMark } from './brand'
 import { currentMark, type MenuSpec, menuHtml } from './menu-html'
@@ -11,12 +12,6 @@ interface SidebarProps extends Omit<MenuSpec, 'path'> {
   /** On a narrow screen: whether it is drawn over the page. */
   isDrawn: boolean
   onClose: () => void
-}
-
-/** Scrolls a part to an element of its own. `scrollIntoView` would also let the keyboard's next stop follow it. */
-function showWithin(part: HTMLElement, { offsetTop: top }: HTMLElement): void {
-  const { scrollTop, clientHeight } = part
-  if (top < scrollTop || top > scrollTop + clientHeight - 30) part.scrollTop = top - clientHeight / 2
 }
 
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */

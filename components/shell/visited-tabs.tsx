@@ -1,6 +1,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
+import { showWithin } from '@/components/ui/show-within'
 import { whenIdle } from '@/components/ui/use-idle'
 import { replaceMarkup } from '@/lib/live/replace-markup'
 import { isRecordPath, type ShownScreens } from './shown-screens'
@@ -61,7 +62,8 @@ export function VisitedTabs(props: VisitedTabsProps) {
     if (!strip.current || markup === drawn.current) return
     drawn.current = markup
     replaceMarkup(strip.current, markup)
-    showCurrent(strip.current)
+    const current = strip.current.querySelector<HTMLElement>('.tab-on')
+    if (current) showWithin(strip.current, current)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it draws with changes with these alone
@@ -174,14 +176,6 @@ export function VisitedTabs(props: VisitedTabsProps) {
       )}
     </>
   )
-}
-
-/** Scrolls the strip by hand: `scrollIntoView` would scroll the page too. */
-function showCurrent(strip: HTMLElement): void {
-  const item = strip.querySelector<HTMLElement>('.tab-on')
-  if (!item) return
-  const minScroll = item.offsetLeft + item.offsetWidth - strip.clientWidth
-  strip.scrollLeft = Math.min(item.offsetLeft, Math.max(strip.scrollLeft, minScroll))
 }
 
 /** Keeps a record among those opened last; its script is read by pages of records alone. */

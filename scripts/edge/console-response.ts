@@ -16,6 +16,7 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** The worker of Mapbox's engine reads tiles by itself, unlike MapLibre's; it is a file of the build. */
 const mapboxWorker = /\/media\/mapbox-gl-csp-worker\.[\w-]+\.js$/
 const mapboxHosts = mapboxHostsOf(process.env)
+
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
   deflate: inflateSync,

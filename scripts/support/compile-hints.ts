@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export const compileHint = '//# allFunctionsCalledOnLoad\n'
 
-/** Bytes from which a script is an engine, as that of maps: a page calls a small part of its functions. */
+/** Characters from which a script is an engine, as that of maps: a page calls a small part of its functions. */
 const engineSize = 256 * 1024
 
 /** Puts the comment before the scripts of a folder, but for engines. */
