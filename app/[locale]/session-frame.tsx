@@ -46,7 +46,7 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
       }}
       menu={menuFor(may)}
       acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
-      preferences={preferences}
+      isOpen={preferences.sidebar === 'open'}
       pending={pending}
       flash={flash}
       actions={{ changeViews, saveColumns, savePreferences, signOut }}

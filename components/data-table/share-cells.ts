@@ -6,7 +6,7 @@ export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
   shared: DrawnContent[]
   cellsOf: (row: number) => DrawnCell[]
 } {
-  const keys = rows.map((cells) => cells.map((cell) => JSON.stringify(cell)))
+  const keys = rows.map((cells) => cells.map(keyOf))
   const counts = new Map<string, number>()
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
   const shared: DrawnContent[] = []
@@ -22,6 +22,11 @@ export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
     }),
   )
   return { shared, cellsOf: (row) => drawn[row] ?? [] }
+}
+
+/** Equal for equal contents. Most are texts, told from the JSON of the others by the quote before them. */
+function keyOf(cell: DrawnContent): string {
+  return typeof cell === 'string' ? `"${cell}` : JSON.stringify(cell)
 }
 
 /** Takes apart the names of rows, of which most travel in the row's words and id: see `OwnName`. */

@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
-import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Pending } from '@/lib/live/pending'
-import { pack } from '@/lib/packed'
-import type { Preferences } from '@/lib/preferences'
-import { screenPath } from '@/lib/screen-paths'
-import { type MenuSection, menuGroups, menuScreens } from './menu'
-import { sectionNames, shownScreens } from './screen-names'
-import { sessionWatchSpec } from './session-watch-spec'
-import { Shell, type ShellSpec } from './shell'
+import { Shell } from './shell'
+import { type ShellFacts, shellSpec } from './shell-spec'
 
-/** The signed-in operator as the shell shows them. */
-export interface ShellUser {
-  /** Login id, followed by the agent's id during work on behalf of it. */
-  id: string
-  name: string
-  account: string
-  /** Id of the agent worked on behalf of, or `own`. */
-  view: string
-  /** Address of the operator's picture. */
-  picture?: string
-}
-
-interface ConsoleFrameProps {
-  locale: Locale
-  /** Name of the session on pages, derived from its token; undefined where pages hear of no events. */
-  session: string | undefined
-  user: ShellUser
-  menu: readonly MenuSection[]
-  preferences: Preferences
+interface ConsoleFrameProps extends ShellFacts {
   /** How many requests wait for a review; absent where that could not be read. */
   pending: Pending | undefined
   /** Bar that names the agent worked on behalf of. */
@@ -43,85 +18,8 @@ interface ConsoleFrameProps {
 
 /** Frame of a screen: skip link, menu, top bar, visited tabs, message of the last write. */
 export async function ConsoleFrame(props: ConsoleFrameProps) {
-  const { locale, session, user, menu, preferences, pending, flash, acting, actions, children } = props
-  const listed = menuScreens(menu)
-  const sees = { fences: listed.includes('fences'), notifications: listed.includes('notifications') }
-  const [t, screens, sections, watch] = await Promise.all([
-    getTranslations(),
-    shownScreens(locale, listed),
-    sectionNames(menu.map(({ section }) => section)),
-    session === undefined ? undefined : sessionWatchSpec(session, locale, sees),
-  ])
-  const spec = pack<ShellSpec>({
-    skip: t('site.skip'),
-    frame: {
-      locale,
-      brand: t('site.short'),
-      words: {
-        menu: t('shell.menu'),
-        collapse: t('shell.collapseMenu'),
-        expand: t('shell.expandMenu'),
-        language: t('shell.language'),
-        display: t('shell.display'),
-        help: t('shell.help'),
-        fullscreen: t('shell.fullscreen'),
-        noFullscreen: t('shell.noFullscreen'),
-        user: t('shell.user'),
-        pending: t('shell.pending', { count: '{count}' }),
-      },
-      menu: menuGroups(menu, sections),
-      screens,
-      isOpen: preferences.sidebar === 'open',
-      user: { name: user.name, picture: user.picture },
-      search: {
-        href: `/${locale}${screenPath('search')}`,
-        label: t('search.label'),
-        placeholder: t('search.placeholder'),
-        words: {
-          nothing: t('search.nothing'),
-          found: t('search.found', { count: '{count}' }),
-          failed: t('search.failed'),
-          fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
-          recent: t('search.recent'),
-        },
-      },
-      errors: {
-        label: t('shell.errorLog.open', { count: '{count}' }),
-        words: {
-          title: t('shell.errorLog.title'),
-          close: t('ui.close'),
-          clear: t('shell.errorLog.clear'),
-          empty: t('shell.errorLog.empty'),
-          message: t('shell.errorLog.message'),
-          info: t('shell.errorLog.info'),
-          url: t('shell.errorLog.url'),
-          requestId: t('ui.requestId'),
-          time: t('shell.errorLog.time'),
-        },
-      },
-      tabs: {
-        operatorId: user.id,
-        label: t('shell.tabs.label'),
-        close: t('shell.tabs.closeOne', { title: '{title}' }),
-        menu: {
-          label: t('shell.tabs.menu'),
-          refresh: t('shell.tabs.refresh'),
-          close: t('shell.tabs.close'),
-          closeOthers: t('shell.tabs.closeOthers'),
-          closeAll: t('shell.tabs.closeAll'),
-        },
-      },
-    },
-    watch,
-    author: { account: user.account, view: user.view },
-    closeFlash: t('ui.close'),
-    help: {
-      title: t('screens.help'),
-      close: t('ui.close'),
-      loading: t('ui.loading'),
-      failed: t('help.failed'),
-    },
-  })
+  const { locale, session, user, menu, isOpen, pending, flash, acting, actions, children } = props
+  const spec = await shellSpec({ locale, session, user, menu, isOpen })
   return (
     <Shell
       spec={spec}

@@ -1,9 +1,10 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import { cache } from 'react'
 import { defaultLocale, isLocale, type Locale, localeHeader } from './locales'
 
-/** Locale of this request. */
-export async function currentLocale(): Promise<Locale> {
+/** Locale of this request, read once for each: a page asks for it some thirty times. */
+export const currentLocale = cache(async (): Promise<Locale> => {
   const told = (await headers()).get(localeHeader)
   return isLocale(told) ? told : defaultLocale
-}
+})

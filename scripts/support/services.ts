@@ -63,7 +63,7 @@ export function startConsole(
   return startService({
     name: 'console',
     // A young generation that holds several pages: garbage collection then copies little.
-    args: dev ? [programs.next, 'dev', ...address] : ['--max-semi-space-size=32', 'scripts/console.ts'],
+    args: dev ? [programs.next, 'dev', ...address] : ['--max-semi-space-size=64', 'scripts/console.ts'],
     logs: join(settings.DATA_DIR, 'logs'),
     env: consoleEnvironment(settings, secrets, dev),
     onLine(line, stream) {
