@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { all, one, textOf } from '../support/html.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { words } from '../support/words.ts'
+
+const accounts = ['owner', 'goldenvalley', 'huligroup'] as const
+
+/** Who the frame of a page is drawn for, and what it offers. */
+async function frameOf(account: string, locale: (typeof locales)[number]) {
+  const visitor = await visitorAs(account)
+  const { document, html } = await visitor.getPage(`/${locale}/help`)
+  const menu = one(document, { tag: 'nav', id: 'sidebar' })
+  return {
+    account,
+    user: textOf(one(document, { tag: 'a', class: 'me' })),
+    label: menu.attribs['aria-label'],
+    links: all(menu, { tag: 'a' }).length,
+    author: /\\"author\\":\{\\"account\\":\\"([^\\]+)/.exec(html)?.[1],
+  }
+}
+
+test('the frame that is kept between pages is the own one of each operator and language, also when all ask at once', async () => {
+  const asked = [0, 1, 2].flatMap(() =>
+    accounts.flatMap((account) => locales.map((locale) => ({ account, locale }))),
+  )
+  const frames = await Promise.all(asked.map(({ account, locale }) => frameOf(account, locale)))
+  const owner = frames.find(({ account }) => account === 'owner')
+  for (const [place, { account, locale }] of asked.entries()) {
+    const frame = frames[place]
+    const signedIn = account === 'owner' ? owner?.author : account
+    expect(frame).toMatchObject({ author: signedIn, label: words[locale].shell.menu })
+    for (const other of frames) if (other.account !== account) expect(frame?.user).not.toBe(other.user)
+    if (account !== 'owner') expect(frame?.links).toBeLessThan(owner?.links ?? 0)
+  }
+  expect(new Set(frames.map(({ author }) => author)).size).toBe(accounts.length)
+})
