@@ -226,6 +226,22 @@ test.each(locales)('the layout does not shift while a page loads, in %s', async 
   }
 })
 
+test('the bar is not shown until all of it has arrived', async () => {
+  const page = await openPageAs('owner', { script: false })
+  const frame = new Frame(page)
+  const bar = page.locator('header.top')
+  await page.goto(members)
+  expect(await bar.isVisible()).toBe(true)
+  await page.route('**/totalk/members?*', async (route) => {
+    const answer = await route.fetch()
+    const [before = ''] = (await answer.text()).split('<search ')
+    await route.fulfill({ response: answer, body: before })
+  })
+  await page.reload()
+  expect(await frame.sidebar.isVisible()).toBe(true)
+  expect([await bar.count(), await bar.isVisible()]).toEqual([1, false])
+})
+
 /** Adds up the browser's layout shifts in `data-shift`, with the elements moved in `data-moved`. */
 function noteShifts() {
   new PerformanceObserver((list) => {
