@@ -6,7 +6,7 @@ import { words } from '../support/words.ts'
 
 const accounts = ['owner', 'goldenvalley', 'huligroup'] as const
 
-/** Who the frame of a page is drawn for, and what it offers. */
+/** The operator that the frame of a page is drawn for, and the links of its menu. */
 async function frameOf(account: string, locale: (typeof locales)[number]) {
   const visitor = await visitorAs(account)
   const { document, html } = await visitor.getPage(`/${locale}/help`)
