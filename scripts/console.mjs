@@ -1,4 +1,4 @@
 import { serve } from './setup.mjs'
+import { consoleFlags } from './support/console-flags.mjs'
 
-// A young generation that holds several pages: garbage collection then copies little.
-await serve('scripts/console-alone.ts', ['--max-semi-space-size=64'])
+await serve('scripts/console-alone.ts', consoleFlags)

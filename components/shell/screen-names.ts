@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { waitingOn } from '@/lib/live/pending'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
-import { type Section, sections } from '@/lib/sections'
+import type { Section } from '@/lib/sections'
 import type { ShownScreens } from './shown-screens'
 import { type TitleTree, titleTree } from './title-tree'
 
@@ -43,8 +43,8 @@ export async function shownScreens(locale: Locale, listed: readonly ScreenName[]
 }
 
 /** Titles of the menu's sections in the operator's language. */
-export async function sectionNames(shown: readonly Section[] = sections): Promise<Names<Section>> {
-  const t = await getTranslations('sections')
+export async function sectionNames(locale: Locale, shown: readonly Section[]): Promise<Names<Section>> {
+  const t = await getTranslations({ locale, namespace: 'sections' })
   const names: Names<Section> = {}
   for (const section of shown) names[section] = t(section)
   return names

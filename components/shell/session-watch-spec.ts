@@ -9,7 +9,7 @@ export async function sessionWatchSpec(
   locale: Locale,
   sees: { fences: boolean; notifications: boolean },
 ): Promise<PageWatchProps> {
-  const t = await getTranslations()
+  const t = await getTranslations<never>({ locale })
   return {
     session,
     ended: t('errors.unauthenticated'),

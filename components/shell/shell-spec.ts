@@ -42,9 +42,12 @@ async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Pr
   const listed = menuScreens(menu)
   const sees = { fences: listed.includes('fences'), notifications: listed.includes('notifications') }
   const [t, screens, sections, watch] = await Promise.all([
-    getTranslations(),
+    getTranslations<never>({ locale }),
     shownScreens(locale, listed),
-    sectionNames(menu.map(({ section }) => section)),
+    sectionNames(
+      locale,
+      menu.map(({ section }) => section),
+    ),
     session === undefined ? undefined : sessionWatchSpec(session, locale, sees),
   ])
   return pack<ShellSpec>({

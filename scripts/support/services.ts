@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { consoleFlags } from './console-flags.mjs'
 import type { Secrets } from './data-dir.ts'
 import { parseLogLine } from './log-line.ts'
 import { PlainError } from './plain-error.ts'
@@ -62,8 +63,7 @@ export function startConsole(
   const address = ['-H', settings.HOST, '-p', String(settings.PORT)]
   return startService({
     name: 'console',
-    // A young generation that holds several pages: garbage collection then copies little.
-    args: dev ? [programs.next, 'dev', ...address] : ['--max-semi-space-size=64', 'scripts/console.ts'],
+    args: dev ? [programs.next, 'dev', ...address] : [...consoleFlags, 'scripts/console.ts'],
     logs: join(settings.DATA_DIR, 'logs'),
     env: consoleEnvironment(settings, secrets, dev),
     onLine(line, stream) {

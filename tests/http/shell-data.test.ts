@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { locales } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { all, one, textOf } from '../support/html.ts'
-import { visitorAs } from '../support/sessions.ts'
+import { credentialsOf, visitorAs } from '../support/sessions.ts'
 import { words } from '../support/words.ts'
 
 const accounts = ['owner', 'goldenvalley', 'huligroup'] as const
 
 /** The operator that the frame of a page is drawn for, and the links of its menu. */
-async function frameOf(account: string, locale: (typeof locales)[number]) {
+async function frameOf(account: string, locale: Locale) {
   const visitor = await visitorAs(account)
   const { document, html } = await visitor.getPage(`/${locale}/help`)
   const menu = one(document, { tag: 'nav', id: 'sidebar' })
@@ -28,7 +28,7 @@ test('the frame that is kept between pages is the own one of each operator and l
   const owner = frames.find(({ account }) => account === 'owner')
   for (const [place, { account, locale }] of asked.entries()) {
     const frame = frames[place]
-    const signedIn = account === 'owner' ? owner?.author : account
+    const signedIn = (await credentialsOf(account)).account
     expect(frame).toMatchObject({ author: signedIn, label: words[locale].shell.menu })
     for (const other of frames) if (other.account !== account) expect(frame?.user).not.toBe(other.user)
     if (account !== 'owner') expect(frame?.links).toBeLessThan(owner?.links ?? 0)
