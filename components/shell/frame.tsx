@@ -10,7 +10,6 @@ import { usePagePath } from './page-path'
 import { SearchBox, type SearchBoxProps } from './search-box'
 import type { ShownScreens } from './shown-screens'
 import { Sidebar } from './sidebar'
-import { contentId } from './skip-link'
 import { ToolLink } from './tool-link'
 import { UserButton } from './user-button'
 import { VisitedTabs, type VisitedTabsProps } from './visited-tabs'
@@ -48,8 +47,9 @@ export interface FrameProps {
 }
 
 /**
- * The frame of a screen: menu, top bar, sheet. It is drawn from data, because elements that a server component hands
- * over travel twice, and stays while the screens inside it change.
+ * The frame of a screen: top bar, sheet, menu. It is drawn from data, because elements that a server component hands
+ * over travel twice, and stays while the screens inside it change. The menu comes last in the document, so that a slow
+ * browser paints the rows before it lays the menu out; the style sheet places it on the left.
  */
 export function Frame(props: FrameProps) {
   const { locale, brand, words, menu, screens, isOpen, user, savePreferences, acting } = props
@@ -62,17 +62,6 @@ export function Frame(props: FrameProps) {
   const panel = (part: string) => `/${locale}/menu?${new URLSearchParams({ part, from: address })}`
   return (
     <div className="shell">
-      <Sidebar
-        locale={locale}
-        label={words.menu}
-        brand={brand}
-        menu={menu}
-        screens={screens}
-        pending={props.pending}
-        pendingWords={words.pending}
-        isDrawn={isDrawn}
-        onClose={() => setDrawn(false)}
-      />
       <div className="min-w-0">
         {acting}
         <header className="top">
@@ -124,10 +113,21 @@ export function Frame(props: FrameProps) {
           </a>
           <UserButton panel={panel('user')} label={words.user} user={user} />
         </header>
-        <main id={contentId} tabIndex={-1} className="sheet">
+        <main id="content" tabIndex={-1} className="sheet">
           {props.children}
         </main>
       </div>
+      <Sidebar
+        locale={locale}
+        label={words.menu}
+        brand={brand}
+        menu={menu}
+        screens={screens}
+        pending={props.pending}
+        pendingWords={words.pending}
+        isDrawn={isDrawn}
+        onClose={() => setDrawn(false)}
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getTranslations } from '@/lib/i18n/translations'
 import { BrandMark } from './brand'
 import { LanguageLinks } from './language-links'
-import { contentId, SkipLink } from './skip-link'
+import { SkipLink } from './skip-link'
 
 interface PublicFrameProps {
   locale: string
@@ -16,7 +16,7 @@ export async function PublicFrame({ locale, acting, children }: PublicFrameProps
   const t = await getTranslations()
   return (
     <div className="gate">
-      <SkipLink label={t('site.skip')} />
+      <SkipLink to="content" label={t('site.skip')} />
       {acting}
       <header className="gate-top">
         <a href={`/${locale}`} className="brand">
@@ -27,7 +27,7 @@ export async function PublicFrame({ locale, acting, children }: PublicFrameProps
           <LanguageLinks />
         </nav>
       </header>
-      <main id={contentId} tabIndex={-1} className="gate-main">
+      <main id="content" tabIndex={-1} className="gate-main">
         {children}
       </main>
     </div>

@@ -52,6 +52,7 @@ async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Pr
   ])
   return pack<ShellSpec>({
     skip: t('site.skip'),
+    skipToMenu: t('site.skipToMenu'),
     frame: {
       locale,
       brand: t('site.short'),

@@ -18,6 +18,7 @@ import { SkipLink } from './skip-link'
 /** Data of the shell: the same text on all pages of a session, so that going to another leaves it as it is. */
 export interface ShellSpec {
   skip: string
+  skipToMenu: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'pending'>
   /** Absent where the platform tells of no events. */
   watch: PageWatchProps | undefined
@@ -42,10 +43,11 @@ interface ShellProps {
  * waited for by itself, and the page comes to life anew at each.
  */
 export function Shell({ spec, flash, actions, pending, acting, children }: ShellProps) {
-  const { skip, frame, watch, author, closeFlash, help } = useMemo(() => unpack(spec), [spec])
+  const { skip, skipToMenu, frame, watch, author, closeFlash, help } = useMemo(() => unpack(spec), [spec])
   return (
     <PanelActionsProvider actions={actions}>
-      <SkipLink label={skip} />
+      <SkipLink to="content" label={skip} />
+      <SkipLink to="sidebar" label={skipToMenu} />
       <Frame {...frame} pending={pending} acting={acting} savePreferences={actions.savePreferences}>
         {watch && <PageWatch key={watch.session} {...watch} />}
         <FormAuthorProvider {...author}>

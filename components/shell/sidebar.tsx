@@ -31,8 +31,7 @@ export function Sidebar(props: SidebarProps) {
 
   useEffect(() => {
     for (const link of list.current?.querySelectorAll('a') ?? []) {
-      const mark = currentMark(link.getAttribute('href') ?? '', path)
-      if (link.ariaCurrent !== (mark ?? null)) link.ariaCurrent = mark ?? null
+      link.ariaCurrent = currentMark(link.getAttribute('href') ?? '', path) ?? null
     }
   }, [path])
 
@@ -77,7 +76,13 @@ export function Sidebar(props: SidebarProps) {
   }, [isDrawn])
 
   return (
-    <nav ref={panel} id="sidebar" aria-label={label} className={isDrawn ? 'side side-open' : 'side'}>
+    <nav
+      ref={panel}
+      id="sidebar"
+      tabIndex={-1}
+      aria-label={label}
+      className={isDrawn ? 'side side-open' : 'side'}
+    >
       <a href={`/${locale}`} className="brand">
         <BrandMark />
         <span className="side-label">{brand}</span>

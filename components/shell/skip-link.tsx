@@ -1,9 +1,7 @@
-export const contentId = 'content'
-
-/** First focusable element: jumps past menu and bar to the content. */
-export function SkipLink({ label }: { label: string }) {
+/** One of the first links of a page: by it the keyboard jumps to a part of the page, given by its id. */
+export function SkipLink({ to, label }: { to: 'content' | 'sidebar'; label: string }) {
   return (
-    <a href={`#${contentId}`} className="skip">
+    <a href={`#${to}`} className="skip">
       {label}
     </a>
   )

@@ -134,7 +134,7 @@ describe('on a phone', () => {
 })
 
 describe('by keyboard', () => {
-  test('the first stop jumps past the menu to the content', async () => {
+  test('the first stop jumps past the bar to the content', async () => {
     const page = await openPageAs('owner')
     await page.goto('/en/dashboard')
     const frame = new Frame(page)
@@ -147,7 +147,31 @@ describe('by keyboard', () => {
     expect(await frame.main.evaluate((main) => main.contains(document.activeElement))).toBe(true)
   })
 
-  test('menu, bar and content are focused in reading order', async () => {
+  test('the second stop jumps past bar and content to the menu, also without script', async () => {
+    for (const script of [true, false]) {
+      const page = await openPageAs('owner', { script })
+      await page.goto('/en/totalk/members')
+      const frame = new Frame(page)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await frame.menuLink.boundingBox()).toMatchObject({ x: 8, y: 8 })
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(nameOfFocus)).toBe('Device management')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(nameOfFocus)).toBe('Dashboard')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/en/dashboard')
+    }
+  })
+
+  test('a phone, whose menu is a drawer, has no jump to it', async () => {
+    const page = await openPageAs('owner', { screen: 'phone' })
+    await page.goto('/en/dashboard')
+    expect(await new Frame(page).menuLink.isVisible()).toBe(false)
+  })
+
+  test('bar, content and menu are focused in the order of the document', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto('/en/totalk/members/bulk'))
     await new VisitedTabs(page).current('Bulk add')
@@ -155,14 +179,13 @@ describe('by keyboard', () => {
     const menu = menuScreens(menuFor((permission) => roleMay('admin', permission))).map(
       (name) => words.en.screens[name],
     )
-    for (let stop = 0; stop < menu.length + 14; stop++) {
+    for (let stop = 0; stop < 14; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))
     }
     expect(reached).toEqual([
       'Skip to content',
-      'Device management',
-      ...menu,
+      'Skip to menu',
       'Menu',
       'Bulk add',
       'Search the system',
@@ -176,6 +199,13 @@ describe('by keyboard', () => {
       'Account prefix *',
       'First number *',
     ])
+    await page.locator('main').getByRole('button').last().focus()
+    const last: string[] = []
+    for (let stop = 0; stop < menu.length + 1; stop++) {
+      await page.keyboard.press('Tab')
+      last.push(await page.evaluate(nameOfFocus))
+    }
+    expect(last).toEqual(['Device management', ...menu])
   })
 
   test('a menu opens by Enter, and Esc returns the focus', async () => {
@@ -238,7 +268,7 @@ test('the bar is not shown until all of it has arrived', async () => {
     await route.fulfill({ response: answer, body: before })
   })
   await page.reload()
-  expect(await frame.sidebar.isVisible()).toBe(true)
+  expect(await frame.skipLink.count()).toBe(1)
   expect([await bar.count(), await bar.isVisible()]).toEqual([1, false])
 })
 

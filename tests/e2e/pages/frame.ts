@@ -10,6 +10,8 @@ export class Frame {
   readonly main: Locator
   readonly heading: Locator
   readonly skipLink: Locator
+  /** Jumps to the menu; wide screens only. */
+  readonly menuLink: Locator
   readonly sidebar: Locator
   /** Folds and unfolds the menu; wide screens only. */
   readonly fold: Locator
@@ -22,6 +24,7 @@ export class Frame {
     this.main = page.locator('main')
     this.heading = this.main.locator('h1')
     this.skipLink = page.locator('a[href="#content"]')
+    this.menuLink = page.locator('a[href="#sidebar"]')
     this.sidebar = page.locator('nav#sidebar')
     this.fold = page.locator('header form button[aria-expanded]')
     this.drawerButton = page.locator('header > a.tool[href$="/menu"]')
