@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 const edgeOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('.edge') : null
@@ -6,13 +6,18 @@ const edgeOf = (target: EventTarget) =>
 const load = () => import('./column-sizing')
 
 /**
- * Handlers of a table whose column edges are moved by pointer and by keyboard; their script is loaded when the pointer
- * first comes. They are of the table, since its content is markup.
+ * Handlers of a table whose column edges are moved by pointer and by keyboard. Edges and their script come when the
+ * pointer first is over the head or the focus in the table, so that no page waits for them. They are of the table, since
+ * its content is markup.
  * @param name under which the layout of the columns is kept
  */
 export const columnEdges = (name: string) => ({
-  onPointerOver({ target }: PointerEvent) {
-    if (edgeOf(target)) void load()
+  onPointerOver: ({ currentTarget: table, target }: PointerEvent<HTMLTableElement>) => {
+    if (target instanceof Element && target.closest('thead'))
+      void load().then(({ addEdges }) => addEdges(table))
+  },
+  onFocus: ({ currentTarget: table }: FocusEvent<HTMLTableElement>) => {
+    void load().then(({ addEdges }) => addEdges(table))
   },
   onPointerDown(event: PointerEvent) {
     const edge = edgeOf(event.target)

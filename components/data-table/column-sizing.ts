@@ -13,6 +13,30 @@ interface Column {
   resize(width: number): void
 }
 
+/** Adds to each heading of a table the right edge of its column, which is moved by pointer and keyboard. */
+export function addEdges(table: HTMLTableElement): void {
+  const row = table.tHead?.rows[0]
+  if (!row || row.querySelector('.edge')) return
+  for (const head of row.querySelectorAll('th')) {
+    const header = head.textContent
+    // The heading is named by its text alone, without the words of the edge.
+    head.setAttribute('aria-label', header)
+    const edge = document.createElement('i')
+    edge.className = 'edge'
+    edge.tabIndex = 0
+    const attributes = {
+      role: 'separator',
+      'aria-orientation': 'vertical',
+      'aria-label': (row.dataset.edge ?? '').replace('{column}', () => header),
+      'aria-valuenow': colsOf(table)[head.cellIndex]?.width ?? '',
+      'aria-valuemin': String(narrowest),
+      'aria-valuemax': String(widest),
+    }
+    for (const [name, value] of Object.entries(attributes)) edge.setAttribute(name, value)
+    head.append(edge)
+  }
+}
+
 /** Moves the edge of a column with the pointer that holds it, and keeps the widths once it is let go. */
 export function dragEdge(
   edge: HTMLElement,
@@ -117,10 +141,10 @@ function keepWidths(edge: HTMLElement, name: string): void {
   const table = edge.closest('table')
   if (!table) return
   const cols = colsOf(table)
-  const sized = [...table.querySelectorAll<HTMLElement>('.edge')].map((each) => {
-    const place = each.closest('th')?.cellIndex ?? -1
-    return [each.dataset.column ?? '', Number(cols[place]?.width)] as const
-  })
+  const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th')]
+  const sized = heads.map(
+    ({ dataset, cellIndex }) => [dataset.column ?? '', Number(cols[cellIndex]?.width)] as const,
+  )
   const key = layoutCookie(name)
   const cookies = document.cookie.split('; ').map((pair) => {
     const [kept = '', ...value] = pair.split('=')

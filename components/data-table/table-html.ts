@@ -1,5 +1,4 @@
 import { type Html, html } from '@/lib/html'
-import { narrowest, widest } from '@/lib/list/column-bounds'
 import type { TableColumn } from '@/lib/list/table-types'
 import { classOf, type RowsSpec, rowsHtml } from './rows-html'
 
@@ -17,7 +16,7 @@ export interface TableSpec extends RowsSpec {
   actions?: string
   /** In pixels; absent where the actions take the room that is left. */
   actionsWidth?: number
-  /** The words of a column's edge, with `{column}` in them. */
+  /** The words of a column's edge, with `{column}` in them, for the script that adds the edges. */
   edge: string
 }
 
@@ -35,8 +34,8 @@ export function tableHtml({
   const widths = columns.map(
     ({ width }, place) => html`<col width="${width}"${classOf(classes[place] ?? '')}>`,
   )
-  const heads = columns.map((column, place) => headHtml(column, classes[place] ?? '', edge))
-  return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}${actionsWidth && html`<col width="${actionsWidth}">`}</colgroup><thead><tr>${
+  const heads = columns.map((column, place) => headHtml(column, classes[place] ?? ''))
+  return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}${actionsWidth && html`<col width="${actionsWidth}">`}</colgroup><thead><tr data-edge="${edge}">${
     selectAll &&
     html`<td class="pick"><input type="checkbox" class="box js-only" aria-label="${selectAll}"></td>`
   }${heads}${
@@ -44,16 +43,8 @@ export function tableHtml({
   }</tr></thead><tbody>${rowsHtml(rows)}</tbody>`.text
 }
 
-function headHtml(column: DrawnColumn, given: string, edge: string): Html {
-  const { header, sortHref, sorted } = column
+function headHtml({ id, header, sortHref, sorted }: DrawnColumn, given: string): Html {
   const order = sorted && html` aria-sort="${sorted}"`
   const name = sortHref ? html`<a href="${sortHref}">${header}</a>` : header
-  // Its name is the heading alone, without the words of the edge in it.
-  return html`<th scope="col" aria-label="${header}"${order}${classOf(given)}>${name}${edgeHtml(column, edge)}</th>`
-}
-
-/** The right edge of a column, which script moves. */
-function edgeHtml({ id, header, width }: DrawnColumn, words: string): Html {
-  const label = words.replace('{column}', () => header)
-  return html`<i class="edge js-only" role="separator" tabindex="0" aria-orientation="vertical" aria-label="${label}" aria-valuenow="${width}" aria-valuemin="${narrowest}" aria-valuemax="${widest}" data-column="${id}"></i>`
+  return html`<th scope="col" data-column="${id}"${order}${classOf(given)}>${name}</th>`
 }

@@ -31,7 +31,10 @@ export function Sidebar(props: SidebarProps) {
 
   useEffect(() => {
     for (const link of list.current?.querySelectorAll('a') ?? []) {
-      link.ariaCurrent = currentMark(link.getAttribute('href') ?? '', path) ?? null
+      const mark = currentMark(link.getAttribute('href') ?? '', path)
+      // Not by the property of that name, which Firefox 115 lacks.
+      if (mark) link.setAttribute('aria-current', mark)
+      else link.removeAttribute('aria-current')
     }
   }, [path])
 

@@ -35,6 +35,7 @@ describe('the rules refuse', () => {
     ['element.checkVisibility()', 'checkVisibility()'],
     ['form.requestSubmit()', 'requestSubmit()'],
     ['menu.showPopover()', 'showPopover()'],
+    ["link.ariaCurrent = 'page'", 'ariaCurrent'],
     ['new Intl.Segmenter()', 'Intl.Segmenter'],
     ['AbortSignal.any([one, other])', 'AbortSignal.any'],
     ['AbortSignal.timeout(5)', 'AbortSignal.timeout'],

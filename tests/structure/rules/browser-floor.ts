@@ -48,6 +48,7 @@ const iteratorHelpers = /^(?:map|filter|take|drop|flatMap|reduce|toArray|forEach
 const queries = /^(?:querySelector|querySelectorAll|closest|matches)$/
 const selectors = /:(?:has\(|popover-open|user-valid|user-invalid|open\b)/
 
+const ariaProperties = /^aria[A-Z]/
 const popoverMethods = /^(?:show|hide|toggle)Popover$/
 const popoverAttributes = /^popover(?:Target(?:Action)?)?$/i
 
@@ -91,6 +92,7 @@ function newNames(source: Source): Finding[] {
     const path = node.object.type === 'Identifier' ? `${node.object.name}.${name}` : ''
     const advice = Object.hasOwn(members, path) ? members[path] : undefined
     if (advice) return [[node, path, advice]]
+    if (ariaProperties.test(name)) return [[node, name, 'use getAttribute() and setAttribute()']]
     if (popoverMethods.test(name)) return [[node, `${name}()`, 'use <details> or a dialog']]
     return []
   })
