@@ -5,6 +5,8 @@ const edgeOf = (target: EventTarget) =>
 
 const load = () => import('./column-sizing')
 
+const draw = (table: HTMLTableElement) => void load().then(({ addEdges }) => addEdges(table))
+
 /**
  * Handlers of a table whose column edges are moved by pointer and by keyboard. Edges and their script come when the
  * pointer first is over the head or the focus in the table, so that no page waits for them. They are of the table, since
@@ -12,13 +14,10 @@ const load = () => import('./column-sizing')
  * @param name under which the layout of the columns is kept
  */
 export const columnEdges = (name: string) => ({
-  onPointerOver: ({ currentTarget: table, target }: PointerEvent<HTMLTableElement>) => {
-    if (target instanceof Element && target.closest('thead'))
-      void load().then(({ addEdges }) => addEdges(table))
+  onPointerOver({ currentTarget, target }: PointerEvent<HTMLTableElement>) {
+    if (target instanceof Element && target.closest('thead')) draw(currentTarget)
   },
-  onFocus: ({ currentTarget: table }: FocusEvent<HTMLTableElement>) => {
-    void load().then(({ addEdges }) => addEdges(table))
-  },
+  onFocus: ({ currentTarget }: FocusEvent<HTMLTableElement>) => draw(currentTarget),
   onPointerDown(event: PointerEvent) {
     const edge = edgeOf(event.target)
     if (!edge || event.button !== 0) return
