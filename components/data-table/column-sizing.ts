@@ -17,6 +17,7 @@ interface Column {
 export function addEdges(table: HTMLTableElement): void {
   const row = table.tHead?.rows[0]
   if (!row || row.querySelector('.edge')) return
+  const cols = colsOf(table)
   for (const head of row.querySelectorAll('th')) {
     const header = head.textContent
     // The heading is named by its text alone, without the words of the edge.
@@ -28,7 +29,7 @@ export function addEdges(table: HTMLTableElement): void {
       role: 'separator',
       'aria-orientation': 'vertical',
       'aria-label': (row.dataset.edge ?? '').replace('{column}', () => header),
-      'aria-valuenow': colsOf(table)[head.cellIndex]?.width ?? '',
+      'aria-valuenow': cols[head.cellIndex]?.width ?? '',
       'aria-valuemin': String(narrowest),
       'aria-valuemax': String(widest),
     }
