@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { PlainSubmit } from '@/components/form/plain-submit'
 import { submitForm } from '@/components/form/submit-form'
 import { Notice } from '@/components/ui/notice'
 import type { DongleEndReason } from '@/lib/dongle/end-reasons'
@@ -54,6 +55,7 @@ export default function DongleWatch({ serial, signOut, labels }: DongleWatchProp
     <>
       <form action={signOut} hidden>
         <input ref={reason} type="hidden" name="dongle" />
+        <PlainSubmit />
       </form>
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       {readError && (

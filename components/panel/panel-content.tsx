@@ -1,4 +1,5 @@
 import { FilterControl } from '@/components/data-table/filter-control'
+import { PlainSubmit } from '@/components/form/plain-submit'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
 import type { FormState } from '@/lib/form/form-state'
@@ -57,10 +58,10 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
       {exit && (
         <form action={signOut}>
           <hr className="menu-line" />
-          <button type="submit" className="menu-item">
+          <PlainSubmit className="menu-item">
             <Icon name="log-out" />
             {exit}
-          </button>
+          </PlainSubmit>
         </form>
       )}
     </>

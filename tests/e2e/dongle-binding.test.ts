@@ -4,6 +4,7 @@ import { locales } from '@/lib/i18n/locales'
 import { axeFindings } from '../support/axe.ts'
 import { openPage, type Visit } from '../support/browser.ts'
 import { boundDongle, forgetDongles, startDongleProgram } from '../support/dongle-program.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { startRogueHelper } from '../support/rogue-helper.ts'
 import { credentialsOf, newSession } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
@@ -134,7 +135,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a change ends every session; the former dongle is refused afterwards', async () => {
     const before = await boundDongle(account)
     const program = await startDongleProgram()
-    const screen = await (await screenOf()).open(locale)
+    const screen = await (await screenOf(account, { expected: [streamRefused] })).open(locale)
     await screen.bind(await passwordOf())
     await screen.page.waitForURL(`**/${locale}/loginFrm?dongle=changed`)
     expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(
@@ -151,7 +152,7 @@ describe.each(locales)('in %s', (locale) => {
     ['without script', false],
   ])('%s the dongle is unbound only with the right password, which ends every session', async (_, script) => {
     await boundDongle(account)
-    const screen = await (await screenOf(account, { script })).open(locale)
+    const screen = await (await screenOf(account, { script, expected: [streamRefused] })).open(locale)
     expect(await screen.clearRefused('Wrong-password-1')).toContain(words[locale].reasons.passwordWrong)
     expect(await dongles()).toHaveLength(1)
     if (!script) {

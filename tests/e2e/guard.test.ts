@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { newSession } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
@@ -43,7 +44,7 @@ test('an unknown address keeps menu and tabs, which lead on from there', async (
 
 test('a session that ended by sign-out is worth nothing to whoever kept its cookie', async () => {
   const state = await newSession('owner')
-  const page = await openPage({ state })
+  const page = await openPage({ state, expected: [streamRefused] })
   await page.goto('/en/totalk/members')
   await new Frame(page).exit()
   expect(pathOf(page.url())).toBe('/en/loginFrm')

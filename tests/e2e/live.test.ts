@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
+import { parseExposition } from '../support/exposition.ts'
 import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/sessions.ts'
 import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
@@ -125,6 +126,19 @@ test('a page whose form is being sent waits for the answer, however late, and ke
   expect(new URL(tab.url()).searchParams.get('dialog')).toBe('edit')
 })
 
+test('a page that signs out waits for its own answer, however late', async () => {
+  const opened = await OpenTabs.open([members], { state: await newSession(operator) })
+  const tab = opened.tab(0)
+  await tab.route(/totalk\/members/, async (route) => {
+    await endSessions()
+    // Longer than a page waits before it leaves.
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await route.continue()
+  })
+  await new Frame(tab).exit()
+  expect(tab.url()).toMatch(/\/en\/loginFrm$/)
+})
+
 test('a page rendered for another session is rendered again for the current one', async () => {
   const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(operator) })
   const tab = opened.tab(0)
@@ -198,11 +212,21 @@ test('pages on behalf of an agent are rendered again for the owner when that wor
 })
 
 describe('while the platform is down', () => {
+  const token = 'the-token-of-who-scrapes'
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack()
+    stack = await startStack({ env: { METRICS_TOKEN: token } })
   })
   afterAll(() => stack.stop())
+
+  /** The console's sockets that the platform has admitted. */
+  async function connectedConsoles(): Promise<number | undefined> {
+    const answer = await fetch(`${stack.platformUrl}/api/metrics`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const all = parseExposition(await answer.text())
+    return all.find(({ name, labels }) => name === 'platform_sockets' && labels.kind === 'consoles')?.value
+  }
 
   test('pages stay, and receive events again once it is back', async () => {
     const opened = await OpenTabs.open([members, members], {
@@ -213,8 +237,7 @@ describe('while the platform is down', () => {
     })
     await stack.platform.restart()
     expect(opened.tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([members, members])
-    // As long as the console may wait before it reconnects.
-    await opened.tab(0).waitForTimeout(5000)
+    await expect.poll(connectedConsoles, { timeout: 30_000 }).toBe(1)
     const both = opened.tabs.map((tab) => [tab, membersLed] as const)
     expect(await leaveAfter(both, () => stackRows('delete from tokens', [], stack))).toEqual([ended, ended])
     expect(opened.asked).toHaveLength(1)

@@ -32,6 +32,6 @@ export function closeWithTest(
     await closed.close()
     // Emptied, because the next test of a shared context uses the same list.
     const own = faults.splice(0).filter((fault) => !expected.some((pattern) => pattern.test(fault)))
-    expect(own, 'faults of the page').toEqual([])
+    expect(own.join('\n'), 'faults of the page').toBe('')
   })
 }
