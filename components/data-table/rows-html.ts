@@ -95,9 +95,12 @@ function headHtml(content: DrawnContent, id: string): Html {
   if (typeof content !== 'object' || !('name' in content))
     return html`<th scope="row">${textOf(content)}</th>`
   const { presence } = content
-  if (!presence) return html`<th scope="row" class="cut">${nameHtml(content)}</th>`
-  return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}" data-online="${id}" title="${presence.word}">${nameHtml(content)}</th>`
+  if (!presence) return html`<th scope="row" class="cut${linesOf(content)}">${nameHtml(content)}</th>`
+  return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}${linesOf(content)}" data-online="${id}" title="${presence.word}">${nameHtml(content)}</th>`
 }
+
+/** The class, after another, of a cell with a second line. */
+const linesOf = ({ detail }: NameContent): string => (detail ? ' two' : '')
 
 function nameHtml({ name, detail, href }: NameContent): Html {
   const named = href
@@ -124,7 +127,7 @@ function cellHtml(content: DrawnContent, given: string, id: string): Html {
   if ('figure' in content) {
     return html`<td${classOf(given)}${figureAttributes(content)}>${content.text}</td>`
   }
-  const classes = given ? `who ${given}` : 'who'
+  const classes = `who${linesOf(content)}${given && ` ${given}`}`
   if (content.href || content.detail) return html`<td class="${classes}">${nameHtml(content)}</td>`
   return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
 }
