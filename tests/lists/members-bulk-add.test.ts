@@ -36,7 +36,10 @@ test('200 are added at once, each with its password', async () => {
   const page = await owner.getPage('/en/totalk/members/bulk')
   const series = { prefix, start: '1', count: '200' }
   const preview = await owner.submitForm(page, formOf(page.document, 'bulk'), series)
-  const made = await owner.submitForm(preview, formOf(preview.document, 'bulk-plan'))
+  let made = await owner.submitForm(preview, formOf(preview.document, 'bulk-plan'))
+  // On a busy machine 200 passwords take longer than the console waits; the page then says that saving again is safe.
+  if (made.html.includes(words.en.errors.unanswered))
+    made = await owner.submitForm(made, formOf(made.document, 'bulk-plan'))
   const rows = all(one(one(made.document, { slot: 'form-result' }), { tag: 'tbody' }), { tag: 'tr' })
   expect(rows).toHaveLength(200)
   expect(await membersNamed(prefix)).toHaveLength(200)
