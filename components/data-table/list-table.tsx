@@ -4,7 +4,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { pack } from '@/lib/packed'
-import { actionsWidth, columnWidths } from './column-widths'
+import { actionsWidth, columnWidths, growingColumn } from './column-widths'
 import { type BulkAction, DataTable } from './data-table'
 import { type DrawnContent, type DrawnRow, pageOf } from './rows-html'
 import { shareCells, shareNames } from './share-cells'
@@ -51,7 +51,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     if (!offersAny || offered.length === 0) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
-  const natural = columnWidths(columns, contents)
+  const natural = columnWidths(columns, contents, offersAny)
   const widths = columns.map(({ width }, place) => width ?? natural[place] ?? 0)
   const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
   const labels = Object.values(first).map(({ label }) => label)
@@ -65,6 +65,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
       sorted,
       width: widths[place] ?? 0,
     })),
+    grows: growingColumn(contents),
     selectAll: bulk && t('selectAll'),
     actions: offersAny ? t('actions') : undefined,
     actionsWidth: isSized ? undefined : actions,

@@ -10,6 +10,8 @@ interface DrawnColumn extends Pick<TableColumn, 'id' | 'header' | 'sortHref' | '
 export interface TableSpec extends RowsSpec {
   caption: string
   columns: readonly DrawnColumn[]
+  /** The place of the column that takes the room that is left. */
+  grows: number
   /** The words of the box that ticks all rows; absent where rows cannot be ticked. */
   selectAll?: string
   /** The heading of the rows' actions; absent where rows have none. */
@@ -24,6 +26,7 @@ export interface TableSpec extends RowsSpec {
 export function tableHtml({
   caption,
   columns,
+  grows,
   selectAll,
   actions,
   actionsWidth,
@@ -31,9 +34,10 @@ export function tableHtml({
   ...rows
 }: TableSpec): string {
   const { classes } = rows
-  const widths = columns.map(
-    ({ width }, place) => html`<col width="${width}"${classOf(place === 0 ? 'named' : (classes[place] ?? ''))}>`,
-  )
+  const widths = columns.map(({ width }, place) => {
+    const leaves = classes[place] ?? ''
+    return html`<col width="${width}"${classOf(place === grows ? `grows ${leaves}`.trimEnd() : leaves)}>`
+  })
   const heads = columns.map((column, place) => headHtml(column, classes[place] ?? ''))
   return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}${actionsWidth && html`<col width="${actionsWidth}">`}</colgroup><thead><tr data-edge="${edge}">${
     selectAll &&

@@ -1,22 +1,45 @@
 import { expect, test } from 'vitest'
-import { columnWidths } from '../../../components/data-table/column-widths.ts'
+import { columnWidths, growingColumn } from '../../../components/data-table/column-widths.ts'
 
 const column = (id: string, header = '') => ({ id, header })
+const widthsOf = (
+  ...[columns, rows]: [Parameters<typeof columnWidths>[0], Parameters<typeof columnWidths>[1]]
+) => columnWidths(columns, rows, true)
 
 test('a column is as wide as its widest content or its heading, whichever row that is in', () => {
   const columns = [column('who'), column('account'), column('status', 'Real-name audit')]
   const row = (account: string) => [{ name: 'Lin Soe' }, account, { status: 'Passed', tone: 'ok' as const }]
-  const one = columnWidths(columns, [row('as0070'), row('as00701234')])
-  expect(columnWidths(columns, [row('as00701234'), row('as0070')])).toEqual(one)
-  const [, narrow = 0] = columnWidths(columns, [row('as0070')])
+  const one = widthsOf(columns, [row('as0070'), row('as00701234')])
+  expect(widthsOf(columns, [row('as00701234'), row('as0070')])).toEqual(one)
+  const [, narrow = 0] = widthsOf(columns, [row('as0070')])
   expect(one[1]).toBeGreaterThan(narrow)
   expect(one[2]).toBeGreaterThan(100)
 })
 
 test('Chinese and Burmese are counted by what they measure, and long names by where they are cut', () => {
-  const width = (text: string) => columnWidths([column('a'), column('b')], [['', text]])[1] ?? 0
+  const width = (text: string) => widthsOf([column('a'), column('b')], [['', text]])[1] ?? 0
   expect(width('浦东保安')).toBeGreaterThan(width('abcd'))
   expect(width('ကိုးကိုး')).toBe(width('ကက'))
   const name = { name: 'Ayeyar Span Construction and Engineering Company' }
-  expect(columnWidths([column('a'), column('b')], [[name, name]])).toEqual([174, 118])
+  expect(widthsOf([column('a'), column('b')], [[name, name]])).toEqual([174, 118])
+})
+
+test('without actions the last column has room up to the window’s edge', () => {
+  const columns = [column('a'), column('b')]
+  const [first = 0, last = 0] = columnWidths(columns, [['text', 'text']], true)
+  expect(columnWidths(columns, [['text', 'text']], false)).toEqual([first, last + 13])
+})
+
+test('the column whose name is cut most takes the room that is left, and the first if none is cut', () => {
+  const long = { name: 'Ayeyar Span Construction and Engineering Company' }
+  const short = { name: 'Lin Soe' }
+  expect(growingColumn([[short, 'a longer text than any name of these rows', short]])).toBe(0)
+  expect(
+    growingColumn([
+      [short, '1', short],
+      [short, '1', long],
+    ]),
+  ).toBe(2)
+  expect(growingColumn([[long, '1', short]])).toBe(0)
+  expect(growingColumn([])).toBe(0)
 })

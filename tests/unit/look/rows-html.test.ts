@@ -136,6 +136,7 @@ test('no caption, heading or address makes an element or an attribute of the tab
         { id: 'name', header, sortHref, sorted: 'ascending', width: 90 },
         { id: 'status', header, width: 60 },
       ],
+      grows: 0,
       selectAll: header,
       actions: header,
       edge: 'Width of {column}',
