@@ -138,8 +138,9 @@ test('Ctrl-C in the middle of a first start leaves no process, and a later start
   for (const [step, program] of moments) {
     const broken = start()
     await broken.until(step)
-    await vi.waitUntil(async () =>
-      (await familyOf(broken.pid)).some(({ command }) => command.includes(program)),
+    await vi.waitUntil(
+      async () => (await familyOf(broken.pid)).some(({ command }) => command.includes(program)),
+      { timeout: 10_000 },
     )
     await endByCtrlC(broken)
     expect(broken.said()).not.toContain(prompt)
