@@ -57,13 +57,15 @@ export function actionsWidth(labels: readonly string[], hasMenu: boolean): numbe
 }
 
 function contentWidth(content: DrawnContent, isHead: boolean): number {
+  if (typeof content === 'object' && 'name' in content) {
+    const limit = limitOf(isHead)
+    // Burmese changes its width when its font arrives.
+    return burmese.test(content.name) ? limit : Math.min(nameWidth(content), limit)
+  }
   const text = widthOf(textOf(content))
   if (typeof content === 'string') return text
   if ('status' in content) return text + (content.tone === 'neutral' ? 0 : mark)
-  if (!('name' in content)) return text + ('member' in content ? mark : 0)
-  const limit = limitOf(isHead)
-  // Burmese changes its width when its font arrives.
-  return burmese.test(content.name) ? limit : Math.min(nameWidth(content), limit)
+  return text + ('member' in content ? mark : 0)
 }
 
 const limitOf = (isHead: boolean): number => (isHead ? most.head : most.name)

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { columnWidths, growingColumn } from '../../../components/data-table/column-widths.ts'
 
 const column = (id: string, header = '') => ({ id, header })
-const widthsOf = (
-  ...[columns, rows]: [Parameters<typeof columnWidths>[0], Parameters<typeof columnWidths>[1]]
-) => columnWidths(columns, rows, true)
+type Given = Parameters<typeof columnWidths>
+const widthsOf = (columns: Given[0], rows: Given[1]) => columnWidths(columns, rows, true)
 
 test('a column is as wide as its widest content or its heading, whichever row that is in', () => {
   const columns = [column('who'), column('account'), column('status', 'Real-name audit')]
