@@ -44,20 +44,24 @@ export interface RowsSpec {
   first: readonly { label: string; address: string }[]
 }
 
+/** The id of a table's first row, for which the browser waits before it draws the page. */
+export const firstRow = 'first-row'
+
 /**
  * The rows of a table as markup. Rows are most of a list's elements: as text they need no element of React's, neither
  * where the page is drawn nor where it comes to life, and travel there as data.
  */
 export function rowsHtml({ rows, own, shared, classes, select, more, first }: RowsSpec): Html {
   const hasActions = more !== undefined || first.length > 0
-  const drawn = rows.map(([id, label, cells, offers]) => {
+  const drawn = rows.map(([id, label, cells, offers], row) => {
     const contentOf = (cell: DrawnCell | OwnName): DrawnContent => {
       if (typeof cell === 'number') return shared[cell] ?? ''
       return isOwnName(cell) ? nameOf(cell, id, label, own) : cell
     }
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
-    return html`<tr>${select && tickHtml(select, id, label)}${cells.map((cell, place) =>
-      place === 0 ? headHtml(contentOf(cell), id) : cellHtml(contentOf(cell), classes[place] ?? '', id),
+    return html`<tr${row === 0 && html` id="${firstRow}"`}>${select && tickHtml(select, id, label)}${cells.map(
+      (cell, place) =>
+        place === 0 ? headHtml(contentOf(cell), id) : cellHtml(contentOf(cell), classes[place] ?? '', id),
     )}${hasActions && html`<td class="acts">${actions}${actions && more && moreHtml(more, id, label)}</td>`}</tr>`
   })
   return html`${drawn}`

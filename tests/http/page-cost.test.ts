@@ -3,7 +3,7 @@ import { defaultPageSize } from '@/lib/contract/paging'
 import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screen-paths'
 import { facts } from '../lists/facts.ts'
-import { all, one } from '../support/html.ts'
+import { all, one, type Scope } from '../support/html.ts'
 import { pageBytes } from '../support/page-bytes.ts'
 import { visitorAs } from '../support/sessions.ts'
 
@@ -32,6 +32,21 @@ test.each(limits)(
     expect(all(document, {}).length - menu + missing * largest).toBeLessThanOrEqual(limit)
   },
 )
+
+/** The elements that the browser waits for before it draws a page. */
+const awaited = (page: Scope) =>
+  all(one(page, { tag: 'head' }), { tag: 'link', rel: 'expect' }).map(({ attribs }) => attribs.href)
+
+test.each(paths)('%s: the browser draws the page with its first row at once', async (_, path) => {
+  const { document } = await (await visitorAs('owner')).getPage(path)
+  expect(awaited(document)).toEqual(['#first-row'])
+  expect(one(document, { id: 'first-row' }).name).toBe('tr')
+})
+
+test('a list without rows is drawn without waiting for one', async () => {
+  const { document } = await (await visitorAs('owner')).getPage('/en/totalk/members?q=zzqqzzqq')
+  expect(awaited(document)).toEqual([])
+})
 
 test('the scripts of a list are compiled beside the main thread', async () => {
   const owner = await visitorAs('owner')
