@@ -45,7 +45,7 @@ export interface RowsSpec {
 }
 
 /** The id of a table's first row, for which the browser waits before it draws the page. */
-export const firstRow = 'first-row'
+export const firstRow = 'first'
 
 /**
  * The rows of a table as markup. Rows are most of a list's elements: as text they need no element of React's, neither
@@ -86,7 +86,7 @@ function tickHtml(select: string, id: string, label: string): Html {
 }
 
 function actionHtml(action: RowsSpec['first'][number] | undefined, id: string, label: string): Html {
-  if (!action) return html``
+  if (!action) return nothing
   return html`<a class="act" href="${action.address}${id}" aria-label="${action.label} ${label}">${action.label}</a>`
 }
 
