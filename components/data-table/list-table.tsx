@@ -80,40 +80,37 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   })
   const beside = (bulk ? tickWidth : 0) + (actions ?? 0)
   const shown = (
-    <DataTable
-      table={table}
-      hasPages={drawn.some((row) => pageOf(row, own) !== undefined)}
-      isBurmese={burmese.test(table)}
-      frame={caption}
-      isFramed={isWide || isSized}
-      name={name}
-      width={isSized ? widths.reduce((sum, width) => sum + width, beside) : undefined}
-      bulk={
-        bulk && {
-          actions: bulk.actions,
-          all: bulk.all,
-          words: {
-            selected: t('selected', { count: '{count}' }),
-            clear: t('clearSelection'),
-            actions: t('bulkActions'),
-          },
-        }
-      }
-    />
-  )
-  return (
     <>
       {/* One frame instead of two: Chromium would draw the page's head first, and its rows after that. */}
       <link rel="expect" href={`#${firstRow}`} blocking="render" />
-      {bulk ? (
-        <form method="get" action={bulk.path} data-slot="ticks">
-          <KeptFields parameters={bulk.keep} />
-          {shown}
-        </form>
-      ) : (
-        shown
-      )}
+      <DataTable
+        table={table}
+        hasPages={drawn.some((row) => pageOf(row, own) !== undefined)}
+        isBurmese={burmese.test(table)}
+        frame={caption}
+        isFramed={isWide || isSized}
+        name={name}
+        width={isSized ? widths.reduce((sum, width) => sum + width, beside) : undefined}
+        bulk={
+          bulk && {
+            actions: bulk.actions,
+            all: bulk.all,
+            words: {
+              selected: t('selected', { count: '{count}' }),
+              clear: t('clearSelection'),
+              actions: t('bulkActions'),
+            },
+          }
+        }
+      />
     </>
+  )
+  if (!bulk) return shown
+  return (
+    <form method="get" action={bulk.path} data-slot="ticks">
+      <KeptFields parameters={bulk.keep} />
+      {shown}
+    </form>
   )
 }
 
