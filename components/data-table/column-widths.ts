@@ -2,20 +2,37 @@ import { burmese } from '@/components/ui/native-text'
 import type { TableColumn } from '@/lib/list/table-types'
 import { type DrawnContent, textOf } from './rows-html'
 
-/** Pixels of a sign at the usual size, by the first class that it is of; rather too much than too little. */
+/**
+ * Pixels of a sign at the usual size, by the first class that it is of: Burmese as in the font that comes with the page,
+ * others as in DejaVu Sans, the widest of the fonts that systems have for their own words.
+ */
 const signs: readonly (readonly [RegExp, number])[] = [
-  [/\p{M}/u, 0],
-  [/[\u1000-\u109f]/, 11],
+  [/\p{Mn}/u, 0],
+  [/[ကဃဆညဏတထဘယလသဟအဢဣ]/, 14.7],
+  [/ေ/, 8.2],
+  [/\p{Mc}/u, 6],
+  [/[\u1000-\u109f]/, 9],
   [/[\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]/, 14],
-  [/[A-Z0-9%@_—]/, 8.5],
-  [/[mw]/, 10.5],
-  [/[\s.,:;'|!()ijlt-]/, 4.5],
+  [/[mW%@—]/, 12.8],
+  [/M/, 11.2],
+  [/[wDGOQ]/, 10.3],
+  [/[HNU]/, 9.8],
+  [/[ABCKRVXZ]/, 9],
+  [/[aeoTY]/, 8],
+  [/[kvxyFP]/, 7.8],
+  [/[cL]/, 7.2],
+  [/[sz?]/, 6.9],
+  [/[rt()!]/, 5.3],
+  [/[f-]/, 4.7],
+  [/[\s.,:;|/]/, 4.4],
+  [/[ijlIJ']/, 3.8],
 ]
-const otherSign = 7.5
+const otherSign = 8.3
 /** The width of a small text as a part of a usual one. */
-const small = 0.93
-/** Padding of a cell. */
+const small = 0.925
+/** Padding of a cell; of a row's first one after its tick box, and without. */
 const around = 14
+const aroundFirst = { ticked: 10, bare: 30 }
 /** A presence's dot; a sorted column's arrow. */
 const mark = 15
 /** Further padding of a row's last cell, which lies at the window's edge. */
@@ -25,18 +42,20 @@ const most = { head: 160, name: 104 }
 
 /**
  * The width that each column needs, so that the browser knows it from the first row on: it draws rows as they arrive,
- * and the columns would move with each that is longer. The last column lies at the window's edge if rows have no actions.
+ * and the columns would move with each that is longer. The last column lies at the window's edge if rows have no actions,
+ * the first if they have no tick box.
  */
 export function columnWidths(
   columns: readonly TableColumn[],
   rows: readonly (readonly DrawnContent[])[],
-  hasActions: boolean,
+  { hasTicks, hasActions }: { hasTicks: boolean; hasActions: boolean },
 ): number[] {
-  return columns.map(({ header, sortHref }, place) => {
-    const head = widthOf(header) * small + (sortHref ? mark : 0)
+  const first = hasTicks ? aroundFirst.ticked : aroundFirst.bare
+  return columns.map(({ header, sorted }, place) => {
+    const head = widthOf(header) * small + (sorted ? mark : 0)
     const widest = Math.max(head, ...rows.map((cells) => contentWidth(cells[place] ?? '', place === 0)))
     const isLast = !hasActions && place === columns.length - 1
-    return Math.ceil(widest) + around + (isLast ? edge : 0)
+    return Math.ceil(widest) + (place === 0 ? first : around) + (isLast ? edge : 0)
   })
 }
 

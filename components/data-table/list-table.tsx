@@ -51,7 +51,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     if (!offersAny || offered.length === 0) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
-  const natural = columnWidths(columns, contents, offersAny)
+  const natural = columnWidths(columns, contents, { hasTicks: bulk !== undefined, hasActions: offersAny })
   const widths = columns.map(({ width }, place) => width ?? natural[place] ?? 0)
   const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
   const labels = Object.values(first).map(({ label }) => label)

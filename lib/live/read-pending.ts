@@ -2,7 +2,7 @@ import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { groupReviewCalls } from '@/lib/contract/group-review'
 import { UpstreamError } from '@/lib/errors'
-import { kept } from '@/lib/upstream/kept'
+import { keptLate } from '@/lib/upstream/kept'
 import { isLacking } from '@/lib/upstream/lacks'
 import type { Pending } from './pending'
 
@@ -10,8 +10,8 @@ import type { Pending } from './pending'
 const patience = 1000
 
 /**
- * How many requests wait for a review, read once in some seconds; undefined where the platform does not tell, or not in
- * time: a page is drawn without them.
+ * How many requests wait for a review; undefined where the platform does not tell, or not in time: a page is drawn
+ * without them.
  */
 export async function readPending({
   user,
@@ -19,7 +19,7 @@ export async function readPending({
   api,
 }: Pick<Pass, 'user' | 'can' | 'api'>): Promise<Pending | undefined> {
   if (!can('reviews.read') || isLacking(groupReviewCalls.pendingReviews)) return undefined
-  const read = kept(user, 'pending', () => api(groupReviewCalls.pendingReviews, {}))
+  const read = keptLate(user, 'pending', () => api(groupReviewCalls.pendingReviews, {}))
   const told = read.catch((error: unknown) => {
     if (error instanceof UpstreamError) return undefined
     throw error

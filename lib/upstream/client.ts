@@ -48,7 +48,6 @@ export function clientFor(credential: Credential): Api {
     let outcome: 'ok' | UpstreamCode = 'ok'
     try {
       const request = requestOf(call, input, requestId)
-      if (!call.repeatable) dropKept()
       const answer = await converse(call, request, credential, requestId, options?.files ?? [])
       return resultOf(call, answer, { requestId, asked: request })
     } catch (error) {
@@ -63,6 +62,8 @@ export function clientFor(credential: Credential): Api {
       )
       throw failure
     } finally {
+      // After the write: what was read beside it may have been read before it took effect.
+      if (!call.repeatable) dropKept()
       consoleVitals().noteCall(call.path, outcome, (performance.now() - started) / 1000)
     }
   }

@@ -3,7 +3,7 @@ import { columnWidths, growingColumn } from '../../../components/data-table/colu
 
 const column = (id: string, header = '') => ({ id, header })
 type Given = Parameters<typeof columnWidths>
-const widthsOf = (columns: Given[0], rows: Given[1]) => columnWidths(columns, rows, true)
+const widthsOf = (columns: Given[0], rows: Given[1]) => columnWidths(columns, rows, { hasTicks: true, hasActions: true })
 
 test('a column is as wide as its widest content or its heading, whichever row that is in', () => {
   const columns = [column('who'), column('account'), column('status', 'Real-name audit')]
@@ -18,15 +18,18 @@ test('a column is as wide as its widest content or its heading, whichever row th
 test('Chinese and Burmese are counted by what they measure, and long names by where they are cut', () => {
   const width = (text: string) => widthsOf([column('a'), column('b')], [['', text]])[1] ?? 0
   expect(width('浦东保安')).toBeGreaterThan(width('abcd'))
-  expect(width('ကိုးကိုး')).toBe(width('ကက'))
+  expect(width('ကိုကို')).toBe(width('ကက'))
+  expect(width('ကား')).toBeGreaterThan(width('က'))
   const name = { name: 'Ayeyar Span Construction and Engineering Company' }
-  expect(widthsOf([column('a'), column('b')], [[name, name]])).toEqual([174, 118])
+  expect(widthsOf([column('a'), column('b')], [[name, name]])).toEqual([170, 118])
 })
 
-test('without actions the last column has room up to the window’s edge', () => {
+test('without actions the last column has room up to the window’s edge, and without ticks the first', () => {
   const columns = [column('a'), column('b')]
-  const [first = 0, last = 0] = columnWidths(columns, [['text', 'text']], true)
-  expect(columnWidths(columns, [['text', 'text']], false)).toEqual([first, last + 13])
+  const rows = [['text', 'text']]
+  const [first = 0, last = 0] = widthsOf(columns, rows)
+  expect(columnWidths(columns, rows, { hasTicks: true, hasActions: false })).toEqual([first, last + 13])
+  expect(columnWidths(columns, rows, { hasTicks: false, hasActions: true })).toEqual([first + 20, last])
 })
 
 test('the column whose name is cut most takes the room that is left, and the first if none is cut', () => {
