@@ -7,19 +7,48 @@ interface KeeperOptions {
   limit: number
 }
 
+interface Kept<Value> {
+  at: number
+  value: Promise<Value>
+  isRenewed?: boolean
+}
+
+/** Milliseconds until a value is made anew in its grace: not beside the work of the request that was given the old one. */
+const renewAfter = 300
+
 /** Keeps values that are costly to make for a time, by key. A value that could not be made is not kept. */
 export function keeper<Value>({ lifetime, grace = 0, limit }: KeeperOptions) {
-  const values = new Map<string, { at: number; value: Promise<Value> }>()
+  const values = new Map<string, Kept<Value>>()
+
+  async function renew(key: string, old: Kept<Value>, make: () => Promise<Value>): Promise<void> {
+    const at = performance.now()
+    const value = make()
+    const isMade = await value.then(
+      () => true,
+      () => false,
+    )
+    // Dropped meanwhile: what was read may be older than the reason to drop it.
+    if (values.get(key) !== old) return
+    if (isMade) values.set(key, { at, value })
+    else values.delete(key)
+  }
+
   return {
     async of(key: string, make: () => Promise<Value>): Promise<Value> {
       const known = values.get(key)
       const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
-      if (known && age < lifetime) return known.value
+      if (known && age < lifetime + grace) {
+        if (age >= lifetime && !known.isRenewed) {
+          known.isRenewed = true
+          setTimeout(() => void renew(key, known, make), renewAfter).unref()
+        }
+        return known.value
+      }
       if (values.size >= limit) values.clear()
       const value = make()
       values.set(key, { at: performance.now(), value })
       value.catch(() => values.delete(key))
-      return known && age < lifetime + grace ? known.value : value
+      return value
     },
     clear: () => values.clear(),
   }

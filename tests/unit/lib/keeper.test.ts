@@ -20,22 +20,38 @@ test('a value is made once by key, until its lifetime is over', async () => {
   expect(await kept.of('a', make)).toBe(3)
 })
 
-test('in its grace a value is given at once and made anew behind it; after that it is waited for', async () => {
-  const kept = keeper<number>({ lifetime: 1_000, grace: 500, limit: 10 })
+test('in its grace a value is given at once and made anew once, a little later; after that it is waited for', async () => {
+  const kept = keeper<number>({ lifetime: 1_000, grace: 2_000, limit: 10 })
   expect(await kept.of('a', make)).toBe(1)
-  vi.advanceTimersByTime(1_499)
-  expect(await kept.of('a', make)).toBe(1)
-  expect(await kept.of('a', make)).toBe(2)
   vi.advanceTimersByTime(1_500)
+  expect(await kept.of('a', make)).toBe(1)
+  expect(await kept.of('a', make)).toBe(1)
+  expect(made).toBe(1)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(made).toBe(2)
+  expect(await kept.of('a', make)).toBe(2)
+  vi.advanceTimersByTime(3_000)
   expect(await kept.of('a', make)).toBe(3)
 })
 
 test('a failure in the grace is not told, and the next that asks waits', async () => {
-  const kept = keeper<number>({ lifetime: 1_000, grace: 500, limit: 10 })
+  const kept = keeper<number>({ lifetime: 1_000, grace: 2_000, limit: 10 })
   await kept.of('a', make)
   vi.advanceTimersByTime(1_200)
   expect(await kept.of('a', () => Promise.reject(new Error('away')))).toBe(1)
+  await vi.advanceTimersByTimeAsync(300)
   expect(await kept.of('a', make)).toBe(2)
+})
+
+test('a value that is dropped while it is made anew is not kept', async () => {
+  const kept = keeper<number>({ lifetime: 1_000, grace: 2_000, limit: 10 })
+  await kept.of('a', make)
+  vi.advanceTimersByTime(1_200)
+  await kept.of('a', make)
+  kept.clear()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(made).toBe(2)
+  expect(await kept.of('a', make)).toBe(3)
 })
 
 test('two that ask at the same time share the making', async () => {

@@ -3,7 +3,8 @@ import { columnWidths, growingColumn } from '../../../components/data-table/colu
 
 const column = (id: string, header = '') => ({ id, header })
 type Given = Parameters<typeof columnWidths>
-const widthsOf = (columns: Given[0], rows: Given[1]) => columnWidths(columns, rows, { hasTicks: true, hasActions: true })
+const widthsOf = (columns: Given[0], rows: Given[1]) =>
+  columnWidths(columns, rows, { hasTicks: true, hasActions: true })
 
 test('a column is as wide as its widest content or its heading, whichever row that is in', () => {
   const columns = [column('who'), column('account'), column('status', 'Real-name audit')]
