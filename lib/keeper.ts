@@ -1,8 +1,6 @@
 interface KeeperOptions {
   /** Milliseconds. */
   lifetime: number
-  /** Milliseconds beyond the lifetime in which a value is still given, while it is made anew; 0 unless told. */
-  grace?: number
   /** Beyond this number of values all are dropped. */
   limit: number
 }
@@ -17,7 +15,7 @@ interface Kept<Value> {
 const renewAfter = 300
 
 /** Keeps values that are costly to make for a time, by key. A value that could not be made is not kept. */
-export function keeper<Value>({ lifetime, grace = 0, limit }: KeeperOptions) {
+export function keeper<Value>({ lifetime, limit }: KeeperOptions) {
   const values = new Map<string, Kept<Value>>()
 
   async function renew(key: string, old: Kept<Value>, make: () => Promise<Value>): Promise<void> {
@@ -34,7 +32,8 @@ export function keeper<Value>({ lifetime, grace = 0, limit }: KeeperOptions) {
   }
 
   return {
-    async of(key: string, make: () => Promise<Value>): Promise<Value> {
+    /** `grace`: milliseconds beyond the lifetime in which the old value is still given, while it is made anew. */
+    async of(key: string, make: () => Promise<Value>, grace = 0): Promise<Value> {
       const known = values.get(key)
       const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
       if (known && age < lifetime + grace) {

@@ -48,7 +48,12 @@ export function clientFor(credential: Credential): Api {
     let outcome: 'ok' | UpstreamCode = 'ok'
     try {
       const request = requestOf(call, input, requestId)
-      const answer = await converse(call, request, credential, requestId, options?.files ?? [])
+      const answer = await converse(call, request, credential, requestId, options?.files ?? []).finally(
+        () => {
+          // After the write: what was read beside it may have been read before it took effect.
+          if (!call.repeatable) dropKept()
+        },
+      )
       return resultOf(call, answer, { requestId, asked: request })
     } catch (error) {
       const failure = failureOf(error, call, requestId)
@@ -62,8 +67,6 @@ export function clientFor(credential: Credential): Api {
       )
       throw failure
     } finally {
-      // After the write: what was read beside it may have been read before it took effect.
-      if (!call.repeatable) dropKept()
       consoleVitals().noteCall(call.path, outcome, (performance.now() - started) / 1000)
     }
   }

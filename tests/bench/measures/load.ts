@@ -30,24 +30,17 @@ export async function measureLoad({ browser, membersUrl, emptyUrl, signedIn }: S
     if (round > 0) loads.push(pair)
   }
   const middle = (page: 'members' | 'empty', key: keyof Load) => median(loads.map((pair) => pair[page][key]))
-  const ratio = (key: keyof Load) => median(loads.map(({ members, empty }) => members[key] / empty[key]))
+  const figure = (key: 'firstRow' | 'blocking', what: string, ratioAtMost: number): Figure => ({
+    what: `${what}, CPU slowed ${slowness} ×`,
+    unit: 'ms',
+    console: middle('members', key),
+    empty: middle('empty', key),
+    ratio: median(loads.map(({ members, empty }) => members[key] / empty[key])),
+    budget: { ratioAtMost },
+  })
   return [
-    {
-      what: `first row visible, CPU slowed ${slowness} ×`,
-      unit: 'ms',
-      console: middle('members', 'firstRow'),
-      empty: middle('empty', 'firstRow'),
-      ratio: ratio('firstRow'),
-      budget: { ratioAtMost: 1.4 },
-    },
-    {
-      what: `Total Blocking Time, CPU slowed ${slowness} ×`,
-      unit: 'ms',
-      console: middle('members', 'blocking'),
-      empty: middle('empty', 'blocking'),
-      ratio: ratio('blocking'),
-      budget: { ratioAtMost: 1.3 },
-    },
+    figure('firstRow', 'first row visible', 1.4),
+    figure('blocking', 'Total Blocking Time', 1.3),
     {
       what: 'layout shift, the worst of all loads',
       unit: '',
