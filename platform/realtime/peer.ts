@@ -38,6 +38,8 @@ type SentEvents = Omit<ConsoleEvents, 'notice'> & {
 
 interface SocketData {
   peer: Peer
+  /** Settled when the terminal has its answer to `signOut`. */
+  signingOut?: Promise<void>
 }
 
 type NoEvents = Record<string, never>
@@ -64,8 +66,12 @@ export function roomsOf(peer: Peer): string[] {
   return peer.role === 'admin' ? [tenant, ownerRoom] : [tenant]
 }
 
-/** Sends the reason for the end of the session, and closes the socket. */
-export function endSession(socket: LiveSocket, reason: SessionReason): void {
+/**
+ * Sends the reason for the end of the session, and closes the socket. The notification of a sign-out can arrive
+ * before its statement returns: the terminal gets its answer first.
+ */
+export async function endSession(socket: LiveSocket, reason: SessionReason): Promise<void> {
+  await socket.data.signingOut
   socket.emit('session', { reason })
   socket.disconnect(true)
 }

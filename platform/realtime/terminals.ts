@@ -33,18 +33,19 @@ export function serveTerminal(
   { recorded, ...dependencies }: Dependencies & { recorded: Promise<void> },
 ): void {
   const { services, presence, log } = dependencies
-  const answering = (work: (input: unknown) => Promise<unknown>) => (input: unknown, answer: unknown) => {
-    presence.noteEvent(peer.memberId)
-    const done = recorded.then(() => work(input))
-    done.then(
-      (data) => reply(answer, codeNumbers.ok, data),
-      (error: unknown) => {
+  const answering =
+    (work: (input: unknown) => Promise<unknown>) => async (input: unknown, answer: unknown) => {
+      presence.noteEvent(peer.memberId)
+      try {
+        await recorded
+        reply(answer, codeNumbers.ok, await work(input))
+      } catch (error) {
         const refusal = refusalOf(error)
         if (!refusal) log.error({ err: error }, 'unexpected error of a terminal')
         reply(answer, refusal?.code ?? codeNumbers.illegal, refusal?.data)
-      },
-    )
-  }
+      }
+    }
+  const signOut = answering(() => endTerminalToken(services.db, peer.tokenHash))
   limitEvents(socket)
   socket.on(
     'position',
@@ -58,10 +59,9 @@ export function serveTerminal(
     'answers',
     answering(() => answersFor(services.db, peer.memberId)),
   )
-  socket.on(
-    'signOut',
-    answering(() => endTerminalToken(services.db, peer.tokenHash)),
-  )
+  socket.on('signOut', (nothing, answer) => {
+    socket.data.signingOut = signOut(nothing, answer)
+  })
 }
 
 /** Validates and stores a position report; resolves when it is stored. */

@@ -41,6 +41,8 @@ async function ended(end: LiveEnd, reason: string): Promise<void> {
 }
 
 const stays = async (end: LiveEnd) => expect((await end.ask('heartbeat', {})).code).toBe(1)
+const waitingForLock =
+  "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 const isOnline = async (id: number) =>
   (await platform.rows('select online from members where id = $1', [id]))[0]?.online
 
@@ -93,6 +95,22 @@ describe('a terminal', () => {
     await ended(terminal, 'revoked')
     await until(async () => !(await isOnline(101)))
     expect(await platform.rows('select member_id from terminal_tokens')).toEqual([{ member_id: '201' }])
+  })
+
+  test('gets the answer to its sign-out before it is closed', async () => {
+    let answer: ReturnType<LiveEnd['ask']> | undefined
+    await platform.db.transaction(async (tx) => {
+      await tx.execute('select 1 from terminal_tokens where member_id = 101 for update')
+      answer = terminal.ask('signOut', {})
+      await until(async () => (await platform.rows(waitingForLock)).length === 1)
+      for (const { socket } of [terminal, bystander]) {
+        await platform.rows("select pg_notify('live', $1)", [JSON.stringify({ superseded: socket.id })])
+      }
+      await ended(bystander, 'elsewhere')
+      expect(terminal.socket.connected).toBe(true)
+    })
+    expect((await answer)?.code).toBe(1)
+    await ended(terminal, 'elsewhere')
   })
 
   test.each([
