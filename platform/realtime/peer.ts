@@ -38,7 +38,7 @@ type SentEvents = Omit<ConsoleEvents, 'notice'> & {
 
 interface SocketData {
   peer: Peer
-  /** Settled when the terminal has its answer to `signOut`. */
+  /** Resolves when the terminal has its answer to `signOut`; never rejects. */
   signingOut?: Promise<void>
 }
 
@@ -68,10 +68,14 @@ export function roomsOf(peer: Peer): string[] {
 
 /**
  * Sends the reason for the end of the session, and closes the socket. The notification of a sign-out can arrive
- * before its statement returns: the terminal gets its answer first.
+ * before its statement returns: that terminal gets its answer first, and no other socket waits for it.
  */
-export async function endSession(socket: LiveSocket, reason: SessionReason): Promise<void> {
-  await socket.data.signingOut
-  socket.emit('session', { reason })
-  socket.disconnect(true)
+export function endSession(socket: LiveSocket, reason: SessionReason): void {
+  const end = () => {
+    socket.emit('session', { reason })
+    socket.disconnect(true)
+  }
+  const { signingOut } = socket.data
+  if (signingOut) void signingOut.then(end)
+  else end()
 }

@@ -68,7 +68,7 @@ async function dispatch({ io, services, reviews, fences, notices }: Relay, messa
     await endLapsed(io, services, isSelectedBy(message.check))
   } else if ('superseded' in message) {
     const socket = io.sockets.sockets.get(message.superseded)
-    if (socket) await endSession(socket, 'elsewhere')
+    if (socket) endSession(socket, 'elsewhere')
   } else if ('deliveries' in message) {
     const [notificationId, after, last] = message.deliveries
     await notices.deliver({ notificationId, after, last })

@@ -32,12 +32,12 @@ export async function endLapsed(
       ...(consoles.length > 0 ? await endedConsoleSessions(db, consoles, now()) : []),
       ...(terminals.length > 0 ? await endedTerminalSessions(db, terminals, now()) : []),
     ])
-    await Promise.all(some.map((socket) => endIf(socket, ended.get(socket.data.peer.tokenHash))))
+    for (const socket of some) endIf(socket, ended.get(socket.data.peer.tokenHash))
   }
 }
 
-async function endIf(socket: LiveSocket, reason: SessionReason | undefined): Promise<void> {
-  if (reason) await endSession(socket, reason)
+function endIf(socket: LiveSocket, reason: SessionReason | undefined): void {
+  if (reason) endSession(socket, reason)
 }
 
 export function isSelectedBy({ all, accounts, members, agents }: Check): (peer: Peer) => boolean {
