@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { makeDataDirectory } from './config/data-directory.ts'
 import { type Env, readEnv, StartError } from './config/env.ts'
 import { makeLogger } from './config/logger.ts'
@@ -36,10 +37,29 @@ async function giveUp(error: unknown): Promise<never> {
 async function start(env: Env): Promise<void> {
   await makeDataDirectory(env.DATA_DIR)
   const database = env.DATABASE_URL ? { url: env.DATABASE_URL, isHeld: () => true } : await startDatabase(env)
-  // Loaded only now: it takes most of a start, and a platform whose directory is in use is refused before.
-  const { serve } = await import('./serve.ts')
+  const serve = await loadServe()
   const port = await serve(env, { database, log, progress, stops, isEnding: () => stopping !== undefined })
   log.info({ event: 'ready', port })
+}
+
+/**
+ * Loads the rest of the platform only after the database: loading takes most of a start, and a platform whose directory
+ * is in use is refused before. No signal is handled while a module loads, so it loads in parts, and an end that was
+ * asked for is done between two of them.
+ */
+async function loadServe() {
+  const parts = [
+    () => import('./db/connect.ts'),
+    () => import('./start/first-run.ts'),
+    () => import('./app.ts'),
+  ]
+  for (const load of parts) {
+    await load()
+    await turn()
+    if (stopping) throw new Error('the start was interrupted')
+  }
+  const { serve } = await import('./serve.ts')
+  return serve
 }
 
 /** A private server that is reserved for this platform. */
@@ -85,9 +105,14 @@ function listenForEnd(env: Env): void {
 }
 
 async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), shutdownLimit).unref()
+  setTimeout(cutOff, shutdownLimit).unref()
   await stopAll()
   process.exit(0)
+}
+
+function cutOff(): void {
+  log.error(`the end of the platform is cut off after ${shutdownLimit / 1000} s`)
+  process.exit(1)
 }
 
 function stopAll(): Promise<void> {

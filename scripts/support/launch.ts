@@ -37,7 +37,12 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
   await makeDirectory(settings.DATA_DIR)
   const lock = lockDirectory(settings.DATA_DIR)
   const running: Partial<Running> = {}
-  const stop = () => stopAll(running, settings, lock)
+  const stop = async () => {
+    await running.console?.stop(consolePatience)
+    // Not before: the console's last requests need it.
+    await running.platform?.stop(platformPatience)
+    await leave(settings, lock)
+  }
   try {
     const failed = new AbortController()
     const signal = AbortSignal.any([options.signal, failed.signal])
@@ -83,14 +88,15 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
       stop,
     }
   } catch (error) {
-    await stop()
+    // Both at once: no page was served yet.
+    await Promise.all([running.console?.stop(consolePatience), running.platform?.stop(platformPatience)])
+    await leave(settings, lock)
     throw error
   }
 }
 
-async function stopAll(running: Partial<Running>, settings: Settings, lock: Lock): Promise<void> {
-  await running.console?.stop(consolePatience)
-  await running.platform?.stop(platformPatience)
+/** Ends what the services left behind, and unlocks the data directory. */
+async function leave(settings: Settings, lock: Lock): Promise<void> {
   // A killed platform leaves its database running.
   const database = settings.embedded && (await findPostmaster(join(settings.DATA_DIR, 'postgres')))
   if (database) await stopPostmaster(database)

@@ -60,7 +60,8 @@ async function endByCtrlC(run: NpmStart): Promise<string[]> {
   expect(family.filter(({ pid }) => isAlive(pid))).toEqual([])
   // Processes started after the first look: all PostgreSQL programs have the directory in their arguments.
   expect((await allProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([])
-  expect(Date.now() - pressed).toBeLessThan(7_500)
+  // Before a platform that does not end is killed; one that cuts off its own end complains, as checked below.
+  expect(Date.now() - pressed).toBeLessThan(15_000)
   await requirePort('PORT', '127.0.0.1', ports[0])
   await requirePort('PLATFORM_PORT', '127.0.0.1', ports[1])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
