@@ -8,6 +8,23 @@ export function pack<Data>(data: Data): Packed<Data> {
   return JSON.stringify(data)
 }
 
+/**
+ * Makes what unpacks texts that many pages have, such as the shell's: the server keeps up to `limit` values, which are
+ * shared by all pages and not changed, because looking a text up takes a tenth of the time of reading it.
+ */
+export function sharedUnpack<Data>(limit: number): (packed: Packed<Data>) => Data {
+  const values = new Map<string, Data>()
+  if (typeof window !== 'undefined') return unpack
+  return (packed) => {
+    const known = values.get(packed)
+    if (known !== undefined) return known
+    if (values.size >= limit) values.clear()
+    const value = unpack(packed)
+    values.set(packed, value)
+    return value
+  }
+}
+
 export function unpack<Data>(packed: Packed<Data>): Data {
   return JSON.parse(packed)
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '@/lib/html'
 import type { IconName } from '@/lib/icon-names'
 import type { Section } from '@/lib/sections'
-import { type PendingSpec, pendingHtml } from './pending-html'
+import { pendingHtml } from './pending-html'
 import type { ShownScreens } from './shown-screens'
 import { titleIn } from './title-tree'
 
@@ -15,14 +15,18 @@ export interface MenuGroup {
   links: readonly MenuLink[]
 }
 
-export interface MenuSpec extends PendingSpec {
+export interface MenuSpec {
+  locale: string
   menu: readonly MenuGroup[]
   screens: Pick<ShownScreens, 'titles' | 'waiting'>
-  /** The address of the page that is shown. */
-  path: string
+  /** Tells how many requests wait on a screen, with `{count}` in it. */
+  pendingWords: string
 }
 
-/** The menu as markup: elements of React would cost every page more than its table. */
+/**
+ * The menu as markup, without the marks that differ from page to page: elements of React would cost every page more
+ * than its table.
+ */
 export function menuHtml(spec: MenuSpec): string {
   return html`${spec.menu.map((group) => groupHtml(group, spec))}`.text
 }
@@ -40,11 +44,7 @@ function groupHtml({ section, title, links }: MenuGroup, spec: MenuSpec): Html {
   return html`<p id="${id}" class="side-title">${title}</p><ul aria-labelledby="${id}">${drawn}</ul>`
 }
 
-function linkHtml([path, icon, key]: MenuLink, { screens, path: shown, ...spec }: MenuSpec): Html {
-  const href = `/${spec.locale}${path}`
-  const mark = currentMark(href, shown)
+function linkHtml([path, icon, key]: MenuLink, { locale, screens, pendingWords }: MenuSpec): Html {
   const title = titleIn(screens.titles, path) ?? ''
-  return html`<li><a href="${href}"${key && html` data-key="${key}"`} title="${title}"${
-    mark && html` aria-current="${mark}"`
-  } class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], spec)}</a></li>`
+  return html`<li><a href="/${locale}${path}"${key && html` data-key="${key}"`} title="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a></li>`
 }

@@ -6,7 +6,7 @@ import { PanelActionsProvider } from '@/components/panel/panel-actions'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { PanelHost } from '@/components/panel/panel-host'
 import type { Pending } from '@/lib/live/pending'
-import { type Packed, unpack } from '@/lib/packed'
+import { type Packed, sharedUnpack } from '@/lib/packed'
 import { FailureBoundary } from './failure-boundary'
 import { FlashArea } from './flash-area'
 import { Frame, type FrameProps } from './frame'
@@ -38,12 +38,17 @@ interface ShellProps {
   children: ReactNode
 }
 
+const unpackShell = sharedUnpack<ShellSpec>(1_000)
+
 /**
  * The shell of a session's pages. One component for all of its parts: each that a server component names by itself is
  * waited for by itself, and the page comes to life anew at each.
  */
 export function Shell({ spec, flash, actions, pending, acting, children }: ShellProps) {
-  const { skip, skipToMenu, frame, watch, author, closeFlash, help } = useMemo(() => unpack(spec), [spec])
+  const { skip, skipToMenu, frame, watch, author, closeFlash, help } = useMemo(
+    () => unpackShell(spec),
+    [spec],
+  )
   return (
     <PanelActionsProvider actions={actions}>
       <SkipLink to="content" label={skip} />

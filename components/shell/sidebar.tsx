@@ -2,13 +2,17 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
+import type { Pending } from '@/lib/live/pending'
 import { writeFigures } from '@/lib/live/write-figures'
 import { BrandMark } from './brand'
+import { markedMenu } from './marked-menu'
 import { currentMark, type MenuSpec, menuHtml } from './menu-html'
 
-interface SidebarProps extends Omit<MenuSpec, 'path'> {
+interface SidebarProps extends MenuSpec {
   label: string
   brand: string
+  /** How many requests wait; absent where that could not be read. */
+  pending: Pending | undefined
   /** On a narrow screen: whether it is drawn over the page. */
   isDrawn: boolean
   onClose: () => void
@@ -23,12 +27,17 @@ export function Sidebar(props: SidebarProps) {
   // Written once: later pages only move its marks, so that the focus and the scroll position in it are kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending
   const markup = useMemo(() => {
-    const spec = { locale, menu, screens, pending, pendingWords, path }
-    return { __html: new LazyMarkup(() => menuHtml(spec)) }
+    const spec = { locale, menu, screens, pendingWords }
+    return {
+      __html: new LazyMarkup(() =>
+        typeof window === 'undefined' ? markedMenu(spec, { path, pending }) : menuHtml(spec),
+      ),
+    }
   }, [locale, menu, screens, pendingWords])
   const close = useRef(onClose)
   close.current = onClose
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no mark yet
   useEffect(() => {
     for (const link of list.current?.querySelectorAll('a') ?? []) {
       const mark = currentMark(link.getAttribute('href') ?? '', path)
@@ -36,7 +45,7 @@ export function Sidebar(props: SidebarProps) {
       if (mark) link.setAttribute('aria-current', mark)
       else link.removeAttribute('aria-current')
     }
-  }, [path])
+  }, [path, markup])
 
   // Later, because it asks the browser where the link is: the menu is longer than a low screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another on each page
@@ -48,10 +57,11 @@ export function Sidebar(props: SidebarProps) {
     return () => clearTimeout(timer)
   }, [path])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no number yet
   useEffect(() => {
     const figures = list.current?.querySelectorAll<HTMLElement>('[data-figure]')
     if (pending && figures) writeFigures([...figures], pending, locale)
-  }, [pending, locale])
+  }, [pending, locale, markup])
 
   useEffect(() => {
     if (!isDrawn) return

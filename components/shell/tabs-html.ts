@@ -24,7 +24,7 @@ export function tabsHtml({ tabs, path, close, ...spec }: TabsSpec): string {
     const title = tabTitle(tab, screens)
     const script = scriptOf(title)
     const isShown = tab.path === path
-    const mark = pendingHtml(screens.waiting[tab.path], { locale, pendingWords, pending: undefined })
+    const mark = pendingHtml(screens.waiting[tab.path], pendingWords)
     const button =
       !isPinned(tab.path, screens) &&
       html`<button type="button" tabindex="-1" aria-label="${close.replace('{title}', () => title)}">×</button>`

@@ -1,16 +1,17 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const asBrotli = promisify(brotliCompress)
-const asGzip = promisify(gzip)
+import type { Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 /** Bytes below which compressing gains nothing. */
 const smallest = 1_000
 
 /** Compression of pages, in threads of their own: the better first. At these levels brotli is the smaller and the quicker. */
 const encodings = {
-  br: (page: Buffer) => asBrotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (page: Buffer) => asGzip(page, { level: 6 }),
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FINISH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_FINISH, level: 6 }),
 }
 
 export type PageEncoding = keyof typeof encodings
@@ -22,5 +23,19 @@ export function pageEncoding(accepted: string, { length }: Buffer): PageEncoding
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-export const compressPage = (encoding: PageEncoding, page: Buffer): Promise<Buffer> =>
-  encodings[encoding](page)
+/**
+ * Compresses a page by one write that also finishes: a stream that is ended, as `zlib.gzip` does it, changes to its
+ * thread a second time for nothing.
+ */
+export function compressPage(encoding: PageEncoding, page: Buffer): Promise<Buffer> {
+  const compressor: Transform = encodings[encoding]()
+  const parts: Buffer[] = []
+  compressor.on('data', (part: Buffer) => parts.push(part))
+  return new Promise((resolve, reject) => {
+    compressor.on('error', reject)
+    compressor.write(page, () => {
+      compressor.destroy()
+      resolve(Buffer.concat(parts))
+    })
+  })
+}

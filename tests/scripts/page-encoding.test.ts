@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressPage, pageEncoding } from '../../scripts/edge/page-encoding.ts'
@@ -23,4 +24,10 @@ test('a page is whole after each encoding, and brotli no larger than gzip', asyn
   expect(brotliDecompressSync(br).equals(page)).toBe(true)
   expect(gunzipSync(gz).equals(page)).toBe(true)
   expect(br.length).toBeLessThanOrEqual(gz.length)
+})
+
+test('a page larger than the compressor gives at once is whole, also where it hardly gets smaller', async () => {
+  const large = randomBytes(1_000_000)
+  expect(brotliDecompressSync(await compressPage('br', large)).equals(large)).toBe(true)
+  expect(gunzipSync(await compressPage('gzip', large)).equals(large)).toBe(true)
 })

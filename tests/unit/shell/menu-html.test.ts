@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { markedMenu } from '../../../components/shell/marked-menu.ts'
 import { currentMark, type MenuSpec, menuHtml } from '../../../components/shell/menu-html.ts'
 import { titleTree } from '../../../components/shell/title-tree.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
@@ -23,16 +24,13 @@ const titlesOf = (members: string, verify = members) =>
   ])
 const waiting = { '/totalk/group-verify': ['groupCreate', 'groupJoin'] } as const
 
-const written = (spec: Partial<MenuSpec>) =>
-  menuHtml({
-    locale: 'en',
-    menu,
-    screens: { titles: titlesOf('Members', 'Group verify'), waiting },
-    pending: undefined,
-    pendingWords: '{count} pending',
-    path: '/en/totalk/members',
-    ...spec,
-  })
+const spec: MenuSpec = {
+  locale: 'en',
+  menu,
+  screens: { titles: titlesOf('Members', 'Group verify'), waiting },
+  pendingWords: '{count} pending',
+}
+const counts = { certification: 1, groupCreate: 1200, groupJoin: 1, groupDelete: 0, agents: 0, versions: 0 }
 
 describe('the menu as markup', () => {
   test('names that would end a text, an attribute or an element stay texts', () => {
@@ -44,9 +42,12 @@ describe('the menu as markup', () => {
       fc.property(hostile, hostile, hostile, (member, section, pendingWords) => {
         const hostileMenu = menu.map((group) => ({ ...group, title: group.title && section }))
         const screens = { titles: titlesOf(member), waiting }
-        const markup = written({ menu: hostileMenu, screens, pendingWords })
-        expect(all(parse(markup), { tag: 'a' })).toHaveLength(3)
-        expect(markup).not.toMatch(/<(?:script|img)| on(?:click|error)="/)
+        const hostileSpec = { ...spec, menu: hostileMenu, screens, pendingWords }
+        const marked = markedMenu(hostileSpec, { path: `/en/totalk/members/${member}`, pending: counts })
+        for (const markup of [menuHtml(hostileSpec), marked]) {
+          expect(all(parse(markup), { tag: 'a' })).toHaveLength(3)
+          expect(markup).not.toMatch(/<(?:script|img)| on(?:click|error)="/)
+        }
       }),
     )
   })
@@ -57,12 +58,29 @@ describe('the menu as markup', () => {
     expect(currentMark('/en/totalk/members', '/en/totalk/members-x')).toBeUndefined()
   })
 
+  test('that is kept has the mark of each page, and only that', () => {
+    const current = (path: string) =>
+      all(parse(markedMenu(spec, { path, pending: undefined })), { tag: 'a' }).map(
+        ({ attribs }) => attribs['aria-current'],
+      )
+    expect(current('/en/totalk/members')).toEqual([undefined, 'page', undefined])
+    expect(current('/en/totalk/group-verify/joins')).toEqual([undefined, undefined, 'true'])
+    expect(current('/en/home')).toEqual([undefined, undefined, undefined])
+  })
+
   test('says how many requests wait, and nothing where none does or where it is not known', () => {
-    const counts = { certification: 1, groupJoin: 1, groupDelete: 0, agents: 0, versions: 0 }
-    const marks = (pending: MenuSpec['pending']) =>
-      all(parse(written({ pending })), { tag: 'small' }).map(textOf)
-    expect(marks({ ...counts, groupCreate: 1200 })).toEqual(['1,201'])
-    expect(marks({ ...counts, groupCreate: 0, groupJoin: 0 })).toEqual([''])
-    expect(marks(undefined)).toEqual([''])
+    const marks = (pending: typeof counts | undefined) => {
+      const drawn = parse(markedMenu(spec, { path: '/en', pending }))
+      return [...all(drawn, { tag: 'small' }), ...all(drawn, { tag: 'span' })].map(textOf)
+    }
+    expect(marks(counts)).toEqual(['1,201', '1,201 pending'])
+    expect(marks({ ...counts, groupCreate: 0, groupJoin: 0 })).toEqual(['', ''])
+    expect(marks(undefined)).toEqual(['', ''])
+  })
+
+  test('of another operator shares nothing with the one that is kept', () => {
+    const other = { ...spec, menu: menu.slice(0, 1) }
+    markedMenu(spec, { path: '/en', pending: counts })
+    expect(all(parse(markedMenu(other, { path: '/en', pending: counts })), { tag: 'a' })).toHaveLength(1)
   })
 })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pack, sharedUnpack, unpack } from '@/lib/packed'
+
+test('data comes back from its text, without what is undefined', () => {
+  expect(unpack(pack({ name: 'စောဝင်း', unset: undefined, rows: [1, 2] }))).toEqual({
+    name: 'စောဝင်း',
+    rows: [1, 2],
+  })
+})
+
+test('a text is read once, another one by itself, and no more values are kept than the limit', () => {
+  const read = sharedUnpack<{ account: string }>(2)
+  const first = read(pack({ account: 'one' }))
+  expect(read(pack({ account: 'one' }))).toBe(first)
+  expect(read(pack({ account: 'two' }))).toEqual({ account: 'two' })
+  expect(read(pack({ account: 'three' }))).toEqual({ account: 'three' })
+  expect(read(pack({ account: 'one' }))).not.toBe(first)
+  expect(read(pack({ account: 'one' }))).toEqual({ account: 'one' })
+})
