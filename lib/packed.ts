@@ -1,3 +1,5 @@
+import { cached } from './format-cache'
+
 /**
  * Data as JSON text. Between server and browser React walks each value of a component's data four times; a text it hands
  * on in one piece. Undefined fields are dropped.
@@ -9,20 +11,13 @@ export function pack<Data>(data: Data): Packed<Data> {
 }
 
 /**
- * Makes what unpacks texts that many pages have, such as the shell's: the server keeps up to `limit` values, which are
- * shared by all pages and not changed, because looking a text up takes a tenth of the time of reading it.
+ * Makes what unpacks texts that many pages have, such as the shell's: the server keeps the values, which are shared by all
+ * pages and not changed, because looking a text up takes a tenth of the time of reading it.
  */
-export function sharedUnpack<Data>(limit: number): (packed: Packed<Data>) => Data {
-  const values = new Map<string, Data>()
+export function sharedUnpack<Data>(): (packed: Packed<Data>) => Data {
   if (typeof window !== 'undefined') return unpack
-  return (packed) => {
-    const known = values.get(packed)
-    if (known !== undefined) return known
-    if (values.size >= limit) values.clear()
-    const value = unpack(packed)
-    values.set(packed, value)
-    return value
-  }
+  const values = new Map<string, Data>()
+  return (packed) => cached(values, packed, () => unpack(packed))
 }
 
 export function unpack<Data>(packed: Packed<Data>): Data {

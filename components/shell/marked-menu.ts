@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format-number'
+import { figureText } from '@/lib/live/figure-text'
 import type { Pending } from '@/lib/live/pending'
 import { currentMark, type MenuGroup, type MenuSpec, menuHtml } from './menu-html'
 
@@ -14,22 +14,22 @@ const unmarked = new WeakMap<readonly MenuGroup[], string>()
 
 /** The menu with its marks, for the server, which writes it into each page; in the browser the menu moves the marks. */
 export function markedMenu(spec: MenuSpec, { path, pending }: MenuMarks): string {
-  const known = unmarked.get(spec.menu) ?? menuHtml(spec)
-  unmarked.set(spec.menu, known)
-  const current = known.replace(links, (link, href: string) => {
+  let menu = unmarked.get(spec.menu)
+  if (menu === undefined) {
+    menu = menuHtml(spec)
+    unmarked.set(spec.menu, menu)
+  }
+  const current = menu.replace(links, (link, href: string) => {
     const mark = currentMark(href, path)
     return mark ? `${link} aria-current="${mark}"` : link
   })
   if (!pending) return current
-  return current.replace(figures, (opened, of: string, words = '{count}') => {
-    const count = Object.entries(pending).reduce(
-      (total, [kind, number]) => (of.split(' ').includes(kind) ? total + number : total),
-      0,
-    )
-    return count === 0 ? opened : opened + words.replace('{count}', formatNumber(count, spec.locale))
+  return current.replace(figures, (opened, figure: string, many?: string) => {
+    const [text = ''] = figureText({ figure, zero: '', many }, pending, spec.locale)
+    return opened + text
   })
 }
 
 const links = /<a href="([^"]*)"/g
-/** The opening of an element into which a number is written, as `pendingHtml` writes it. */
-const figures = /<[^<>]* data-figure="([^"]*)" data-zero=""(?: data-many="([^"]*)")?>/g
+/** The end of the opening of an element into which a number is written, as `pendingHtml` writes it. */
+const figures = / data-figure="([^"]*)" data-zero=""(?: data-many="([^"]*)")?>/g

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '@/lib/contract/live'
-import { formatNumber } from '@/lib/format-number'
 import { figureData } from '@/lib/live/figure'
+import { figureText } from '@/lib/live/figure-text'
 import type { Pending } from '@/lib/live/pending'
 
 interface PendingMarkProps {
@@ -14,15 +14,17 @@ interface PendingMarkProps {
 
 /** How many requests wait behind a link, as elements; nothing where none does. */
 export function PendingMark({ kinds, pending, pendingWords, locale }: PendingMarkProps) {
-  const count = pending && kinds.reduce((total, kind) => total + pending[kind], 0)
-  const number = count ? formatNumber(count, locale) : undefined
+  const textOf = (words: { zero: string; many?: string }) =>
+    pending && figureText({ figure: kinds.join(' '), ...words }, pending, locale)[0]
+  const short = { zero: '' }
+  const long = { zero: '', many: ` ${pendingWords}` }
   return (
     <>
-      <small aria-hidden="true" className="pending" {...figureData(kinds, { zero: '' })}>
-        {number}
+      <small aria-hidden="true" className="pending" {...figureData(kinds, short)}>
+        {textOf(short)}
       </small>
-      <span className="sr-only" {...figureData(kinds, { zero: '', many: ` ${pendingWords}` })}>
-        {number && ` ${pendingWords.replace('{count}', number)}`}
+      <span className="sr-only" {...figureData(kinds, long)}>
+        {textOf(long)}
       </span>
     </>
   )

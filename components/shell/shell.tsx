@@ -38,7 +38,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-const unpackShell = sharedUnpack<ShellSpec>(1_000)
+const unpackShell = sharedUnpack<ShellSpec>()
 
 /**
  * The shell of a session's pages. One component for all of its parts: each that a server component names by itself is

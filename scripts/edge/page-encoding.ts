@@ -33,9 +33,11 @@ export function compressPage(encoding: PageEncoding, page: Buffer): Promise<Buff
   compressor.on('data', (part: Buffer) => parts.push(part))
   return new Promise((resolve, reject) => {
     compressor.on('error', reject)
-    compressor.write(page, () => {
+    compressor.write(page, (error) => {
       compressor.destroy()
-      resolve(Buffer.concat(parts))
+      // Before the event: a page that is cut off is not one.
+      if (error) reject(error)
+      else resolve(Buffer.concat(parts))
     })
   })
 }

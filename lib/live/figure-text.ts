@@ -1,0 +1,23 @@
+import { formatNumber } from '@/lib/format-number'
+
+/** A number as `figureData` declares it on an element. */
+interface Figure {
+  /** The names that are added up, separated by spaces. */
+  figure?: string
+  zero?: string
+  one?: string
+  many?: string
+}
+
+/** The text of a number, and the number; no text where one of its names is not known. */
+export function figureText(
+  { figure = '', zero, one, many = '{count}' }: Figure,
+  known: Readonly<Record<string, number>>,
+  locale: string,
+): [text: string | undefined, count: number] {
+  const counts = figure.split(' ').map((name) => known[name])
+  const count = counts.reduce<number>((total, each) => total + (each ?? Number.NaN), 0)
+  if (Number.isNaN(count)) return [undefined, count]
+  const words = (count === 0 ? zero : count === 1 ? one : undefined) ?? many
+  return [words.replace('{count}', formatNumber(count, locale)), count]
+}
