@@ -1,4 +1,4 @@
-import { cached } from './format-cache.ts'
+import { cached } from './cache/bounded.ts'
 import { isLocale, languageTags } from './i18n/locales.ts'
 
 /** Digits in output: Western, or Burmese by setting. */

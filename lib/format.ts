@@ -1,4 +1,4 @@
-import { cached } from './format-cache.ts'
+import { cached } from './cache/bounded.ts'
 import type { Digits } from './format-number.ts'
 
 interface FormatOptions {
@@ -48,7 +48,7 @@ export function formatDate(date: Date, options: FormatOptions = {}): string {
 /** Time to the second, 24 hours: `2027-03-14 09:05:00`. */
 export function formatDateTime(date: Date, options: FormatOptions = {}): string {
   const { zone = defaultZone, digits = 'latn' } = options
-  return dateFormat(digits, zone).format(date)
+  return dateFormat(digits, zone)(date)
 }
 
 /** Time of the day to the minute, 24 hours: `09:05`. */
@@ -61,12 +61,15 @@ export function formatClock(date: Date, options: FormatOptions = {}): string {
   return formatDateTime(date, options).slice(11)
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const dateFormats = new Map<string, (date: Date) => string>()
 
-/** Swedish is the language whose usual form is ISO's: `2027-03-14 09:05:00`. */
-function dateFormat(digits: Digits, zone: string): Intl.DateTimeFormat {
-  const create = () =>
-    new Intl.DateTimeFormat(`sv-u-ca-gregory-nu-${digits}`, {
+/**
+ * Formats dates in a zone, and remembers what it wrote: a page shows a moment as its day and to the second, and counts
+ * days from the same two. Swedish is the language whose usual form is ISO's: `2027-03-14 09:05:00`.
+ */
+function dateFormat(digits: Digits, zone: string): (date: Date) => string {
+  const create = () => {
+    const format = new Intl.DateTimeFormat(`sv-u-ca-gregory-nu-${digits}`, {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -76,5 +79,8 @@ function dateFormat(digits: Digits, zone: string): Intl.DateTimeFormat {
       second: '2-digit',
       hourCycle: 'h23',
     })
+    const written = new Map<number, string>()
+    return (date: Date) => cached(written, date.getTime(), () => format.format(date))
+  }
   return cached(dateFormats, `${digits} ${zone}`, create)
 }

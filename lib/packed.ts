@@ -1,4 +1,4 @@
-import { cached } from './format-cache'
+import { cached } from './cache/bounded'
 
 /**
  * Data as JSON text. Between server and browser React walks each value of a component's data four times; a text it hands

@@ -24,9 +24,11 @@ export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
   return { shared, cellsOf: (row) => drawn[row] ?? [] }
 }
 
-/** Equal for equal contents. Most are texts, told from the JSON of the others by the quote before them. */
+/** Equal for equal contents. Most are texts, told from the others by the quote before them, and statuses. */
 function keyOf(cell: DrawnContent): string {
-  return typeof cell === 'string' ? `"${cell}` : JSON.stringify(cell)
+  if (typeof cell === 'string') return `"${cell}`
+  if ('status' in cell && cell.figure === undefined) return `${cell.tone} ${cell.status}`
+  return JSON.stringify(cell)
 }
 
 /** Takes apart the names of rows, of which most travel in the row's words and id: see `OwnName`. */

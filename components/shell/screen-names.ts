@@ -1,4 +1,4 @@
-import { cached } from '@/lib/format-cache'
+import { cached } from '@/lib/cache/bounded'
 import { homeAmong } from '@/lib/home-screen'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
+import { cached } from '@/lib/cache/bounded'
 import { currentLocale } from './current'
 import { type Locale, westernTag } from './locales'
 import { unknownWords } from './unknown-words'
@@ -34,7 +35,10 @@ async function makeTranslator<Namespace extends Namespaces>(locale: Locale, name
   )
 }
 
-/** A translator that looks up each message without arguments once: pages ask for the same ones again and again. */
+/**
+ * A translator that words each message once, with each number in it: pages ask for the same ones again and again. Texts
+ * of an operator's are not kept.
+ */
 function remembering<Translate extends (key: never, ...values: never) => string>(
   translator: Translate,
 ): Translate {
@@ -42,9 +46,10 @@ function remembering<Translate extends (key: never, ...values: never) => string>
   return new Proxy(translator, {
     apply(translate, self, args) {
       const [key, values] = args
-      if (values !== undefined) return Reflect.apply(translate, self, args)
-      if (!told.has(key)) told.set(key, Reflect.apply(translate, self, args))
-      return told.get(key)
+      if (values !== undefined && !Object.values(values).every((value) => typeof value === 'number'))
+        return Reflect.apply(translate, self, args)
+      const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`
+      return cached(told, asked, () => Reflect.apply(translate, self, args))
     },
   })
 }

@@ -8,6 +8,7 @@ import { UpstreamError } from '@/lib/errors'
 import { screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
+import { within } from '@/lib/within'
 import type { Picks } from './action'
 import type { Given } from './filter'
 import type { List } from './list'
@@ -130,7 +131,7 @@ async function aside<Told>(
   failed: (error: unknown) => void = () => {},
 ): Promise<Told | undefined> {
   if (!read) return undefined
+  const told = read.catch((error) => void failed(error))
   const nothing = () => undefined
-  const late = list.then(() => new Promise<undefined>((tell) => setTimeout(tell, patience)), nothing)
-  return Promise.race([read.catch((error) => void failed(error)), late])
+  return Promise.race([told, list.then(() => within(told, patience), nothing)])
 }

@@ -4,6 +4,7 @@ import { groupReviewCalls } from '@/lib/contract/group-review'
 import { UpstreamError } from '@/lib/errors'
 import { kept } from '@/lib/upstream/kept'
 import { isLacking } from '@/lib/upstream/lacks'
+import { within } from '@/lib/within'
 import type { Pending } from './pending'
 
 /** Milliseconds that a page waits for these numbers. */
@@ -26,9 +27,5 @@ export async function readPending({
     if (error instanceof UpstreamError) return undefined
     throw error
   })
-  return Promise.race([told, after(patience)])
-}
-
-function after(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined).unref())
+  return within(told, patience)
 }

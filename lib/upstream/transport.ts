@@ -84,7 +84,7 @@ export async function exchange(request: Exchange): Promise<Reply> {
   let answered = false
   const { body: sent } = request
   const isUpload = typeof sent === 'object'
-  const watch = isUpload ? watchSilence() : { signal: AbortSignal.timeout(timeLimit), refresh() {}, end() {} }
+  const watch = watchTime()
   try {
     const { statusCode, headers, body } = await pool.request({
       method: request.method,
@@ -94,7 +94,7 @@ export async function exchange(request: Exchange): Promise<Reply> {
       signal: watch.signal,
     })
     answered = true
-    watch.refresh()
+    if (isUpload) watch.refresh()
     const text = await body.text()
     const wait = Number(headers['retry-after'])
     return {
@@ -112,10 +112,13 @@ export async function exchange(request: Exchange): Promise<Reply> {
   }
 }
 
-/** A signal that aborts when `refresh` has not been called for the time limit. */
-function watchSilence() {
+/**
+ * A signal that aborts after the time limit, which `refresh` begins anew. Unlike the timer of `AbortSignal.timeout`, its own
+ * can be ended with the exchange: one that runs on keeps all memory of the page that asked.
+ */
+function watchTime() {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new DOMException('silent', 'TimeoutError')), timeLimit)
+  const timer = setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), timeLimit)
   return { signal: controller.signal, refresh: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 

@@ -9,7 +9,7 @@ const encodings = {
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FINISH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
     }),
   gzip: () => createGzip({ flush: constants.Z_FINISH, level: 6 }),
 }
