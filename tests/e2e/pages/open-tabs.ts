@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright'
 import { openPage, type Visit } from '../../support/browser.ts'
+import { streamRefused } from '../../support/page-guard.ts'
 
 /** Milliseconds that a page may take to leave an ended session. */
 const leaveLimit = 2000
@@ -21,7 +22,9 @@ export class OpenTabs {
 
   /** Opens a tab for each path, and waits until all of them listen, in the order of the paths. */
   static async open(paths: readonly string[], visit: Visit): Promise<OpenTabs> {
-    const opened = new OpenTabs(await openPage(visit))
+    // The tests end the sessions of their tabs, which may be reading the state of what they show.
+    const expected = [...(visit.expected ?? []), streamRefused]
+    const opened = new OpenTabs(await openPage({ ...visit, expected }))
     for (const [place, path] of paths.entries()) {
       const tab = opened.tabs[place] ?? (await opened.context.newPage())
       opened.tabs[place] = tab
