@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
 import { parseExposition } from '../support/exposition.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/sessions.ts'
 import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
@@ -179,7 +180,7 @@ describe('the tabs of a browser', () => {
 test('a browser without locks has a stream for each visible page, and each of them leaves', async () => {
   const { consoleUrl } = workerStack()
   const state = await newSession(operator)
-  const first = await openPage({ state })
+  const first = await openPage({ state, expected: [streamRefused] })
   // As on plain http from another machine, where browsers have no locks.
   await first.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const second = await first.context().newPage()
