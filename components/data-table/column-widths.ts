@@ -96,24 +96,22 @@ function nameWidth(content: DrawnContent): number {
   return text + (content.presence ? mark : 0)
 }
 
-/** The width of each unit of UTF-16 in tenths of a pixel, plus one; 0 for one that has not been measured. */
+/** The width of each sign of one unit of UTF-16 in tenths of a pixel, plus one; 0 for one that has not been measured. */
 const known = new Uint8Array(0x10000)
 
 function widthOf(text: string): number {
   let width = 0
-  for (let place = 0; place < text.length; place++) {
-    const unit = text.charCodeAt(place)
-    width += (known[unit] || measure(unit)) - 1
-  }
+  for (const sign of text) width += sign.length === 1 ? keptTenths(sign) : tenthsOf(sign)
   return width / 10
 }
 
-/** Keeps the width of a unit, and answers it as it is kept; the second unit of a pair has none. */
-function measure(unit: number): number {
-  const sign = String.fromCharCode(unit)
-  const isSecond = unit >= 0xdc00 && unit <= 0xdfff
-  const width = isSecond ? 0 : (signs.find(([kind]) => kind.test(sign))?.[1] ?? otherSign)
-  const kept = Math.round(width * 10) + 1
+function keptTenths(sign: string): number {
+  const unit = sign.charCodeAt(0)
+  const kept = known[unit] || tenthsOf(sign) + 1
   known[unit] = kept
-  return kept
+  return kept - 1
+}
+
+function tenthsOf(sign: string): number {
+  return Math.round((signs.find(([kind]) => kind.test(sign))?.[1] ?? otherSign) * 10)
 }

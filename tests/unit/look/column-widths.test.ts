@@ -21,6 +21,7 @@ test('Chinese and Burmese are counted by what they measure, and long names by wh
   expect(width('浦东保安')).toBeGreaterThan(width('abcd'))
   expect(width('ကိုကို')).toBe(width('ကက'))
   expect(width('ကား')).toBeGreaterThan(width('က'))
+  expect(width('葛\u{e0100}'), 'a mark of two units has none').toBe(width('葛'))
   expect(width('𠮷'), 'a sign of two units is one').toBe(width('∑'))
   const name = { name: 'Ayeyar Span Construction and Engineering Company' }
   expect(widthsOf([column('a'), column('b')], [[name, name]])).toEqual([170, 118])

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CallSpec } from '@/lib/contract/call'
 import { contract } from '@/lib/contract/contract'
 import type { FieldReasons } from '@/lib/contract/reasons'
@@ -112,13 +112,13 @@ describe('when the far end fails', () => {
 
   test('the time limit of an answered call ends with it, so that it keeps no memory of the page that asked', async () => {
     far.behave(async (_, response, seal) => response.end(await seal({ code: 1, data: {}, msg: '' })))
+    onTestFinished(() => void vi.restoreAllMocks())
     const begun = vi.spyOn(globalThis, 'setTimeout')
     const ended = vi.spyOn(globalThis, 'clearTimeout')
     await api(contract.loginInfo.loginOut, { UserId: 7 })
     const limits = begun.mock.results.filter((_, call) => begun.mock.calls[call]?.[1] === 5_000)
     expect(limits).toHaveLength(1)
     for (const { value } of limits) expect(ended).toHaveBeenCalledWith(value)
-    vi.restoreAllMocks()
   })
 
   const edit = { action: 'activate' as const, userIds: [1] }
