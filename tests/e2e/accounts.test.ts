@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { openSharedPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { credentialsOf, stateOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
@@ -110,7 +110,7 @@ describe.each([
   }
 
   test('axe finds nothing in the forms', async () => {
-    const page = await openSharedPage({ theme, state: await stateOf('owner') })
+    const page = await openPage({ theme, state: await stateOf('owner') })
     for (const form of await forms()) {
       await page.goto(`/${locale}${form}`)
       expect([form, await axeFindings(page)]).toEqual([form, []])
@@ -118,7 +118,7 @@ describe.each([
   })
 
   test('the forms fit a phone', async () => {
-    const page = await openSharedPage({ theme, screen: 'phone', state: await stateOf('owner') })
+    const page = await openPage({ theme, screen: 'phone', state: await stateOf('owner') })
     for (const form of await forms()) {
       await page.goto(`/${locale}${form}`)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -6,7 +6,7 @@ import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screen-paths'
 import { facts } from '../lists/facts.ts'
 import { axeFindings } from '../support/axe.ts'
-import { openSharedPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { stateOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
@@ -62,7 +62,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
   })
 
   test.each(looks)('in %s, %s, axe finds nothing in the forms of its page', async (locale, theme) => {
-    const page = await openSharedPage({ theme, state: await stateOf('owner') })
+    const page = await openPage({ theme, state: await stateOf('owner') })
     const turn = looks.findIndex(([language]) => language === locale) + lists.indexOf(list)
     const queries = await queriesOf(list)
     for (const query of queries.filter((_, index) => (index + turn) % looks.length === 0)) {
@@ -73,12 +73,12 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
 
   test('on a phone a row is a card with its actions in reach, and its filters are folded', async () => {
     const visit = { screen: 'phone', state: await stateOf('owner') } as const
-    const plain = await openSharedPage({ ...visit, script: false })
+    const plain = await openPage({ ...visit, script: false })
     for (const query of await queriesOf(list)) {
       await plain.goto(`/my${path}${query}`)
       expect([query, await widthOf(plain)]).toEqual([query, plain.viewportSize()?.width])
     }
-    const page = await openSharedPage(visit)
+    const page = await openPage(visit)
     await page.goto(`/my${path}`)
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
     const row = page.locator('table.rows tbody tr').first()
@@ -102,7 +102,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
 
   // In Burmese, whose font is the one that comes late.
   test('nothing moves to the eye while it loads', async () => {
-    const page = await openPageAs('owner')
+    const page = await openPageAs('owner', { fresh: true })
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

@@ -4,7 +4,7 @@ import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screen-paths'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { axeFindings } from '../support/axe.ts'
-import { openSharedPage, type Visit } from '../support/browser.ts'
+import { openPage, type Visit } from '../support/browser.ts'
 import { stateOf } from '../support/sessions.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
@@ -56,7 +56,7 @@ const isForVisitors = (name: ScreenName) => name === 'loginFrm'
 
 async function visitTo(name: ScreenName, visit: Visit) {
   const state = isForVisitors(name) ? undefined : await stateOf('owner')
-  return openSharedPage({ ...visit, state, expected })
+  return openPage({ ...visit, state, expected })
 }
 
 const looks: readonly { locale: Locale; visit: Visit }[] = [

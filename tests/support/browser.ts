@@ -1,7 +1,14 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 import { afterAll } from 'vitest'
 import { ensureBrowser } from '../../scripts/support/browser.ts'
-import { closeWithTest, watchFaults } from './page-guard.ts'
+import { watchFaults } from './page-guard.ts'
+import { type Profile, takeProfile } from './profiles.ts'
 import { workerStack } from './worker-stack.ts'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -32,6 +39,8 @@ export interface Visit {
   headers?: Record<string, string>
   /** Cookies to begin with, such as a session's. */
   state?: StorageState
+  /** Whether its cache must be empty, for what a first visit alone shows; default false. */
+  fresh?: boolean
   /** Console errors that the test causes on purpose, such as the browser's message about a 404. */
   expected?: RegExp[]
 }
@@ -43,39 +52,26 @@ afterAll(async () => {
 })
 
 /**
- * A page in a browser profile of its own, closed with the test. The test fails when the page logs an error,
- * throws, violates the content policy or sends a request to another host.
+ * A page in a browser profile that no other page of the test shares, with its own cookies and an empty session storage.
+ * The test fails when the page logs an error, throws, violates the content policy or sends a request to another host.
  */
-export async function openPage(visit: Visit = {}): Promise<Page> {
-  const { context, faults } = await newContext(visit)
-  closeWithTest(context, faults, visit.expected ?? [])
-  return context.newPage()
-}
-
-const shared = new Map<string, ReturnType<typeof newContext>>()
-
-/**
- * As `openPage`, in a profile that the tests of a file share when theme, screen, language and script are the same, so
- * that scripts and styles are cached. Each page starts with its own cookies; the console stores nothing else that
- * outlives a tab. A test may open only one such page of a profile: all faults of a profile count for the running test.
- */
-export async function openSharedPage({ state, expected = [], ...profile }: Visit): Promise<Page> {
-  const key = JSON.stringify(profile)
-  const opened = shared.get(key) ?? newContext(profile)
-  shared.set(key, opened)
-  const { context, faults } = await opened
-  await context.clearCookies()
-  await context.addCookies(state?.cookies ?? [])
-  const page = await context.newPage()
-  closeWithTest(page, faults, expected)
+export async function openPage({ state, expected = [], ...visit }: Visit = {}): Promise<Page> {
+  const { consoleUrl = workerStack().consoleUrl } = visit
+  const options = contextOptions(consoleUrl, visit)
+  const make = async () => newProfile(await (await theBrowser(visit.webgl)).newContext(options), consoleUrl)
+  const { page } = await takeProfile(
+    visit.fresh ? undefined : JSON.stringify([options, visit.webgl]),
+    make,
+    expected,
+  )
+  await page.context().addCookies(state?.cookies ?? [])
   return page
 }
 
-async function newContext(visit: Visit) {
-  const { consoleUrl = workerStack().consoleUrl } = visit
-  const context = await (await theBrowser(visit.webgl)).newContext(contextOptions(consoleUrl, visit))
+async function newProfile(context: BrowserContext, consoleUrl: string): Promise<Profile> {
   context.setDefaultTimeout(15_000)
-  return { context, faults: watchFaults(context, consoleUrl) }
+  const faults = watchFaults(context, consoleUrl)
+  return { page: await context.newPage(), faults }
 }
 
 /** A flag that redirects the fixed address of the dongle helper to the port of this worker's helper. */
@@ -96,7 +92,7 @@ function theBrowser(webgl = false): Promise<Browser> {
 }
 
 function contextOptions(baseURL: string, visit: Visit): BrowserContextOptions {
-  const { script = true, screen = 'desk', theme = 'light', language = 'en', headers, state } = visit
+  const { script = true, screen = 'desk', theme = 'light', language = 'en', headers } = visit
   return {
     baseURL,
     javaScriptEnabled: script,
@@ -108,6 +104,5 @@ function contextOptions(baseURL: string, visit: Visit): BrowserContextOptions {
     timezoneId: 'Asia/Yangon',
     reducedMotion: 'reduce',
     extraHTTPHeaders: headers,
-    storageState: state,
   }
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 
 /** The browser's console message when a page's event stream is refused, as its session has ended or changed. */
 export const streamRefused = /status of 401 .*\/api\/live(?:\/state)?\?/
@@ -22,16 +22,8 @@ export function watchFaults(context: BrowserContext, consoleUrl: string): string
   return faults
 }
 
-/** Closes a page or context at the end of the test, which then fails for every unexpected fault. */
-export function closeWithTest(
-  closed: { close(): Promise<void> },
-  faults: string[],
-  expected: readonly RegExp[],
-): void {
-  onTestFinished(async () => {
-    await closed.close()
-    // Emptied, because the next test of a shared context uses the same list.
-    const own = faults.splice(0).filter((fault) => !expected.some((pattern) => pattern.test(fault)))
-    expect(own.join('\n'), 'faults of the page').toBe('')
-  })
+/** Fails for every unexpected fault of a test's page, and forgets them. */
+export function expectNone(faults: string[], expected: readonly RegExp[]): void {
+  const own = faults.splice(0).filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+  expect(own.join('\n'), 'faults of the page').toBe('')
 }

@@ -1,25 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { queryOnce } from './query-once.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Runs a query in the stack's database directly. */
+type Row = Record<string, unknown>
+
+let kept: Promise<pg.Pool> | undefined
+
+/**
+ * Runs a query in the stack's database directly. The shared stack's database outlives a file's tests, so they keep their
+ * connection to it: a new one costs both sides more than most queries do.
+ */
 export async function stackRows(
   query: string,
   values: unknown[] = [],
-  { dataDir }: { dataDir: string } = workerStack(),
-): Promise<Record<string, unknown>[]> {
+  place?: { dataDir: string },
+): Promise<Row[]> {
+  if (place) return queryOnce(await connectionTo(place), query, values)
+  kept ??= connectionTo(workerStack()).then(
+    (connection) => new pg.Pool({ ...connection, allowExitOnIdle: true }),
+  )
+  return (await (await kept).query<Row>(query, values)).rows
+}
+
+/** How to reach the database of a data directory. */
+async function connectionTo({ dataDir }: { dataDir: string }): Promise<pg.ClientConfig> {
   const server = await findPostmaster(join(dataDir, 'postgres'))
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
-  const connection = {
+  return {
     host: '127.0.0.1',
     port: server?.port,
     user: 'platform',
     password: password.trim(),
     database: 'postgres',
   }
-  return queryOnce(connection, query, values)
 }
 
 /** The single number that a query returns. */
