@@ -7,7 +7,7 @@ export function cloneTemplate(): Promise<string> {
   return create(nameOf(new URL(inject('templateUrl'))))
 }
 
-/** Creates a database with the rows of the fixture and returns its URL. */
+/** Creates a database with the rows of the fixture and returns its URL; `dropDatabase` removes it. */
 export function cloneFixture(): Promise<string> {
   return create(nameOf(new URL(inject('fixtureUrl'))))
 }
@@ -15,6 +15,10 @@ export function cloneFixture(): Promise<string> {
 /** Creates a database without tables and returns its URL. */
 export function emptyDatabase(): Promise<string> {
   return create('template0')
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  await queryOnce(inject('serverUrl'), `drop database ${nameOf(new URL(url))} with (force)`)
 }
 
 async function create(template: string): Promise<string> {

@@ -8,6 +8,8 @@ const long = [
   'tests/e2e/live.test.ts',
   'tests/lists/every-action.test.ts',
   'tests/e2e/npm-start.test.ts',
+  'tests/e2e/platform-down.test.ts',
+  'tests/e2e/own-platform.test.ts',
   'tests/platform/every-call.test.ts',
   'tests/platform/crash.test.ts',
   'tests/platform/uploads-faults.test.ts',

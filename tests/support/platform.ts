@@ -16,7 +16,7 @@ import { makePosting } from '../../platform/posting/resolve.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { makeVitals } from '../../platform/watch/vitals.ts'
 import type { Services } from '../../platform/wire/services.ts'
-import { cloneFixture } from './databases.ts'
+import { cloneFixture, dropDatabase } from './databases.ts'
 import { accounts, now, password, type Who } from './platform-rows.ts'
 import { pixel } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
@@ -86,7 +86,15 @@ export interface TestPlatform {
 
 /** A platform on its own database. */
 async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
-  return platformOn(await cloneFixture(), overrides)
+  const url = await cloneFixture()
+  const platform = await platformOn(url, overrides)
+  return {
+    ...platform,
+    async close() {
+      await platform.close()
+      await dropDatabase(url)
+    },
+  }
 }
 
 /** A platform on a database with the fixture, its clock at the fixture's moment. */
