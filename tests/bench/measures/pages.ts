@@ -4,7 +4,7 @@ import type { Subject } from '../subject.ts'
 
 const connections = 8
 const requestsPerRound = 160
-/** So many that one run's ratio is within 0.02 of another's: that of a single round varies by 0.05. */
+/** Many, because the ratio of one round varies by 0.05 either way, and the first ones run before all code is compiled. */
 const rounds = 15
 
 interface Round {
