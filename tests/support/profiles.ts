@@ -16,7 +16,7 @@ const idle = new Map<string, Profile[]>()
  * console's page in it, so the tests of a file use each other's, one after another, unless a test has left a mark on its
  * own or fails.
  * @param key the options, the same for profiles that can replace each other; undefined for one that nothing replaces
- * @param expected faults that do not fail the test
+ * @param expected faults that the test causes on purpose
  */
 export async function takeProfile(
   key: string | undefined,
