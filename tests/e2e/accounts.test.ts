@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { openPage } from '../support/browser.ts'
-import { credentialsOf, stateOf } from '../support/sessions.ts'
+import { credentialsOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber } from '../support/stack-rows.ts'
@@ -110,7 +109,7 @@ describe.each([
   }
 
   test('axe finds nothing in the forms', async () => {
-    const page = await openPage({ theme, state: await stateOf('owner') })
+    const page = await openPageAs('owner', { theme })
     for (const form of await forms()) {
       await page.goto(`/${locale}${form}`)
       expect([form, await axeFindings(page)]).toEqual([form, []])
@@ -118,7 +117,7 @@ describe.each([
   })
 
   test('the forms fit a phone', async () => {
-    const page = await openPage({ theme, screen: 'phone', state: await stateOf('owner') })
+    const page = await openPageAs('owner', { theme, screen: 'phone' })
     for (const form of await forms()) {
       await page.goto(`/${locale}${form}`)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -6,8 +6,6 @@ import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screen-paths'
 import { facts } from '../lists/facts.ts'
 import { axeFindings } from '../support/axe.ts'
-import { openPage } from '../support/browser.ts'
-import { stateOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
@@ -62,7 +60,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
   })
 
   test.each(looks)('in %s, %s, axe finds nothing in the forms of its page', async (locale, theme) => {
-    const page = await openPage({ theme, state: await stateOf('owner') })
+    const page = await openPageAs('owner', { theme })
     const turn = looks.findIndex(([language]) => language === locale) + lists.indexOf(list)
     const queries = await queriesOf(list)
     for (const query of queries.filter((_, index) => (index + turn) % looks.length === 0)) {
@@ -72,13 +70,12 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
   })
 
   test('on a phone a row is a card with its actions in reach, and its filters are folded', async () => {
-    const visit = { screen: 'phone', state: await stateOf('owner') } as const
-    const plain = await openPage({ ...visit, script: false })
+    const plain = await openPageAs('owner', { screen: 'phone', script: false })
     for (const query of await queriesOf(list)) {
       await plain.goto(`/my${path}${query}`)
       expect([query, await widthOf(plain)]).toEqual([query, plain.viewportSize()?.width])
     }
-    const page = await openPage(visit)
+    const page = await openPageAs('owner', { screen: 'phone' })
     await page.goto(`/my${path}`)
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
     const row = page.locator('table.rows tbody tr').first()

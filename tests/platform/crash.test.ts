@@ -1,8 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { findPostmaster } from '../../platform/db/postmaster.ts'
+import { connectionTo } from '../support/database-connection.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import type { Session } from '../support/platform.ts'
 import { type PlatformProcess, startPlatformProcess } from '../support/platform-process.ts'
@@ -73,16 +74,16 @@ test('killed twenty times during writes, it loses no acknowledged write and leav
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds)
 
-  const url = await databaseUrl()
+  const connection = await connectionTo({ dataDir: directory })
   const rows = await queryOnce(
-    url,
+    connection,
     "select regexp_replace(account, 'x\\d+$', 'x') as prefix, count(*)::int as count from members group by 1",
   )
   const logged = await queryOnce(
-    url,
+    connection,
     "select count(*)::int as count from operation_log where call = 'userInfo/batchAddUserInfo'",
   )
-  const tallied = await queryOnce(url, 'select members from tallies where agent_id = 0')
+  const tallied = await queryOnce(connection, 'select members from tallies where agent_id = 0')
 
   const kept = new Map(rows.map(({ prefix, count }) => [prefix, count]))
   expect(acknowledged.filter((prefix) => !kept.has(prefix))).toEqual([])
@@ -102,9 +103,3 @@ test('a second platform on the same directory is refused in one sentence; the fi
     code: 1,
   })
 })
-
-async function databaseUrl(): Promise<string> {
-  const password = await readFile(join(directory, 'postgres-password'), 'utf8')
-  const running = await findPostmaster(join(directory, 'postgres'))
-  return `postgres://platform:${password}@127.0.0.1:${running?.port}/postgres`
-}

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { freePort } from '../../scripts/support/port.ts'
+import { connectionTo } from '../support/database-connection.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { until } from '../support/live.ts'
 import { queryOnce } from '../support/query-once.ts'
@@ -49,10 +48,8 @@ test('simulated terminals sign in as seeded members, report positions, and disco
   const platform = await start('platform/server.ts', [], env)
   await until(() => platform.lines.some((line) => line.includes('"ready"')), 60_000)
   const simulation = await start('scripts/simulate.ts', ['--terminals', '3', '--every', '1'], env)
-  const password = await readFile(join(directory, 'postgres-password'), 'utf8')
-  const running = await findPostmaster(join(directory, 'postgres'))
-  const ask = (query: string) =>
-    queryOnce(`postgres://platform:${password}@127.0.0.1:${running?.port}/postgres`, query)
+  const connection = await connectionTo({ dataDir: directory })
+  const ask = (query: string) => queryOnce(connection, query)
   const reporting = `select count(distinct member_id)::int as count from positions
     join connections using (member_id) where at >= connected_at`
   await until(async () => (await ask(reporting))[0]?.count === 3, 30_000)

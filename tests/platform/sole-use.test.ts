@@ -1,10 +1,11 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { startPrivateServer } from '../../platform/db/private-server.ts'
+import { connectionTo } from '../support/database-connection.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import type { Session } from '../support/platform.ts'
 import { type PlatformProcess, startPlatformProcess } from '../support/platform-process.ts'
@@ -37,10 +38,7 @@ async function killDatabase(): Promise<void> {
 
 /** A connection to the platform's database beside it. */
 async function intruder(): Promise<pg.Client> {
-  const password = (await readFile(join(directory, 'postgres-password'), 'utf8')).trim()
-  const running = await findPostmaster(data())
-  const connectionString = `postgres://platform:${password}@127.0.0.1:${running?.port}/postgres`
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client(await connectionTo({ dataDir: directory }))
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end().catch(() => {}))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../platform/db/migrate.ts'
 import { startPrivateServer } from '../../platform/db/private-server.ts'
@@ -26,7 +27,7 @@ interface TestServer {
 
 /**
  * One PostgreSQL for all platform tests: that of `DATABASE_URL`, whose user has to be allowed to create databases, or
- * a private one in the system's temporary folder.
+ * a private one, in memory or in the system's temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
@@ -64,8 +65,18 @@ async function givenServer(url: string): Promise<TestServer> {
   }
 }
 
+/** Files that Linux keeps in memory, where they keep neither a disk nor the kernel's page cache busy. */
+const memory = '/dev/shm'
+const roomy = 4 * 1024 ** 3
+
+async function hasRoom(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(path).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= roomy
+}
+
+/** A server for thousands of databases, each of which is a copy of 15 MB and is used for one test. */
 async function ownServer(): Promise<TestServer> {
-  const directory = await databaseFolder()
+  const directory = await databaseFolder((await hasRoom(memory)) ? memory : tmpdir())
   const server = await startPrivateServer(directory, () => {})
   // Durability is switched off: the databases are dropped after the run. Tests of durability use their own servers.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

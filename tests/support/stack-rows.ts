@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-import { findPostmaster } from '../../platform/db/postmaster.ts'
+import { connectionTo } from './database-connection.ts'
 import { queryOnce } from './query-once.ts'
 import { workerStack } from './worker-stack.ts'
 
@@ -23,19 +21,6 @@ export async function stackRows(
     (connection) => new pg.Pool({ ...connection, allowExitOnIdle: true }),
   )
   return (await (await kept).query<Row>(query, values)).rows
-}
-
-/** How to reach the database of a data directory. */
-async function connectionTo({ dataDir }: { dataDir: string }): Promise<pg.ClientConfig> {
-  const server = await findPostmaster(join(dataDir, 'postgres'))
-  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
-  return {
-    host: '127.0.0.1',
-    port: server?.port,
-    user: 'platform',
-    password: password.trim(),
-    database: 'postgres',
-  }
 }
 
 /** The single number that a query returns. */
