@@ -64,8 +64,9 @@ export function formatClock(date: Date, options: FormatOptions = {}): string {
 const dateFormats = new Map<string, (date: Date) => string>()
 
 /**
- * Formats dates in a zone, and remembers what it wrote: a page shows a moment as its day and to the second, and counts
- * days from the same two. Swedish is the language whose usual form is ISO's: `2027-03-14 09:05:00`.
+ * Formats dates in a zone, and remembers what it wrote for a second: a page shows a moment as its day and to the second,
+ * and counts days from now, which each page would else be the first to format. Swedish is the language whose usual form
+ * is ISO's: `2027-03-14 09:05:00`.
  */
 function dateFormat(digits: Digits, zone: string): (date: Date) => string {
   const create = () => {
@@ -80,7 +81,7 @@ function dateFormat(digits: Digits, zone: string): (date: Date) => string {
       hourCycle: 'h23',
     })
     const written = new Map<number, string>()
-    return (date: Date) => cached(written, date.getTime(), () => format.format(date))
+    return (date: Date) => cached(written, Math.floor(date.getTime() / second), () => format.format(date))
   }
   return cached(dateFormats, `${digits} ${zone}`, create)
 }

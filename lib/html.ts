@@ -21,10 +21,15 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 }
 
 function written(value: Value): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  if (typeof value === 'string') return escaped(value)
   if (value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
   return typeof value === 'number' ? String(value) : value.map((one) => one.text).join('')
+}
+
+/** Asked first: most texts have nothing to escape, and a replacement by a function takes twice the time to find none. */
+function escaped(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign) : text
 }
 
 const escapes: Record<string, string> = {

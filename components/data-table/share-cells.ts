@@ -1,32 +1,39 @@
 import type { TableRow } from '@/lib/list/table-types'
 import type { DrawnCell, DrawnContent, OwnName, Presence, RowsSpec } from './rows-html'
 
+/** A content with its place among the shared ones, which it gets when a second cell has it. */
+interface Held {
+  cell: DrawnContent
+  place?: number
+}
+
 /** Takes apart the contents that several cells have, such as statuses and agents, so that each travels once. */
 export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
   shared: DrawnContent[]
   cellsOf: (row: number) => DrawnCell[]
 } {
-  const keys = rows.map((cells) => cells.map(keyOf))
-  const counts = new Map<string, number>()
-  for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const texts = new Map<string, Held>()
+  const others = new Map<string, Held>()
   const shared: DrawnContent[] = []
-  const places = new Map<string, number>()
-  const drawn = rows.map((cells, row) =>
-    cells.map((cell, column): DrawnCell => {
-      const key = keys[row]?.[column] ?? ''
-      if ((counts.get(key) ?? 0) < 2) return cell
-      const known = places.get(key)
-      if (known !== undefined) return known
-      places.set(key, shared.length)
-      return shared.push(cell) - 1
+  const held = rows.map((cells) =>
+    cells.map((cell): Held => {
+      const known = typeof cell === 'string' ? texts : others
+      const key = typeof cell === 'string' ? cell : keyOf(cell)
+      const same = known.get(key)
+      if (!same) {
+        const first: Held = { cell }
+        known.set(key, first)
+        return first
+      }
+      same.place ??= shared.push(same.cell) - 1
+      return same
     }),
   )
-  return { shared, cellsOf: (row) => drawn[row] ?? [] }
+  return { shared, cellsOf: (row) => (held[row] ?? []).map(({ cell, place }) => place ?? cell) }
 }
 
-/** Equal for equal contents. Most are texts, told from the others by the quote before them, and statuses. */
-function keyOf(cell: DrawnContent): string {
-  if (typeof cell === 'string') return `"${cell}`
+/** Equal for equal contents. Most are statuses. */
+function keyOf(cell: Exclude<DrawnContent, string>): string {
   if ('status' in cell && cell.figure === undefined) return `${cell.tone} ${cell.status}`
   return JSON.stringify(cell)
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cached } from '@/lib/cache/bounded'
 import messages from '@/messages/en.json'
 import type { getTranslations } from './translations'
 
@@ -8,8 +9,14 @@ export type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<ne
 /** A key that was put together at run time, if the messages hold a text under it. */
 export const messageKey = (key: string): MessageKey | undefined => (isMessageKey(key) ? key : undefined)
 
-/** Whether the messages hold a text under a key that was put together at run time. */
+const known = new Map<string, boolean>()
+
+/** Whether the messages hold a text under a key that was put together at run time; a list asks for dozens on each page. */
 export function isMessageKey(key: string): key is MessageKey {
+  return cached(known, key, () => hasText(key))
+}
+
+function hasText(key: string): boolean {
   let held: unknown = messages
   for (const part of key.split('.')) {
     if (typeof held !== 'object' || held === null || !Object.hasOwn(held, part)) return false

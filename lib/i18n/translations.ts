@@ -46,10 +46,13 @@ function remembering<Translate extends (key: never, ...values: never) => string>
   return new Proxy(translator, {
     apply(translate, self, args) {
       const [key, values] = args
-      if (values !== undefined && !Object.values(values).every((value) => typeof value === 'number'))
+      if (values !== undefined && !Object.values(values).every(isKept))
         return Reflect.apply(translate, self, args)
       const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`
       return cached(told, asked, () => Reflect.apply(translate, self, args))
     },
   })
 }
+
+/** Whether a message is kept with a value in it: with a number, or with nothing where a text could be. */
+const isKept = (value: unknown): boolean => typeof value === 'number' || value === ''

@@ -2,7 +2,6 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import type { Operator } from '@/lib/contract/states'
 import type { SearchParams } from '@/lib/search-params'
-import type { Action } from './action'
 import { type ColumnLayout, inOrder, layoutCookie, parseLayout } from './column-layout'
 import type { Column, List } from './list'
 import { listHref } from './list-address'
@@ -107,7 +106,5 @@ export function offeredOf<Row>(
   row: Row,
   operator: Operator,
 ): string[] {
-  return Object.entries<Action<Row>>(actions).flatMap(([name, action]) =>
-    action.offered(row, operator) ? [name] : [],
-  )
+  return Object.keys(actions).filter((name) => actions[name]?.offered(row, operator))
 }

@@ -34,7 +34,8 @@ export function compressPage(encoding: PageEncoding, page: Buffer): Promise<Buff
   return new Promise((resolve, reject) => {
     compressor.on('error', reject)
     compressor.write(page, (error) => {
-      compressor.destroy()
+      // Not at once: a stream that is destroyed in this call makes an error with a stack trace, which nobody gets.
+      process.nextTick(() => compressor.destroy())
       // Before the event: a page that is cut off is not one.
       if (error) reject(error)
       else resolve(Buffer.concat(parts))
