@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cached } from '@/lib/cache/bounded'
 import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
 import { addDays, startOfDay } from '@/lib/days'
 import { inUnicode } from '@/lib/i18n/zawgyi'
@@ -92,13 +93,17 @@ function filtersOf(list: List, { given }: ListState, zone: string): Record<strin
   return request
 }
 
+/** Schemas are made once: making one takes longer than reading a filter with it. */
 function schemaOf({ call }: List, name: string, filter: Filter): z.ZodType {
-  if (filter.kind === 'days') return z.iso.date()
-  if (filter.kind === 'view') return z.literal('true')
-  if ('values' in filter) return z.enum(filter.values)
+  if (filter.kind === 'days') return day
+  if (filter.kind === 'view') return chosen
+  if ('values' in filter) return cached(oneOf, filter.values, () => z.enum(filter.values))
   const { [name]: schema } = call.request.shape
-  return schema instanceof z.ZodType ? schema : z.string().max(searchLength)
+  return schema instanceof z.ZodType ? schema : searched
 }
 
-/** The longest text of a search box whose call's field is known only when it is made. */
-const searchLength = 64
+const day = z.iso.date()
+const chosen = z.literal('true')
+const oneOf = new Map<readonly string[], z.ZodType>()
+/** A search box whose call's field is known only when it is made. */
+const searched = z.string().max(64)

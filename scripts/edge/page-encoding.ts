@@ -34,7 +34,7 @@ export function compressPage(encoding: PageEncoding, page: Buffer): Promise<Buff
   return new Promise((resolve, reject) => {
     compressor.on('error', reject)
     compressor.write(page, (error) => {
-      // Not at once: a stream that is destroyed in this call makes an error with a stack trace, which nobody gets.
+      // Not at once: a stream that is destroyed in this call makes an unused error with a stack trace.
       process.nextTick(() => compressor.destroy())
       // Before the event: a page that is cut off is not one.
       if (error) reject(error)
