@@ -10,7 +10,7 @@ const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bYaBrowser\//, 'Yandex'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
   [/\bTrident\/|\bMSIE /, 'Internet Explorer'],
 ]
 

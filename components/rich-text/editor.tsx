@@ -76,11 +76,12 @@ const textboxOf = (labelId: string, errorId: string | undefined) => ({
   ...(errorId !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
 })
 
+const emptyParagraph = '<p></p>'
+
 /** The text as it is stored: items of lists without paragraphs, no empty ones at its end, and nothing for an empty text. */
 function markupOf(editor: Editor): string {
   if (editor.isEmpty) return ''
-  return editor
-    .getHTML()
-    .replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
-    .replace(/(?:<p><\/p>)+$/, '')
+  let markup = editor.getHTML().replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
+  while (markup.endsWith(emptyParagraph)) markup = markup.slice(0, -emptyParagraph.length)
+  return markup
 }

@@ -10,7 +10,7 @@ export interface TitleTree {
 export function titleTree(titles: readonly (readonly [path: string, title: string])[]): TitleTree {
   const branches = new Map<string, [string, string][]>()
   for (const [path, title] of titles) {
-    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
+    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? []
     branches.set(first, [...(branches.get(first) ?? []), [rest, title]])
   }
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { rangeEnds } from '@/lib/contract/address-range'
 
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')
 
@@ -15,7 +16,7 @@ export function isWithin(seen: string, ranges: readonly string[]): boolean {
   try {
     for (const range of own) {
       const [network = '', bits] = range.split('/')
-      const [from = '', to = from] = network.split(/\s*[-–]\s*/)
+      const [from = '', to = from] = rangeEnds(network)
       if (bits === undefined) list.addRange(from, to, family)
       else list.addSubnet(network, Number(bits), family)
     }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
-import { addressSetting, dongleSetting, imeiSetting, type LoginSetting } from '@/lib/contract/login-bind-info'
+import {
+  addressSetting,
+  dongleSetting,
+  imeiSetting,
+  type LoginSetting,
+  loginBindLimit,
+} from '@/lib/contract/login-bind-info'
 import type { loginBindKinds } from '@/lib/contract/login-bind-kinds'
 
 type Kind = (typeof loginBindKinds)[number]
@@ -12,10 +18,14 @@ export const settingFields = {
   imei: 'imeis',
 } as const satisfies Record<Kind, string>
 
+/** Characters of as many lines as a subject may have settings, each as long as the longest value. */
+const longestLines = loginBindLimit * 101
+
 /** Settings of one kind, one value to a line; a line that is refused gives the field its reason. */
 const lines = (schema: z.ZodType<LoginSetting>, kind: Kind) =>
   z
     .string()
+    .max(longestLines, { error: 'tooLong', abort: true })
     .default('')
     .transform((typed, context) =>
       linesOf(typed).flatMap((value) => {

@@ -1,3 +1,4 @@
+import { rangeEnds } from '@/lib/contract/address-range'
 import type { LoginSetting } from '@/lib/contract/login-bind-info'
 import type { Subject } from './subjects'
 
@@ -15,7 +16,7 @@ export interface SubjectPlan {
 }
 
 /** A value in one spelling: the platform stores ranges without spaces and with a hyphen. */
-const spelled = ({ kind, value }: Value) => `${kind} ${value.toLowerCase().replace(/\s*[-–]\s*/g, '-')}`
+const spelled = ({ kind, value }: Value) => `${kind} ${rangeEnds(value.toLowerCase()).join('-')}`
 
 /** Compares each subject's present settings with those that are added, or that replace them. */
 export function plansOf(

@@ -21,7 +21,7 @@ const textWithout = (refused: RegExp, longest: number) =>
   z
     .string('required')
     .trim()
-    .max(longest, 'tooLong')
+    .max(longest, { error: 'tooLong', abort: true })
     .refine((text) => !refused.test(text), 'oneLine')
 
 /** Trimmed text in one line that must not be empty. */

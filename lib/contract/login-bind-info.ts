@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rangeEnds } from './address-range.ts'
 import { writeCall } from './call.ts'
 import { id, imei, moment, optionalLines, requiredText } from './fields.ts'
 import { loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
@@ -113,6 +114,6 @@ export const loginBindInfo = {
 function isAddressRange(text: string): boolean {
   const isAddress = (part: string) => z.union([z.ipv4(), z.ipv6()]).safeParse(part).success
   if (z.union([z.cidrv4(), z.cidrv6()]).safeParse(text).success) return true
-  const ends = text.split(/\s*[-–]\s*/)
+  const ends = rangeEnds(text)
   return ends.length <= 2 && ends.every(isAddress)
 }

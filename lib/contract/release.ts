@@ -104,7 +104,7 @@ export const versionNotes = z.object({
  * would come before beta, and be refused as not newer. What is behind a `+` has no order.
  */
 const newVersionNumber = versionNumber.refine(
-  (number) => hasLowercaseLetters(number.replace(/\+.*$/, '')),
+  (number) => hasLowercaseLetters(number.split('+', 1).join()),
   'lowercase',
 )
 

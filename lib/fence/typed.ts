@@ -94,7 +94,7 @@ export function cornersTyped(text: string, datum: Datum): Spot[] | Reason {
 /** One corner, latitude first: `16.8, 96.15`. */
 function spotTyped(line: string): Spot | undefined {
   const [, latitude, longitude] =
-    /^\s*(-?\d+(?:\.\d+)?)°?\s*[,\s/]\s*(-?\d+(?:\.\d+)?)°?\s*$/.exec(line) ?? []
+    /^(-?\d+(?:\.\d+)?)°?(?:\s+|\s*[,/]\s*)(-?\d+(?:\.\d+)?)°?$/.exec(line.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return undefined
   const spot = { latitude: Number(latitude), longitude: Number(longitude) }
   return Math.abs(spot.latitude) <= 90 && Math.abs(spot.longitude) <= 180 ? spot : undefined

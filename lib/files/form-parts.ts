@@ -39,10 +39,14 @@ export async function* formParts(
   }
 }
 
-const nameOf = (head: string) => /^content-disposition:[^\r\n]*;\s*name="([^"\r\n]*)"/im.exec(head)?.[1] ?? ''
+const nameOf = (head: string) => /;\s*name="([^"]*)"/i.exec(dispositionOf(head))?.[1] ?? ''
+
+/** The line of a part's head that names its field and its file. */
+const dispositionOf = (head: string) =>
+  head.split(/[\r\n]/).find((line) => /^content-disposition:/i.test(line)) ?? ''
 
 function fileNameOf(head: string): string | undefined {
-  const [, name] = /^content-disposition:[^\r\n]*;\s*filename="([^"\r\n]*)"/im.exec(head) ?? []
+  const [, name] = /;\s*filename="([^"]*)"/i.exec(dispositionOf(head)) ?? []
   // Browsers send the bare name; old ones sent a path of the operator's disk.
   return name?.split(/[\\/]/).at(-1)?.replaceAll(/%22/g, '"').slice(-120)
 }

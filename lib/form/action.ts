@@ -6,14 +6,15 @@ import type { z } from 'zod'
 import { checkedPass, type Pass } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import type { Permission } from '@/lib/contract/permissions'
-import { fieldReasons } from '@/lib/contract/reasons'
+import { type FieldReasons, fieldReasons } from '@/lib/contract/reasons'
 import { isPassing, UpstreamError } from '@/lib/errors'
 import { formArrived } from '@/lib/server-process'
 import { endedState } from './action-ended'
 import { failedState, invalidState, refusedState, type Wording } from './action-state'
+import { type FieldBounds, fieldBounds } from './field-bounds'
 import { type Flash, leaveFlash } from './flash'
 import { type FormState, type FormValues, idleState } from './form-state'
-import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
+import { type FormFiles, formFiles, formValues, longFields, withoutSecrets } from './form-values'
 import { requestIdOf } from './request-id'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
 import { type StoredPictures, storePictures } from './stored-pictures'
@@ -55,19 +56,23 @@ interface Sent {
 /** Stores the pictures of a form under its idempotency key. */
 type Store = (requestId: string) => Promise<StoredPictures>
 
-interface OpenOptions<Schema extends z.ZodType> {
+/** The part of a declaration that every form has. Fields that no schema names are dropped unread. */
+interface Declared<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
+  /** Schemas of further fields, which `run` reads from the values. */
+  further?: readonly z.ZodType[]
   wording?: Wording
+}
+
+interface OpenOptions<Schema extends z.ZodType> extends Declared<Schema> {
   run: (work: Work<z.output<Schema>>) => Promise<Outcome>
 }
 
-interface Options<Schema extends z.ZodType> {
+interface Options<Schema extends z.ZodType> extends Declared<Schema> {
   permission: Permission
-  schema: Schema
   /** File fields whose pictures are stored first; the schema gets the stored names in their place. */
   pictures?: readonly string[]
   run: (work: Work<z.output<Schema>> & { pass: Pass }) => Promise<Outcome>
-  wording?: Wording
 }
 
 /**
@@ -75,7 +80,7 @@ interface Options<Schema extends z.ZodType> {
  * the form shows with its input. Works without script as a plain form action.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
-  return guarded(options.wording, async ({ values: sent, files, stored }) => {
+  return guarded(options, async ({ values: sent, files, stored }) => {
     const { values, signIn, author } = splitSignIn(sent)
     const answered = { values: withoutSecrets(values), authorAccount: author.account }
     const session = await sessionForForm(signIn, author)
@@ -102,7 +107,7 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
 
 /** Builds an action that needs no session. */
 export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
-  return guarded(options.wording, (sent) => parseAndRun(options.schema, sent, options.run))
+  return guarded(options, (sent) => parseAndRun(options.schema, sent, options.run))
 }
 
 /**
@@ -115,14 +120,21 @@ export function defineButtonAction<Schema extends z.ZodType>(options: OpenOption
   }
 }
 
-function guarded(wording: Wording | undefined, act: (sent: Sent) => Promise<FormState>): Action {
+function guarded(
+  { schema, further = [], wording }: Declared,
+  act: (sent: Sent) => Promise<FormState>,
+): Action {
+  let bounds: FieldBounds | undefined
   return async (_state, data) => {
     // Visitors can call an action with any arguments.
     if (!(data instanceof FormData)) throw new TypeError('an action was called without a form')
     formArrived()
-    const sent: Sent = { values: formValues(data), files: formFiles(data), stored: {} }
+    bounds ??= fieldBounds([schema, ...further])
+    const sent: Sent = { values: formValues(data, bounds), files: formFiles(data, bounds), stored: {} }
     const values = withoutSecrets(sent.values)
     if (!isSameOrigin(await headers())) return refusedState('foreign_origin', values)
+    const long = longFields(sent.values, bounds)
+    if (Object.keys(long).length > 0) return longState(schema, sent.values, long)
     try {
       return await act(sent)
     } catch (error) {
@@ -135,6 +147,13 @@ function guarded(wording: Wording | undefined, act: (sent: Sent) => Promise<Form
       return failedState(error, isRepeated ? values : { ...values, ...sent.stored }, wording)
     }
   }
+}
+
+/** The form with its over-long fields refused, beside what else is wrong; nothing has read these texts. */
+function longState(schema: z.ZodType, values: FormValues, long: FieldReasons): Promise<FormState> {
+  const others = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in long)))
+  const { error } = schema.safeParse(others)
+  return invalidState({ ...(error && fieldReasons(error)), ...long }, withoutSecrets(values))
 }
 
 async function parseAndRun<Schema extends z.ZodType>(

@@ -1,28 +1,49 @@
+import type { FieldReasons } from '../contract/reasons'
+import type { FieldBounds } from './field-bounds'
 import type { FormValues } from './form-state'
 
 export type FormFiles = Record<string, File>
 
-/** Input of a form by field name, without React's own fields; repeated fields become arrays. */
-export function formValues(data: FormData): FormValues {
-  const values: FormValues = {}
+/** No bound, for the browser, which reads its own form. */
+const unbounded = () => ({ longest: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY })
+
+/**
+ * Input of a form by field name, without React's own fields; repeated fields become arrays. Names without a bound are
+ * left out, and of a repeated name as many as the bound has and one more, by which a schema refuses them.
+ */
+export function formValues(data: FormData, boundOf: FieldBounds = unbounded): FormValues {
+  const texts = new Map<string, string[]>()
   for (const [name, value] of data.entries()) {
-    if (name.startsWith('$ACTION') || typeof value !== 'string') continue
-    const before = values[name]
-    const text = typedText(value)
-    if (before === undefined) values[name] = text
-    else values[name] = Array.isArray(before) ? [...before, text] : [before, text]
+    const bound = typeof value === 'string' && !name.startsWith('$ACTION') ? boundOf(name) : undefined
+    if (typeof value !== 'string' || !bound) continue
+    const before = texts.get(name)
+    if (!before) texts.set(name, [typedText(value)])
+    else if (before.length <= bound.most) before.push(typedText(value))
   }
-  return values
+  const values = [...texts].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')] as const)
+  return Object.fromEntries(values)
+}
+
+/**
+ * The fields with a text that is far beyond their bound: they are refused before anything reads them. Schemas refuse a
+ * text that is a little too long, with a reason of their own, and after spaces around it are gone.
+ */
+export function longFields(values: FormValues, boundOf: FieldBounds): FieldReasons {
+  const long = Object.entries(values).filter(([name, sent]) => {
+    const room = 2 * (boundOf(name)?.longest ?? 0) + 1000
+    return [sent].flat().some((text) => text.length > room)
+  })
+  return Object.fromEntries(long.map(([name]) => [name, 'tooLong' as const]))
 }
 
 /** A text as it was typed: a form is sent with CRLF, which would count twice in limits and be stored. */
 export const typedText = (sent: string): string => sent.replace(/\r\n?/g, '\n')
 
-/** Files of a form by field name, without fields that have none. */
-export function formFiles(data: FormData): FormFiles {
+/** Files of a form by field name, without fields that have none and names without a bound. */
+export function formFiles(data: FormData, boundOf: FieldBounds): FormFiles {
   const files: FormFiles = {}
   for (const [name, value] of data.entries()) {
-    if (typeof value !== 'string' && value.size > 0) files[name] ??= value
+    if (typeof value !== 'string' && value.size > 0 && boundOf(name)) files[name] ??= value
   }
   return files
 }

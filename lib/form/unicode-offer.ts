@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTranslations } from '@/lib/i18n/translations'
-import { unicodeOfZawgyi } from '@/lib/i18n/zawgyi'
+import { unicodeOfLongZawgyi } from '@/lib/i18n/zawgyi'
 import { type FormValues, replacedTexts } from './form-state'
 import { withoutSecrets } from './form-values'
 
@@ -20,11 +20,12 @@ const shownLength = 120
  */
 export async function unicodeOffer(values: FormValues): Promise<UnicodeOffer | undefined> {
   const replaced = [values[replacedTexts] ?? []].flat()
-  const found = Object.entries(withoutSecrets(values)).flatMap(([name, typed]) => {
-    if (typeof typed !== 'string' || name === replacedTexts || replaced.includes(typed)) return []
-    const unicode = unicodeOfZawgyi(typed)
-    return unicode === undefined ? [] : [{ name, typed, unicode }]
-  })
+  const found: { name: string; typed: string; unicode: string }[] = []
+  for (const [name, typed] of Object.entries(withoutSecrets(values))) {
+    if (typeof typed !== 'string' || name === replacedTexts || replaced.includes(typed)) continue
+    const unicode = await unicodeOfLongZawgyi(typed)
+    if (unicode !== undefined) found.push({ name, typed, unicode })
+  }
   if (found.length === 0) return undefined
   const t = await getTranslations('form')
   return {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import tools from 'myanmar-tools'
 
 /** Zawgyi is recognised from this probability on, and only with one of the signs below. */
@@ -37,13 +38,47 @@ function load() {
   return { detector: new tools.ZawgyiDetector(), converter: new tools.ZawgyiConverter() }
 }
 
+/**
+ * A part of a text that is converted at once, since the converter's time grows with the square of a length. It ends
+ * before a consonant or the vowel E that begins a syllable: the converter reads and moves signs within syllables only.
+ */
+const part = /.{40,80}?(?<![\u1031\u1039\u103b\u107e-\u1084])(?=[\u1000-\u1021\u1031])|.{1,80}/gs
+/** Parts that are converted without a pause, some 10 ms of work. */
+const partsAtOnce = 20
+
 /** The text in Unicode, if it surely is in Zawgyi, the legacy encoding of Burmese; else undefined. */
 export function unicodeOfZawgyi(text: string): string | undefined {
+  const converter = converterFor(text)
+  return converter && differing(text, partsOf(text).map(converter))
+}
+
+/** The same for a text that may be long: other work of the process goes on between its parts. */
+export async function unicodeOfLongZawgyi(text: string): Promise<string | undefined> {
+  const converter = converterFor(text)
+  if (!converter) return undefined
+  const converted: string[] = []
+  for (const [place, one] of partsOf(text).entries()) {
+    if (place % partsAtOnce === 0) await setImmediate()
+    converted.push(converter(one))
+  }
+  return differing(text, converted)
+}
+
+/** The converter, loaded at its first use, for a text that surely is in Zawgyi. */
+function converterFor(text: string): ((part: string) => string) | undefined {
   if (!signs.some((sign) => sign.test(text))) return undefined
   loaded ??= load()
   const { detector, converter } = loaded
   if (detector.getZawgyiProbability(text) < surely) return undefined
-  const unicode = converter.zawgyiToUnicode(text)
+  return (part) => (burmese.test(part) ? converter.zawgyiToUnicode(part) : part)
+}
+
+const burmese = /[\u1000-\u109f]/
+
+const partsOf = (text: string): string[] => text.match(part) ?? []
+
+function differing(text: string, converted: readonly string[]): string | undefined {
+  const unicode = converted.join('')
   return unicode === text ? undefined : unicode
 }
 

@@ -8,11 +8,16 @@ type Epoch = keyof typeof epochs
 /** Numbers of the built-in formats that show a date. */
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
+/** Characters of a number format, of which spreadsheets take no more. */
+const longestCode = 255
+/** A time that goes on beyond its unit, such as 30 hours. */
+const elapsed = /^\[(?:h+|m+|s+)\]$/i
+
 /** Whether a number format shows a date: its code has a letter of one outside of quotes, brackets and escapes. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (dateFormats.has(id)) return true
-  if (code === undefined) return false
-  const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_.|\*./gi, '')
+  if (code === undefined || code.length > longestCode) return false
+  const bare = code.replace(/"[^"]*"|\[[^[\]]*\]|\\.|_.|\*./g, (left) => (elapsed.test(left) ? left : ''))
   return /[ymdhs]/i.test(bare) && !/^general$/i.test(bare)
 }
 

@@ -10,6 +10,7 @@ import { type Action, defineAction } from '@/lib/form/action'
 import type { FormValues } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import { authorisation } from '@/lib/member/authorisation'
+import { fileLimits } from './file-trouble'
 import { importPath, importScreens, startPath } from './import-screens'
 import type { TableRow } from './read-table'
 import { receiveRows } from './receive-rows'
@@ -23,8 +24,24 @@ const defaultsForm = z.object({
   imeiAccepted: tick,
 })
 
-const columnsForm = step.extend(defaultsForm.shape)
-const pasteForm = defaultsForm.extend({ imeis: z.string('required').trim().min(1, 'required') })
+/** With the chosen field of each column: `column0`, `column1`, and so on. */
+const columnsForm = step.extend(defaultsForm.shape).catchall(z.string())
+/** A line of a pasted list. */
+const longestLine = 40
+const pasteForm = defaultsForm.extend({
+  imeis: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(importLimits.rows * longestLine, 'tooLong'),
+})
+/** With the cells and ticks of a page's rows. */
+const correctForm = step
+  .extend({
+    view: z.string().max(20).default(''),
+    no: z.union([z.string(), z.array(z.string()).max(importLimits.page)]).default([]),
+  })
+  .catchall(z.string().max(fileLimits.cellCharacters))
 
 type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'forget' | 'remove'
 
@@ -59,7 +76,7 @@ export function defineImportAction(kind: ImportKind, name: Step): Action {
     case 'correct':
       return defineAction({
         permission,
-        schema: step.extend({ view: z.string().max(20).default('') }),
+        schema: correctForm,
         run: async ({ pass, input: { importId, view }, values, requestId }) => {
           const rows = correctedRows(values)
           const { changed } = await pass.api(importInfo.editRows, { importId, rows }, { requestId })

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Pass } from '@/lib/auth/gate'
 import { id, tick } from '@/lib/contract/fields'
-import { savedViewCalls } from '@/lib/contract/saved-view'
+import { longestViewQuery, savedViewCalls } from '@/lib/contract/saved-view'
 import type { Outcome } from '@/lib/form/action'
 import type { FlashUndo } from '@/lib/form/flash'
 import { returnPath } from '@/lib/form/return-path'
@@ -29,7 +29,7 @@ export const viewChange = z
       action: z.literal('edit'),
       viewId: id,
       rowVersion: z.coerce.number().int(),
-      query: z.string(),
+      query: z.string().max(longestViewQuery, 'tooLong'),
       /** Whether the view takes over what its list shows now. */
       takeQuery: tick,
       ...typed,

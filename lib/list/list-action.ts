@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { typedPassword } from '@/lib/contract/fields'
-import { selection } from '@/lib/contract/selection'
+import { selection, selectionLimit } from '@/lib/contract/selection'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { defineAction, type Action as FormAction } from '@/lib/form/action'
 import type { Wording } from '@/lib/form/action-state'
@@ -18,14 +18,14 @@ import { undoDialogs, undoOf } from './undo'
 import { listWords } from './words'
 
 /** One hidden field a row; a form sends a single one as a text. */
-const ids = z.preprocess(
-  (sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]),
-  selection.optional(),
-)
+const ids = z
+  .preprocess((sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]), selection.optional())
+  .meta({ maxItems: selectionLimit })
 
 /** Numbers of several rows as a form sends them: `12.3 15.7`, each an id with its number. */
 const byRow = z
   .string()
+  .max(selectionLimit * 32)
   .regex(/^(?:\d+\.\d+(?: \d+\.\d+)*)?$/)
   .transform((text) => new Map(text.split(' ').filter(Boolean).map(pairOf)))
   .optional()
@@ -43,6 +43,9 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
     permission: write,
     wording,
     pictures: edit?.pictures,
+    further: [edit?.schema, ...Object.keys(actions).flatMap((name) => allSchemasOf(actions[name]))].filter(
+      (one) => one !== undefined,
+    ),
     schema: z
       .looseObject({
         action: z.enum([...Object.keys(actions), ...undoDialogs(list), ...(edit ? ['edit'] : [])]),
@@ -102,6 +105,10 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
 }
 
 const withPassword = z.object({ confirmation: typedPassword })
+
+function allSchemasOf(action: List['actions'][string] | undefined) {
+  return [...schemasOf(action, undefined), action?.preview?.schema]
+}
 
 function schemasOf(action: List['actions'][string] | undefined, preview: string | undefined) {
   if (preview && action?.preview) return [action.preview.schema]

@@ -44,7 +44,12 @@ export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area 
  * such as `Bago, 50`; undefined for anything else. Of several towns with a name, the largest.
  */
 export function aroundTown(typed: string): Around | undefined {
-  const [, name = '', number] = /^\s*(.+?)(?:[\s,;]+(\d+(?:\.\d+)?))?\s*$/.exec(typed.normalize('NFC')) ?? []
+  const words = typed
+    .normalize('NFC')
+    .trim()
+    .split(/[\s,;]+/)
+  const number = words.length > 1 && /^\d+(?:\.\d+)?$/.test(words.at(-1) ?? '') ? words.pop() : undefined
+  const name = words.join(' ')
   const kilometres = number === undefined ? usualRadius : Number(number)
   const town = townNamed(name)
   if (!town || kilometres < 0.1 || kilometres > 500) return undefined

@@ -52,7 +52,7 @@ const entities: Record<string, string> = {
 
 /** The text of cleaned rich text without markup, one line for each block. */
 export function plainText(cleaned: string): string {
-  const lines = cleaned.replace(/<(?:br|\/p|\/h\d|\/li|\/blockquote|\/pre)\b[^>]*>/g, '$&\n')
+  const lines = cleaned.replace(/<(?:br|\/p|\/h\d|\/li|\/blockquote|\/pre)\b[^<>]*>/g, '$&\n')
   const words = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
   return words.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity).trim()
 }

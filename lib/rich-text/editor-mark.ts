@@ -14,9 +14,11 @@ export function readTyped(typed: string): string {
   if (!typed.startsWith(editorMark)) return typed
   return typed
     .slice(editorMark.length)
-    .replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/blockquote)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/blockquote)\b[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim()
 }

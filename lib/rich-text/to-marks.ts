@@ -101,6 +101,6 @@ function elementMarks(node: Node): string | undefined {
 function guarded(text: string): string {
   return text
     .replace(/[\\*_~[\]]/g, '\\$&')
-    .replace(/^(\s*)(#|-)/gm, '$1\\$2')
-    .replace(/^(\s*)(\d{1,4})\./gm, '$1$2\\.')
+    .replace(/^([^\S\n\r\u2028\u2029]*)(#|-)/gm, '$1\\$2')
+    .replace(/^([^\S\n\r\u2028\u2029]*)(\d{1,4})\./gm, '$1$2\\.')
 }

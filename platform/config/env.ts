@@ -26,7 +26,7 @@ function isNetwork(text: string): boolean {
 
 /** Whether a text is an address, a network or the name of a host, such as `hooks.example.com`. */
 const isHost = (text: string) =>
-  isNetwork(text) || /^(?!.*[\d.]+$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
+  isNetwork(text) || /^(?!.*[\d.]$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
 
 const variables = z.object({
   HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),

@@ -1,4 +1,5 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
+import { rangeEnds } from '../../lib/contract/address-range.ts'
 
 /**
  * Normalises an address range (`a`, `a/n` or `a-b`) to one spelling. Undefined for a range that contains no address:
@@ -6,7 +7,7 @@ import { BlockList, isIP, SocketAddress } from 'node:net'
  */
 export function normalRange(typed: string): string | undefined {
   const [network = '', bits] = typed.split('/')
-  const ends = network.split(/\s*[-–]\s*/).map(normalAddress)
+  const ends = rangeEnds(network).map(normalAddress)
   if (ends.includes('')) return undefined
   // A prefix length is invalid when normalising changed the family: it would be counted in the wrong address.
   if (bits !== undefined && familyOf(network) !== familyOf(String(ends[0]))) return undefined
@@ -50,7 +51,8 @@ function listOf(ranges: readonly string[]): BlockList | undefined {
 /** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Empty for text that is not an address. */
 export function normalAddress(text: string): string {
   if (isIP(text) === 0) return ''
-  const { address } = new SocketAddress({ address: text.replace(/%.*$/, ''), family: familyOf(text) })
+  const [bare = ''] = text.split('%')
+  const { address } = new SocketAddress({ address: bare, family: familyOf(text) })
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 

@@ -142,12 +142,22 @@ function result(spec: CallSpec, answer: unknown): unknown {
   return spec.result.parse(answer)
 }
 
-/**
- * PostgreSQL stores neither NUL in a text nor half a surrogate pair in JSON: a field that contains either is refused.
- * Looks for their escapes in the field's JSON; an escaped backslash before `u` is not one.
- */
+const unstorable = /\0|\p{Surrogate}/u
+
+/** PostgreSQL stores neither NUL in a text nor half a surrogate pair: a field that contains either is refused. */
 function unstorableField(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
-  const escaped = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-  return Object.entries(payload).find(([, value]) => escaped.test(JSON.stringify(value) ?? ''))?.[0]
+  return Object.entries(payload).find(([, value]) => !isStorable(value))?.[0]
+}
+
+/** Whether all texts within a value, names of fields included, can be stored. */
+function isStorable(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string' && unstorable.test(one)) return false
+    if (typeof one !== 'object' || one === null) continue
+    for (const [name, inner] of Object.entries(one)) left.push(name, inner)
+  }
+  return true
 }

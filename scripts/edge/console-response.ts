@@ -9,6 +9,7 @@ import { compressPage, type PageEncoding, pageEncoding } from './page-encoding.t
 import { failedPage, refusedPage } from './plain-page.ts'
 
 /** Pages as documents and as the data by which script draws them, pictures of shapes, and the parts of the base map. */
+const bodyTag = '<body>'
 const pages =
   /^(?:text\/(?:html|x-component)|image\/svg\+xml|application\/(?:geo\+json|vnd\.mapbox-vector-tile))/
 /** For answers that show nothing, which are all but pages. */
@@ -137,8 +138,11 @@ export class ConsoleResponse<
   #fill(page: Buffer): Buffer {
     const { 'content-encoding': encoding, link }: OutgoingHttpHeaders = this.getHeaders()
     const html = (decoders[String(encoding)]?.(page) ?? page).toString()
-    const [head = '', body] = html.split(/(?<=<html id="__next_error__".*?<body>)/s)
-    if (body === undefined) return page
+    const begin = html.indexOf('<html id="__next_error__"')
+    const end = begin < 0 ? -1 : html.indexOf(bodyTag, begin)
+    if (end < 0) return page
+    const head = html.slice(0, end + bodyTag.length)
+    const body = html.slice(end + bodyTag.length)
     this.removeHeader('content-encoding')
     this.removeHeader('content-length')
     const [, style] = /<(\/_next\/[\w./-]+\.css)>/.exec(String(link)) ?? []

@@ -11,12 +11,13 @@ import { askForSession } from '@/lib/sign-in/ask-for-session'
 import { clearCodeSteps, readCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { dongleWayHref, signInTarget, smsStepHref } from '@/lib/sign-in/sign-in-ways'
-import { codeForm, loginForm, numberForm, offerForm, resendForm } from './schema'
+import { codeForm, loginForm, numberForm, offerForm, resendForm, targetFields } from './schema'
 
 const failedKey = 'login.failed'
 
 export const signIn = defineOpenAction({
   schema: loginForm,
+  further: [targetFields],
   wording: { wrong_password: 'login.wrong', unreachable: failedKey, unauthenticated: 'login.captchaOld' },
   run: async ({ input: { consent: _, offer, serial, mac, ...credentials }, values }) => {
     const offered = offer ? await openOffer(offer, credentials.challenge) : undefined
@@ -32,6 +33,7 @@ export const signIn = defineOpenAction({
 /** Sends a code for signing in by SMS; the next step is kept in a sealed cookie of this browser. */
 export const sendCode = defineOpenAction({
   schema: numberForm,
+  further: [targetFields],
   wording: { unreachable: failedKey, unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
   run: async ({ input, values }) => {
     await sendFirstCode('login', input)
@@ -41,6 +43,7 @@ export const sendCode = defineOpenAction({
 
 export const sendAgain = defineOpenAction({
   schema: resendForm,
+  further: [targetFields],
   wording: { unreachable: failedKey, too_many: 'code.resendAfter' },
   run: async ({ values }) => {
     const codeSteps = await readCodeSteps('login')
@@ -52,6 +55,7 @@ export const sendAgain = defineOpenAction({
 
 export const signInByCode = defineOpenAction({
   schema: codeForm,
+  further: [targetFields],
   wording: { wrong_password: 'login.wrong', unreachable: failedKey },
   run: async ({ input: { code, remember }, values }) => {
     const codeSteps = await readCodeSteps('login')

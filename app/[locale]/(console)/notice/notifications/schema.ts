@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { consolePassword, requiredLines, requiredText, typedPassword } from '@/lib/contract/fields'
 import { notificationLimit, notificationTargets } from '@/lib/contract/notice'
+import { selectionLimit } from '@/lib/contract/selection'
 
 /** A notification as its form sends it: the audience that was counted, and the words. */
 export const notificationForm = z.object({
   target: z.enum(notificationTargets),
   groupId: z.string(),
-  userIds: z.string(),
+  userIds: z.string().max(selectionLimit * 17, 'tooLarge'),
   title: requiredText(100),
   content: requiredLines(notificationLimit),
   password: typedPassword,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { repeatingExpressions, superLinear } from './rules/expressions.ts'
+import { productCode, readProject } from './tree.ts'
+
+const minutes = 60_000
+
+test('no regular expression of the product takes longer than in proportion to its text', {
+  timeout: 10 * minutes,
+}, () => {
+  const project = [...readProject().values()].filter(({ path }) => productCode.test(path))
+  const found = project.flatMap(repeatingExpressions)
+  // One verdict for equal ones, of which there are many.
+  const different = new Map(found.map((one) => [`${one.source} ${one.flags}`, one]))
+  expect(different.size).toBeGreaterThan(50)
+  expect([...different.values()].flatMap(superLinear)).toEqual([])
+})
+
+test.each([
+  'const a = /\\s*[-–]\\s*/',
+  'const a = /"[^"]*"|\\[(?!h+\\])[^\\]]*\\]/g',
+  'const a = /(?:<p><\\/p>)+$/',
+  'const a = /<(?:br|\\/p)\\b[^>]*>/g',
+  'const a = /(a+)+b/',
+  ['const a = new RegExp(`($', '{one}|y)*y+z`)'].join(''),
+])('refuses %s', (text) => {
+  expect(repeatingExpressions({ path: 'lib/a.ts', text }).flatMap(superLinear)).toHaveLength(1)
+})
+
+test.each([
+  'const a = /^\\d+$/',
+  'const a = /^[a-z]+(?:-[a-z]+)*$/',
+  'const a = /a{2,4}/',
+  'const a = /[^<>]*>/y',
+])('allows %s', (text) => {
+  expect(repeatingExpressions({ path: 'lib/a.ts', text }).flatMap(superLinear)).toEqual([])
+})
