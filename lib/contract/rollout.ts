@@ -27,7 +27,7 @@ export const mostRolloutGroups = 50
 /** A percentage with at most one decimal. */
 const failureLimit = z.number('required').min(0.1, 'tooSmall').max(100, 'tooLarge').multipleOf(0.1, 'invalid')
 
-/** When a version halts by itself: at this percentage of failures among at least so many reports. */
+/** When a version halts by itself: at this percentage of failures among at least so many reports (docs/own-platform.md). */
 export const haltRule = z.object({
   failureLimit,
   minReports: z.number('required').int('invalid').min(1, 'tooSmall').max(1_000_000, 'tooLarge'),
@@ -68,6 +68,29 @@ export const reach = z.object({
   groups: z.array(z.object({ groupId: id, groupName: z.string(), members: z.number().int() })),
 })
 export type Reach = z.output<typeof reach>
+
+/** The most agents that a rollout names. */
+export const mostNamedAgents = 20
+
+/** How the terminals of each agent fared with a version since it came to its ring or was resumed. */
+export const rolloutAgents = z.object({
+  /** Those that it is halted for first, then those with the most failures; at most `mostNamedAgents`. */
+  list: z.array(
+    z.object({
+      /** Null: the terminals without an agent. */
+      agentInfoId: id.nullable(),
+      /** Empty for an agent that was deleted. */
+      agentInfoName: z.string(),
+      installed: z.number().int(),
+      failed: z.number().int(),
+      /** The time since which its terminals are not offered the version; null: they are. */
+      haltedTime: moment.nullable(),
+    }),
+  ),
+  /** The number of all agents whose terminals reported. */
+  count: z.number().int(),
+})
+export type RolloutAgents = z.output<typeof rolloutAgents>
 
 /**
  * A terminal's report, proved by the token of `terminal/signIn`: only a terminal that was offered the version can tell
