@@ -18,8 +18,11 @@ export interface Outcomes {
 /** So many failures can halt a version for their agent, before it has the reports that the rule needs. */
 export const failuresOfAgent = 2
 
-/** So many failing agents halt a version for all, if they are this share (1 of `in`) of the agents that reported. */
-const severalAgents = { least: 2, in: 5 }
+/** So many agents are left out where the share of all is judged: one that lies, and one that fails for its own reasons. */
+export const agentsLeftOut = 2
+
+/** Several agents fail where one in so many of the agents beside one of them fails too. */
+const oneIn = 3
 
 /** The rule of a version; undefined for a version that never halts by itself. */
 export function haltRuleOf({
@@ -58,22 +61,19 @@ export interface AgentSums {
   /** The agents that reported, and those of them that the version is halted for or will be at the next report. */
   agents: number
   failing: number
-  /** The weights of all, and the largest one. */
+  /** The sum of the weights without the `agentsLeftOut` largest, and that of the excesses without the largest ones. */
   weight: number
-  heaviest: number
-  /** The excesses of all, and the largest one. */
   excess: number
-  worst: number
 }
 
 /**
- * Whether the reports halt a version for all: several agents fail, or the share of failures is too much, whichever agent
- * is left out. So an agent whose terminals all fail halts nothing for others, and one whose terminals all succeed, however
- * many they are, hides no failure of others.
+ * Whether the reports halt a version for all: several agents fail, or the share of failures is too much, whichever
+ * `agentsLeftOut` agents are left out. So an agent whose terminals all fail halts nothing for others, not even together
+ * with one that fails by itself, unless there are few agents; and one whose terminals all succeed, however many they are,
+ * hides no failures of others.
  */
-export function failsForAll(sums: AgentSums, { minReports }: HaltRule): boolean {
-  const { agents, failing, weight, heaviest, excess, worst } = sums
-  if (failing >= severalAgents.least && failing * severalAgents.in >= agents) return true
-  // Sums of fractions: equal ones may differ in the last digits.
-  return weight - heaviest >= minReports && excess - worst > -1e-6
+export function failsForAll({ agents, failing, weight, excess }: AgentSums, rule: HaltRule): boolean {
+  if (failing >= 2 && (failing - 1) * oneIn >= agents - 1) return true
+  // A sum of fractions that is 0 may differ from it in the last digits.
+  return weight >= rule.minReports && excess > -1e-6
 }

@@ -7,6 +7,7 @@ import { testUsers } from '../db/schema-content.ts'
 import { versionAgents, versionGroups } from '../db/schema-releases.ts'
 import {
   type AgentSums,
+  agentsLeftOut,
   failuresOfAgent,
   type HaltRule,
   type Outcomes,
@@ -69,29 +70,26 @@ export async function haltAt(
   await tx.update(versionAgents).set({ haltedAt: now }).where(one)
 }
 
-const summed = z.object({
-  agents: z.number(),
-  failing: z.number(),
-  weight: z.number(),
-  heaviest: z.number(),
-  excess: z.number(),
-  worst: z.number(),
-})
+const summed = z.object({ agents: z.number(), failing: z.number(), weight: z.number(), excess: z.number() })
 
 /** Sums the reports of all agents in a version's trial under a rule (rules/rollout-halts.ts), a row for each agent. */
 export async function sumAgents(tx: Db, version: Trial, rule: HaltRule): Promise<AgentSums> {
   const { installed, failed, haltedAt } = versionAgents
   const reports = sql`(${installed} + ${failed})`
   const isEnough = sql`(${failed} >= ${failuresOfAgent} or ${reports} >= ${rule.minReports})`
+  const without = (column: SQL) => sql`coalesce((select sum(${column}) from counted), 0)
+    - coalesce((select sum(${column}) from (select ${column} from counted
+      order by 1 desc limit ${agentsLeftOut}) as largest), 0)`
   const { rows } = await tx.execute(sql`
-    select count(*)::int as agents,
-      count(*) filter (where is_halted or (excess >= 0 and is_enough))::int as failing,
-      coalesce(sum(weight), 0) as weight, coalesce(max(weight), 0) as heaviest,
-      coalesce(sum(weight * excess), 0) as excess, coalesce(max(weight * excess), 0) as worst
-    from (select ${haltedAt} is not null as is_halted, ${failed} > 0 and ${isEnough} as is_enough,
+    with reported as (select ${haltedAt} is not null as is_halted, ${failed} > 0 and ${isEnough} as is_enough,
         least(${reports}, ${rule.minReports})::float8 as weight,
-        ${failed} * 1000.0::float8 / ${reports} - ${tenthsOf(rule)} as excess
-      from ${versionAgents} where ${ofTrial(version)} and ${hasReported}) as counted`)
+        ${failed} * 1000.0::float8 / ${reports} - ${tenthsOf(rule)} as above
+      from ${versionAgents} where ${ofTrial(version)} and ${hasReported}),
+    counted as (select *, weight * above as excess from reported)
+    select count(*)::int as agents,
+      count(*) filter (where is_halted or (above >= 0 and is_enough))::int as failing,
+      ${without(sql`weight`)} as weight, ${without(sql`excess`)} as excess
+    from counted`)
   return summed.parse(rows[0])
 }
 
