@@ -27,7 +27,7 @@ export const mostRolloutGroups = 50
 /** A percentage with at most one decimal. */
 const failureLimit = z.number('required').min(0.1, 'tooSmall').max(100, 'tooLarge').multipleOf(0.1, 'invalid')
 
-/** When a version halts by itself: at this percentage of failures among at least so many reports (docs/own-platform.md). */
+/** When a version halts by itself: at this percentage of failures among at least so many reports. */
 export const haltRule = z.object({
   failureLimit,
   minReports: z.number('required').int('invalid').min(1, 'tooSmall').max(1_000_000, 'tooLarge'),
