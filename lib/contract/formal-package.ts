@@ -54,7 +54,7 @@ export const formalPackage = {
     request: reachRequest,
     result: reach,
   }),
-  /** Whose terminals installed a version, and whose failed. Not in the specification. */
+  /** The agents whose terminals installed a version or failed. Not in the specification. */
   rolloutAgents: readCall({
     path: 'formalPackage/rolloutAgents',
     access: 'versions.read',

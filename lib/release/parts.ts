@@ -45,7 +45,7 @@ export function failuresPart(
   }
 }
 
-/** Whose terminals installed a version and whose failed, with the agents that it is halted for first. */
+/** The agents whose terminals installed a version or failed; those that it is halted for come first. */
 export function agentsPart({ list, count }: RolloutAgents, words: Words): TablePartContent {
   const { t, fields, terms, href, time } = words
   const number = (value: number) => formatNumber(value, time.locale)

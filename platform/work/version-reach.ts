@@ -38,7 +38,7 @@ export async function readReach(
   }
 }
 
-/** Whose terminals installed a version in its present trial, and whose failed. */
+/** The agents whose terminals installed a version or failed in its present trial. */
 export async function readAgents(
   { versionId }: RequestOf<typeof formalPackage.rolloutAgents>,
   { services: { db } }: ReadContext,

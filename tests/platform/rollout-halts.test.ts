@@ -55,6 +55,21 @@ test('one agent halts nothing for others whose devices do not fail, whatever it 
   )
 })
 
+test.each([2, 3, 5, 60])(
+  '%i failing devices more at any one agent of six halt nothing for others',
+  async (more) => {
+    const isHalted = await judging()
+    // 20 devices installed the version and 2 failed, one agent's: just below the limit.
+    const reported = [10, 4, 1, 1, 4, 2].map((reports, index) =>
+      index === 0 ? { installed: reports - 2, failed: 2 } : { installed: reports, failed: 0 },
+    )
+    for (const liar of reported) {
+      const agents = reported.map((one) => (one === liar ? { ...one, failed: one.failed + more } : one))
+      expect(await isHalted(agents, { failureLimit: 10, minReports: 20 })).toBe(false)
+    }
+  },
+)
+
 test('one agent halts for others by the share only what their reports halt without it', async () => {
   const sumOf = await summing()
   const some = fc.array(outcomes, { minLength: 3, maxLength: 12 })
