@@ -5,12 +5,20 @@ import { MiniTable } from './mini-table'
 import { RecordPart } from './record-part'
 
 /** A part of a record's page that is a small table, or the sentence for none. */
-export async function TablePart({ title, nothingYet, allHref, unreadable, ...table }: TablePartContent) {
+export async function TablePart({
+  title,
+  nothingYet,
+  note,
+  allHref,
+  unreadable,
+  ...table
+}: TablePartContent) {
   const t = await getTranslations('record')
   return (
     <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
       <UnreadableRows ids={unreadable} />
       {table.rows.length === 0 ? <p className="mute">{nothingYet}</p> : <MiniTable {...table} />}
+      {note && <p className="hint">{note}</p>}
     </RecordPart>
   )
 }

@@ -17,6 +17,7 @@ import {
   reportRequest,
   ringMove,
   rollOutRequest,
+  rolloutAgents,
   terminalUpdate,
   updateOutcomes,
   updatePageRequest,
@@ -52,6 +53,13 @@ export const formalPackage = {
     access: 'versions.read',
     request: reachRequest,
     result: reach,
+  }),
+  /** The agents whose terminals installed a version or failed. Not in the specification. */
+  rolloutAgents: readCall({
+    path: 'formalPackage/rolloutAgents',
+    access: 'versions.read',
+    request: z.object({ versionId: id }),
+    result: rolloutAgents,
   }),
   /** Tells what became of an update on a terminal; may halt the version. Not in the specification. */
   reportUpdate: writeCall({

@@ -55,7 +55,10 @@ const rolloutFacts = {
   /** The percentage of terminals that the partial ring reaches beside the members of its groups. */
   percent: z.number().int().min(0).max(100).default(0),
   groups: z.array(z.object({ groupId: id, groupName: z.string() })).default([]),
-  /** The percentage of failures at which it halts by itself, once `minReports` terminals have reported; null: never. */
+  /**
+   * The percentage of failures at which it halts by itself, once `minReports` terminals have reported; null: never. The
+   * failures of one agent's terminals halt it for that agent alone, where it reaches terminals of others.
+   */
   failureLimit: z.number().nullable().default(null),
   minReports: z.number().int().nullable().default(null),
   /** Terminals that were offered the version, and those whose last report was one of these. */
@@ -66,6 +69,8 @@ const rolloutFacts = {
   /** The terminals that installed it or failed since it came to its ring or was resumed; these decide about a halt. */
   recentInstalled: count,
   recentFailed: count,
+  /** The agents that it is halted for by the failures of their own terminals, while it is open for the others. */
+  haltedAgents: count,
 }
 
 /**

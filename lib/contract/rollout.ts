@@ -69,6 +69,29 @@ export const reach = z.object({
 })
 export type Reach = z.output<typeof reach>
 
+/** The most agents that a rollout names. */
+export const mostNamedAgents = 20
+
+/** How the terminals of each agent fared with a version since it came to its ring or was resumed. */
+export const rolloutAgents = z.object({
+  /** Those that it is halted for first, then those with the most failures; at most `mostNamedAgents`. */
+  list: z.array(
+    z.object({
+      /** Null: the terminals without an agent. */
+      agentInfoId: id.nullable(),
+      /** Empty for an agent that was deleted. */
+      agentInfoName: z.string(),
+      installed: z.number().int(),
+      failed: z.number().int(),
+      /** The time since which its terminals are not offered the version; null: they are. */
+      haltedTime: moment.nullable(),
+    }),
+  ),
+  /** The number of all agents whose terminals reported. */
+  count: z.number().int(),
+})
+export type RolloutAgents = z.output<typeof rolloutAgents>
+
 /**
  * A terminal's report, proved by the token of `terminal/signIn`: only a terminal that was offered the version can tell
  * what became of it.

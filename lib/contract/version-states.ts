@@ -20,12 +20,23 @@ export const haltStates: StateTable<HaltAction, VersionState> = {
   withdraw: { open: 'withdrawn', halted: 'withdrawn' },
 }
 
-type Standing = Pick<Version, 'ring' | 'state'>
+interface Standing extends Pick<Version, 'ring' | 'state'> {
+  /** Absent: none. */
+  haltedAgents?: number
+}
 
-/** The ring and the state of a version after an action; undefined where its present ones do not allow it. */
-export function versionAfter(action: VersionAction, { ring, state }: Standing): Standing | undefined {
+/**
+ * The ring and the state of a version after an action; undefined where its present ones do not allow it. An open version
+ * that is halted for single agents is resumed for them.
+ */
+export function versionAfter(
+  action: VersionAction,
+  { ring, state, haltedAgents = 0 }: Standing,
+): Pick<Standing, 'ring' | 'state'> | undefined {
   if (isHaltAction(action)) {
-    const next = ring === 'recorded' ? undefined : haltStates[action][state]
+    if (ring === 'recorded') return undefined
+    const isPartlyHalted = state === 'open' && haltedAgents > 0
+    const next = action === 'resume' && isPartlyHalted ? state : haltStates[action][state]
     return next && { ring, state: next }
   }
   const next = state === 'open' ? versionStates[action][ring] : undefined

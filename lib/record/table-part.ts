@@ -6,8 +6,10 @@ export interface TablePartContent {
   /** Said in place of the table while it has no rows. */
   nothingYet: string
   caption: string
-  columns: readonly { id: string; header: string; isDate?: boolean }[]
+  columns: readonly { id: string; header: string; isNumber?: boolean; isDate?: boolean }[]
   rows: readonly { id: string; cells: Record<string, CellContent> }[]
+  /** Said below the table. */
+  note?: string
   /** The list with all of them. */
   allHref?: string
   /** The ids of rows that the console could not read. */

@@ -37,12 +37,15 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
 export const ringCell = ({ ring }: Version, { enums }: Words): StatusContent =>
   statusCell(ringTones[ring], enums(`ring.${ring}`))
 
-export const stateCell = ({ state }: Version, { enums }: Words): StatusContent =>
-  statusCell(stateTones[state], enums(`versionState.${state}`))
+/** The state of a version; an open one says for how many agents it is halted. */
+export const stateCell = ({ state, haltedAgents }: Version, { t, enums }: Words): StatusContent =>
+  state === 'open' && haltedAgents > 0
+    ? statusCell('warn', t('rollouts.haltedFor', { count: haltedAgents }))
+    : statusCell(stateTones[state], enums(`versionState.${state}`))
 
-/** The state of a version whose offers have ended; an open one needs no mark beside its ring. */
+/** The state of a version whose offers have ended for all or some; one open to all needs no mark beside its ring. */
 export const haltedCells = (version: Version, words: Words): StatusContent[] =>
-  version.state === 'open' ? [] : [stateCell(version, words)]
+  version.state === 'open' && version.haltedAgents === 0 ? [] : [stateCell(version, words)]
 
 export const outcomeCell = ({ outcome }: TerminalUpdate, { enums }: Words): StatusContent =>
   statusCell(outcomeTones[outcome], enums(`updateOutcome.${outcome}`))

@@ -1,9 +1,12 @@
 import 'server-only'
+import type { RolloutAgents } from '@/lib/contract/rollout'
+import { formatNumber } from '@/lib/format-number'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { screenPath } from '@/lib/screen-paths'
+import { failureShare } from './cells'
 import type { Updates } from './record'
 
 /** The address of the list of what became of a version, perhaps of one outcome alone. */
@@ -39,5 +42,44 @@ export function failuresPart(
     })),
     allHref: updatesHref(words, versionId, 'failed'),
     unreadable,
+  }
+}
+
+/** The agents whose terminals installed a version or failed; those that it is halted for come first. */
+export function agentsPart({ list, count }: RolloutAgents, words: Words): TablePartContent {
+  const { t, fields, terms, href, time } = words
+  const number = (value: number) => formatNumber(value, time.locale)
+  const nameOf = ({ agentInfoId, agentInfoName }: RolloutAgents['list'][number]) =>
+    agentInfoId === null
+      ? { name: terms('noAgent') }
+      : { name: agentInfoName || String(agentInfoId), href: href('agent', agentInfoId) }
+  return {
+    title: t('rollouts.sections.agents'),
+    nothingYet: t('rollouts.noReports'),
+    caption: t('rollouts.sections.agents'),
+    columns: [
+      { id: 'agentInfoId', header: fields('agentInfoId') },
+      ...(['installed', 'failed', 'failureShare'] as const).map((id) => ({
+        id,
+        header: fields(id),
+        isNumber: true,
+      })),
+      { id: 'haltedAt', header: fields('haltedAt'), isDate: true },
+    ],
+    rows: list.map((agent) => ({
+      id: String(agent.agentInfoId ?? 0),
+      cells: {
+        agentInfoId: nameOf(agent),
+        installed: number(agent.installed),
+        failed: number(agent.failed),
+        failureShare: failureShare(agent, words),
+        haltedAt: agent.haltedTime === null ? '—' : momentCell(agent.haltedTime, words),
+      },
+    })),
+    note: [
+      ...(count > list.length ? [t('rollouts.firstAgents', { shown: list.length, all: number(count) })] : []),
+      t('rollouts.agentsHint'),
+    ].join(' '),
+    unreadable: undefined,
   }
 }

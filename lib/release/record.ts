@@ -12,11 +12,12 @@ const shown = 10
 export type VersionWrites = ResultOf<typeof agentInfo.loggerWithPage>
 export type Updates = ResultOf<typeof formalPackage.terminalUpdatesWithPage>
 
-/** A version with whom it reaches, its last failures and the last writes to it; each succeeds or fails by itself. */
+/** A version with whom it reaches, whose terminals failed, and the last writes to it; each succeeds or fails by itself. */
 export async function readRollout({ api, can }: Pick<Pass, 'api' | 'can'>, versionId: number) {
-  const [version, reach, failures, writes] = await Promise.all([
+  const [version, reach, agents, failures, writes] = await Promise.all([
     api(testUser.selectUpdateInfo, { versionId }),
     attempt(() => api(formalPackage.rolloutReach, { versionId })),
+    attempt(() => api(formalPackage.rolloutAgents, { versionId })),
     attempt(() =>
       api(formalPackage.terminalUpdatesWithPage, { versionId, outcome: 'failed', pageSize: shown }),
     ),
@@ -31,5 +32,5 @@ export async function readRollout({ api, can }: Pick<Pass, 'api' | 'can'>, versi
         )
       : undefined,
   ])
-  return { version, reach, failures, writes }
+  return { version, reach, agents, failures, writes }
 }

@@ -39,6 +39,9 @@ export async function readVersionRecord({ api, can }: Pick<Pass, 'api' | 'can'>,
 /** The part of a write that halted, resumed or withdrew a version. */
 const turn = z.object({ state: z.enum(versionStateNames) })
 
+/** The part of a report that halted a version for the agent of its terminal alone. */
+const halt = z.object({ agentInfoId: z.number().nullable(), haltedAgents: z.number() })
+
 /** Says each write to a version in a line, by whom and when; one without an account is the version's own halt. */
 export function versionHistory(writes: readonly Operation[], words: Words) {
   const said = (write: Operation) => {
@@ -48,6 +51,7 @@ export function versionHistory(writes: readonly Operation[], words: Words) {
         label: words.fields('versionState'),
         value: words.enums(`versionState.${turned.state}`),
       })
+    if (halt.safeParse(write.after).success) return words.t('rollouts.haltedFor', { count: 1 })
     const act = callName(write.call, words)
     const labels = write.before === null ? [] : changedFields(write, words)
     return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act

@@ -53,6 +53,8 @@ export function orderIndexes(t: Columns) {
     index('members_agent_id')
       .on(t.agentId, t.id, ...small)
       .where(alive),
+    // For whether other agents have terminals of a type (store/version-agents.ts).
+    index('members_terminal_type_agent').on(t.terminalType, t.agentId).where(alive),
     index('members_by_account')
       .on(t.account, t.id, ...without(all, t.account))
       .where(alive),

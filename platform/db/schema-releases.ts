@@ -57,6 +57,8 @@ export const versions = pgTable(
     trial: integer().notNull().default(1),
     trialInstalled: tally(),
     trialFailed: tally(),
+    /** The agents whose terminals are not offered it until the next trial. */
+    haltedAgents: tally(),
     offered: tally(),
     downloaded: tally(),
     installed: tally(),
@@ -90,6 +92,24 @@ export const versionGroups = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.groupId] }), index('version_groups_group').on(t.groupId)],
 )
 
+/** The count of a version's trial among the terminals of one agent, and whether it is halted for that agent alone. */
+export const versionAgents = pgTable(
+  'version_agents',
+  {
+    versionId: reference()
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    /** 0: the terminals without an agent. A count outlives its agent, so that the sum of a trial stays. */
+    agentId: reference().notNull(),
+    /** The trial of the version that is counted; what an earlier one counted and halted is over. */
+    trial: integer().notNull(),
+    installed: tally(),
+    failed: tally(),
+    haltedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.agentId] })],
+)
+
 /** The outcome of a version on the terminal of a member that was offered it. */
 export const terminalUpdates = pgTable(
   'terminal_updates',
@@ -108,6 +128,8 @@ export const terminalUpdates = pgTable(
     /** How it is counted in the trial of this number; null: not yet. */
     trialOutcome: text({ enum: ['installed', 'failed'] }),
     trial: tally(),
+    /** The agent (0: none) that it is counted at, also after its member moved to another one. */
+    trialAgent: reference(),
     offeredAt: moment().notNull(),
     changedAt: moment().notNull(),
     /** Changes since a time, which limit how often a terminal may change its mind. */

@@ -4,7 +4,7 @@ import { newestVersions, versionOf, versionPage } from '../store/versions.ts'
 import { open, type Routes, read, write } from '../wire/route.ts'
 import { reportUpdate } from '../work/update-report.ts'
 import { release } from '../work/version-move.ts'
-import { readReach } from '../work/version-reach.ts'
+import { readAgents, readReach } from '../work/version-reach.ts'
 import { operate, rollOut } from '../work/version-rollout.ts'
 import { selectUpdate } from '../work/version-select.ts'
 
@@ -16,6 +16,8 @@ export const formalPackageRoutes = {
   operateRollout: write(formalPackage.operateRollout, operate),
 
   rolloutReach: read(formalPackage.rolloutReach, readReach),
+
+  rolloutAgents: read(formalPackage.rolloutAgents, readAgents),
 
   reportUpdate: open(formalPackage.reportUpdate, reportUpdate),
 

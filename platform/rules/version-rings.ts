@@ -6,29 +6,14 @@ import { illegal } from './refusal.ts'
 interface Standing {
   ring: VersionRing
   state: VersionState
+  haltedAgents: number
 }
 
 /** The ring and state after an action. Throws `illegal` when the present ones do not allow it. */
-export function standingAfter(version: Standing, action: VersionAction): Standing {
+export function standingAfter(version: Standing, action: VersionAction): Pick<Standing, 'ring' | 'state'> {
   const next = versionAfter(action, version)
   if (!next) throw illegal()
   return next
-}
-
-/** The counts that decide about a halt. */
-interface Trial {
-  failureLimit: number | null
-  minReports: number | null
-  trialInstalled: number
-  trialFailed: number
-}
-
-/** Whether so many terminals failed that a version halts by itself: the limit is reached, not only exceeded. */
-export function failsTooOften({ failureLimit, minReports, trialInstalled, trialFailed }: Trial): boolean {
-  if (failureLimit === null || minReports === null) return false
-  const reports = trialInstalled + trialFailed
-  // The limit has one decimal: tenths of a percent keep the comparison among whole numbers.
-  return reports >= minReports && trialFailed * 1000 >= Math.round(failureLimit * 10) * reports
 }
 
 /**

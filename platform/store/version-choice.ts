@@ -3,12 +3,12 @@ import { joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { testUsers } from '../db/schema-content.ts'
-import { versionGroups, versions } from '../db/schema-releases.ts'
+import { versionAgents, versionGroups, versions } from '../db/schema-releases.ts'
 import { inLine, type Line, type VersionRow } from './versions.ts'
 
 /** A terminal that asks for a version: the member that it says it is of, if there is one. */
 export interface Asker {
-  member?: { memberId: number; isTester: boolean }
+  member?: { memberId: number; agentId: number | null; isTester: boolean }
 }
 
 /** The member that a terminal is of: by its account, and by its IMEI if the member has one. */
@@ -18,17 +18,23 @@ export async function findAsker(
 ): Promise<Asker> {
   if (account === '') return {}
   const [found] = await db
-    .select({ memberId: members.id, imei: members.imei, isTester: sql<boolean>`${testUsers.id} is not null` })
+    .select({
+      memberId: members.id,
+      agentId: members.agentId,
+      imei: members.imei,
+      isTester: sql<boolean>`${testUsers.id} is not null`,
+    })
     .from(members)
     .leftJoin(testUsers, eq(testUsers.memberId, members.id))
     .where(and(sql`lower(${members.account}) = lower(${account})`, isNull(members.deletedAt)))
   if (!found || (found.imei !== '' && found.imei !== imei)) return {}
-  return { member: { memberId: found.memberId, isTester: found.isTester } }
+  const { imei: _, ...member } = found
+  return { member }
 }
 
 /**
- * The highest open version of a line that a terminal gets; with `forced` only of forced versions. `place` is its place in
- * the line (rules/version-rings.ts).
+ * The highest open version of a line that a terminal gets and that is not halted for its agent; with `forced` only of
+ * forced versions. `place` is its place in the line (rules/version-rings.ts).
  */
 export async function newestFor(
   db: Db,
@@ -49,11 +55,24 @@ export async function newestFor(
     .select()
     .from(versions)
     .where(
-      and(inLine(line), eq(versions.state, 'open'), reached, forced ? eq(versions.force, true) : undefined),
+      and(
+        inLine(line),
+        eq(versions.state, 'open'),
+        reached,
+        forced ? eq(versions.force, true) : undefined,
+        member && isNotHaltedFor(member.agentId),
+      ),
     )
     .orderBy(desc(versions.id))
     .limit(1)
   return found
+}
+
+/** Whether a version is not halted for the terminals of an agent alone. */
+function isNotHaltedFor(agentId: number | null): SQL {
+  return sql`(${versions.haltedAgents} = 0 or not exists (select 1 from ${versionAgents}
+    where ${versionAgents.versionId} = ${versions.id} and ${versionAgents.agentId} = ${agentId ?? 0}
+      and ${versionAgents.trial} = ${versions.trial} and ${versionAgents.haltedAt} is not null))`
 }
 
 /** Whether a member is in a group that the version is rolled out to. */

@@ -65,15 +65,19 @@ export const aboutContent: AboutCalls<
     ],
     operateRollout: [
       'Halts, resumes or withdraws a version',
-      'Terminals are offered neither a halted nor a withdrawn version. A withdrawn one cannot be resumed.',
+      'Terminals are offered neither a halted nor a withdrawn version. A withdrawn one cannot be resumed. A version that is halted for single agents is resumed for them; their failures count anew.',
     ],
     rolloutReach: [
       'Counts the terminals that a rollout reaches',
       'At present (`present`), and with another percentage and further groups (`wanted`).',
     ],
+    rolloutAgents: [
+      'Lists the agents whose terminals installed a version or failed',
+      'Since it came to its ring or was resumed. `haltedTime`: since then the terminals of the agent are not offered it.',
+    ],
     reportUpdate: [
       'Reports what became of an update on a terminal',
-      'Proved by `uid` and `token` of `terminal/signIn`, and only for a version that the terminal was offered. Halts the version when its failures reach the limit.',
+      'Proved by `uid` and `token` of `terminal/signIn`, and only for a version that the terminal was offered. Where the failures of its agent reach the limit, the version is halted for the agent; where those of several agents do, for all.',
     ],
     terminalUpdatesWithPage: ['Lists what became of versions on terminals'],
     versionInfoWithPage: ['Lists formal versions'],

@@ -1,14 +1,9 @@
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import { codeNumbers } from '../../lib/contract/codes.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
 import type { Db } from '../db/connect.ts'
-import { versions } from '../db/schema-releases.ts'
 import { illegal, missing, Refusal } from '../rules/refusal.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
-import { failsTooOften } from '../rules/version-rings.ts'
 import { hashToken } from '../secrets/token.ts'
-import { update } from '../store/change.ts'
-import { writeLog } from '../store/log.ts'
 import { findTerminal } from '../store/terminal-tokens.ts'
 import {
   holdUpdate,
@@ -17,8 +12,10 @@ import {
   saveUpdate,
   type TerminalUpdateRow,
 } from '../store/terminal-updates.ts'
+import { countAt, uncountAt } from '../store/version-agents.ts'
 import type { VersionRow } from '../store/versions.ts'
 import type { OpenContext } from '../wire/context.ts'
+import { haltByReports } from './rollout-halt.ts'
 
 type Call = typeof formalPackage.reportUpdate
 type Input = RequestOf<Call>
@@ -29,8 +26,8 @@ const changeLimit = { times: 10, span: 10 * 60_000 }
 
 /**
  * Records what a terminal reports about a version that it was offered, and halts the version in the same transaction
- * when its failures reach the limit: the next terminal that asks is not offered it. The token proves the terminal, and
- * each terminal counts once, so that nothing but a share of the terminals halts a version.
+ * when its failures reach the limit: the next terminal that asks is not offered it. The token proves the terminal and its
+ * agent, and each terminal counts once, at its agent.
  */
 export async function reportUpdate(input: Input, context: OpenContext): Promise<ResultOf<Call>> {
   const { services, now } = context
@@ -43,6 +40,7 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
     const version = await holdOffered(tx, input)
     const row = version && (await holdUpdate(tx, version.id, uid))
     if (!version || !row) throw missing()
+    const agentId = found.member.agentId ?? 0
     const reason = outcome === 'failed' ? input.reason : ''
     if (row.outcome === outcome && row.reason === reason && isCounted(row, version, outcome))
       return { outcome }
@@ -53,10 +51,14 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
       reason,
       changedAt: now,
       ...changes,
-      ...trialOf(version, outcome),
+      ...trialOf(version, agentId, outcome),
     })
     await saveTallies(tx, counted)
-    if (version.state === 'open' && failsTooOften(counted)) await haltByItself(tx, counted, context)
+    if (outcome !== 'downloaded') {
+      await uncountFormer(tx, version, row)
+      const agent = await countAt(tx, version, { agentId, outcome })
+      await haltByReports(tx, counted, agent, context)
+    }
     return { outcome }
   })
 }
@@ -73,8 +75,18 @@ function isCounted(row: TerminalUpdateRow, version: VersionRow, outcome: Reporte
 }
 
 /** How the trial counts a terminal after its report. A new download leaves a failure counted until it succeeds. */
-function trialOf({ trial }: VersionRow, outcome: Reported) {
-  return outcome === 'downloaded' ? {} : { trial, trialOutcome: outcome }
+function trialOf({ trial }: VersionRow, trialAgent: number, outcome: Reported) {
+  return outcome === 'downloaded' ? {} : { trial, trialOutcome: outcome, trialAgent }
+}
+
+/** Takes back how the trial counted a terminal before, at the agent that it belonged to then. */
+async function uncountFormer(
+  tx: Db,
+  version: VersionRow,
+  { trial, trialOutcome, trialAgent }: TerminalUpdateRow,
+): Promise<void> {
+  if (trial !== version.trial || trialOutcome === null || trialAgent === null) return
+  await uncountAt(tx, version, { agentId: trialAgent, outcome: trialOutcome })
 }
 
 /** The version with the report counted: each terminal once among its outcomes, and once in the trial. */
@@ -98,26 +110,4 @@ function withinLimit({ changes, changesSince }: TerminalUpdateRow, now: Date) {
   if (changes < times) return { changes: changes + 1 }
   const retryAfter = Math.ceil((until - now.getTime()) / 1000)
   throw new Refusal('too_many', 'too many reports', { retryAfter })
-}
-
-/** Halts a version without an operator, which the log says by an empty account. */
-async function haltByItself(tx: Db, version: VersionRow, { now, origin }: OpenContext): Promise<void> {
-  const { id, failureLimit, minReports, trialInstalled, trialFailed } = version
-  await update(tx, versions, [id], { state: 'halted', stateAt: now, stateReason: '' }, now)
-  await writeLog(tx, {
-    account: undefined,
-    call: 'formalPackage/reportUpdate',
-    code: codeNumbers.ok,
-    targets: [id],
-    before: { state: version.state },
-    after: {
-      state: 'halted',
-      failureLimit,
-      minReports,
-      recentInstalled: trialInstalled,
-      recentFailed: trialFailed,
-    },
-    origin,
-    now,
-  })
 }

@@ -78,9 +78,9 @@ export async function assertNotPassed(tx: Db, row: VersionRow): Promise<void> {
   if (await isPassedBy(tx, row)) throw conflict({ number: 'notNewer' })
 }
 
-/** The columns that begin a new count of the reports that decide about a halt. */
+/** The columns that begin a new count of the reports that decide about a halt; the halts of single agents end with the old. */
 export function newTrial({ trial }: Pick<VersionRow, 'trial'>) {
-  return { trial: trial + 1, trialInstalled: 0, trialFailed: 0 }
+  return { trial: trial + 1, trialInstalled: 0, trialFailed: 0, haltedAgents: 0 }
 }
 
 /** Locks a version for an action, unless it changed since it was read or its ring and state do not allow it. */

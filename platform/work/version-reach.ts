@@ -1,7 +1,8 @@
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
-import { terminalTypesOf } from '../../lib/contract/rollout.ts'
+import { type RolloutAgents, terminalTypesOf } from '../../lib/contract/rollout.ts'
 import { missing } from '../rules/refusal.ts'
+import { agentsOf } from '../store/version-agents.ts'
 import { countGroups, countReach } from '../store/version-reach.ts'
 import { groupsOf, readVersion } from '../store/versions.ts'
 import type { ReadContext } from '../wire/context.ts'
@@ -35,4 +36,14 @@ export async function readReach(
     testers,
     groups: named,
   }
+}
+
+/** The agents whose terminals installed a version or failed in its present trial. */
+export async function readAgents(
+  { versionId }: RequestOf<typeof formalPackage.rolloutAgents>,
+  { services: { db } }: ReadContext,
+): Promise<RolloutAgents> {
+  const row = await readVersion(db, versionId)
+  if (!row) throw missing()
+  return agentsOf(db, row)
 }

@@ -5,9 +5,10 @@ import type { Db } from '../db/connect.ts'
 import { groups } from '../db/schema.ts'
 import { versions } from '../db/schema-releases.ts'
 import { conflict, invalid } from '../rules/refusal.ts'
-import { failsTooOften } from '../rules/version-rings.ts'
+import { failsForAll, failsTooOften, type HaltRule } from '../rules/rollout-halts.ts'
 import { hold, update } from '../store/change.ts'
-import { addVersionGroups, groupsOf } from '../store/versions.ts'
+import { sumAgents } from '../store/version-agents.ts'
+import { addVersionGroups, groupsOf, type VersionRow } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { assertNotPassed, lockFor, newTrial } from './version-move.ts'
 
@@ -28,7 +29,7 @@ export async function rollOut({ percent, groupIds, ...input }: RollOut, context:
     if (percent === 0 && chosen.length === 0) throw invalid({ percent: 'reachesNone' })
     const rule = { failureLimit, minReports }
     // A stricter rule that the reports exceed already would halt at the next report: it is refused before it is kept.
-    if (ring === row.ring && failsTooOften({ ...row, ...rule })) throw conflict({ failureLimit: 'exceeded' })
+    if (ring === row.ring && (await wouldHalt(tx, row, rule))) throw conflict({ failureLimit: 'exceeded' })
     const entered = ring === row.ring ? {} : { ring, ringAt: context.now, ...newTrial(row) }
     await update(tx, versions, [row.id], { percent, ...rule, ...entered }, context.now)
     context.note({
@@ -42,6 +43,15 @@ export async function rollOut({ percent, groupIds, ...input }: RollOut, context:
     })
     return { versionId: row.id, ring }
   })
+}
+
+/** Whether the reports of its trial would halt a version under a rule, at the next report at the latest. */
+async function wouldHalt(tx: Db, row: VersionRow, rule: HaltRule): Promise<boolean> {
+  const sums = await sumAgents(tx, row, rule)
+  if (sums.agents > 1) return failsForAll(sums, rule)
+  // A single agent that the version is halted for does not keep it from others.
+  const outcomes = { installed: row.trialInstalled, failed: row.trialFailed }
+  return row.haltedAgents === 0 && failsTooOften(outcomes, rule)
 }
 
 /** Adds groups to those of a version; answers the ids of all of them. */
@@ -62,7 +72,11 @@ export async function operate(input: RequestOf<typeof formalPackage.operateRollo
     const { row, state } = await lockFor(action, tx, input)
     const changed = { state, stateReason, stateAt: context.now, ...(action === 'resume' && newTrial(row)) }
     await update(tx, versions, [row.id], changed, context.now)
-    context.note({ before: { state: row.state }, after: { state, reason: stateReason } })
+    const lifted = row.state === state && { haltedAgents: row.haltedAgents }
+    context.note({
+      before: { state: row.state, ...lifted },
+      after: { state, reason: stateReason, ...(lifted && { haltedAgents: 0 }) },
+    })
     return { versionId, state }
   })
 }

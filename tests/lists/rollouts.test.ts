@@ -145,6 +145,54 @@ test('the history says to what a version was turned, and its reason keeps its li
   )
 })
 
+test.each([
+  ['en', 'No agent', '66.7 %', 'Halted for 1 agent'],
+  ['zh_CN', '无代理商', '66.7 %', '已对 1 个代理商暂停'],
+  ['my', 'ကိုယ်စားလှယ်မရှိ', '66.7 %', 'ကိုယ်စားလှယ် 1 ဦးအတွက် ရပ်နားထား'],
+] as const)('the page says in %s whose failures they are', async (locale, noAgent, share, state) => {
+  const path = await versionIn('test')
+  await countsOf(path)
+  const visitor = await visitorAs('owner')
+  const { document } = await visitor.getPage(path.replace('/en/', `/${locale}/`))
+  const main = one(document, { tag: 'main' })
+  expect(textOf(main)).toContain(state)
+  expect(textOf(main)).toContain(words[locale].rollouts.agentsHint)
+  const [agent] = await stackRows('select name from agents where id = 1')
+  const table = all(main, { tag: 'table' }).find((each) =>
+    textOf(each).startsWith(words[locale].rollouts.sections.agents),
+  )
+  const rows = all(table ?? main, { tag: 'tr' }).map(textOf)
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toContain(`${agent?.name} 1 2 ${share}`)
+  expect(rows[2]).toContain(`${noAgent} 7 0 0 % —`)
+})
+
+test('a version that is halted for an agent is resumed for it without script', async () => {
+  const path = await versionIn('test')
+  await countsOf(path)
+  const visitor = await visitorAs('owner')
+  const page = await visitor.getPage(`${path}?dialog=resume`)
+  const done = await visitor.submitForm(page, formOf(page.document, 'bulk'), {})
+  const main = textOf(one(done.document, { tag: 'main' }))
+  expect(main).toContain(rollouts.noReports)
+  expect(main).not.toContain('Halted for 1 agent')
+  const versionId = Number(path.split('/').at(-1))
+  expect(
+    await stackRows('select state, halted_agents, trial from versions where id = $1', [versionId]),
+  ).toEqual([{ state: 'open', halted_agents: 0, trial: 2 }])
+})
+
+/** Counts reports of an agent's terminals, for which the version is halted, and of terminals without an agent. */
+async function countsOf(path: string): Promise<void> {
+  const versionId = Number(path.split('/').at(-1))
+  await stackRows(
+    `insert into version_agents (version_id, agent_id, trial, installed, failed, halted_at)
+     values ($1, 1, 1, 1, 2, now()), ($1, 0, 1, 7, 0, null)`,
+    [versionId],
+  )
+  await stackRows('update versions set halted_agents = 1 where id = $1', [versionId])
+}
+
 test('a version that does not exist has no page', async () => {
   const { document } = await (await visitorAs('owner')).getPage('/en/release/rings/99999999')
   expect(textOf(one(document, { tag: 'main' }))).toContain(errors.missing)

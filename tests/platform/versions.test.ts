@@ -34,6 +34,7 @@ const notRolledOut = {
   failed: 0,
   recentInstalled: 0,
   recentFailed: 0,
+  haltedAgents: 0,
 }
 const intercom = { type: 'intercom', model: 'TH-680', file: 'th680-2.zip' } as const
 

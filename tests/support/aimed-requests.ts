@@ -180,6 +180,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'resume', versionId: 1, rowVersion: 2 },
   ],
   'formalPackage/rolloutReach': [{ versionId: 1, groupIds: [11] }],
+  'formalPackage/rolloutAgents': [{ versionId: 1 }],
   'formalPackage/terminalUpdatesWithPage': [{}, { account: 'member10', outcome: 'offered' }],
   'formalPackage/versionInfoWithPage': [{}, { type: 'pc', sort: 'ringTime' }],
   'formalPackage/selectUpdateFile2Client': [{ type: 'pc', number: '1.0', account: 'member101' }],

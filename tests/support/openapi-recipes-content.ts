@@ -112,6 +112,9 @@ export const contentRecipes: Record<string, Recipe> = {
   'formalPackage.rolloutReach': async (wire) => ({
     values: { versionId: (await newVersion(wire)).versionId, groupIds: [] },
   }),
+  'formalPackage.rolloutAgents': async (wire) => ({
+    values: { versionId: (await newVersion(wire)).versionId },
+  }),
 
   'upload.addFragFile': () => {
     const bytes = firmware(64, ++made)

@@ -79,19 +79,30 @@ export async function signInTerminal(platform: TestPlatform, account: string): P
   return { uid, token, account, imei: '' }
 }
 
+interface Fleet {
+  /** Null: of no agent. */
+  agentId?: number | null
+  /** The id of the first member; the others follow. */
+  from?: number
+}
+
 /** Adds members with terminals that are signed in, without the cost of as many sign-ins. */
-export async function signedInTerminals(platform: TestPlatform, count: number): Promise<Terminal[]> {
+export async function signedInTerminals(
+  platform: TestPlatform,
+  count: number,
+  { agentId = null, from = 5000 }: Fleet = {},
+): Promise<Terminal[]> {
   const { hashToken, makeToken } = await import('../../platform/secrets/token.ts')
   const terminals = Array.from({ length: count }, (_, index) => ({
-    uid: 5000 + index,
+    uid: from + index,
     token: makeToken(),
-    account: `fleet${index}`,
+    account: `fleet${from + index - 5000}`,
     imei: '',
   }))
   await platform.rows(`insert into members
     (id, account, nick_name, terminal_type, agent_id, password_hash, account_status, authorised_years)
-    select 5000 + n, 'fleet' || n, 'Fleet ' || n, 'dispatchConsole', null, 'x', 'activated', null
-    from generate_series(0, ${count - 1}) n`)
+    select n, 'fleet' || n - 5000, 'Fleet ' || n - 5000, 'dispatchConsole', ${agentId}, 'x', 'activated', null
+    from generate_series(${from}, ${from + count - 1}) n`)
   const values = terminals.map(
     ({ uid, token }) => `('${hashToken(token)}', ${uid}, '2026-01-01', '2030-01-01')`,
   )

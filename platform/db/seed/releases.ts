@@ -143,6 +143,9 @@ export type DemoVersion = typeof versions.$inferInsert & {
   percent: number
   state: VersionState
   ringAt: Date
+  stateAt: Date | null
+  failureLimit: number | null
+  minReports: number | null
 }
 
 /** The formal releases that a terminal of that type and model can run, oldest first. */

@@ -12,7 +12,7 @@ import { feedback } from '../schema-feedback.ts'
 import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import { loginBindings } from '../schema-login-bindings.ts'
 import { certifications, deviceEvents, devices, positions, presenceHours } from '../schema-records.ts'
-import { terminalUpdates, versionGroups, versions } from '../schema-releases.ts'
+import { terminalUpdates, versionAgents, versionGroups, versions } from '../schema-releases.ts'
 import { operationLog, settings, signIns } from '../schema-server.ts'
 import { webhookDeliveries, webhooks } from '../schema-webhooks.ts'
 import { advanceSequence, insertRows } from './insert.ts'
@@ -80,6 +80,7 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(notificationDeliveries, 'deliveries of notifications', rows.deliveries)
     await fill(versions, 'versions', rows.versions)
     await insertRows(tx, versionGroups, rows.versionGroups)
+    await insertRows(tx, versionAgents, rows.versionAgents)
     await fill(terminalUpdates, 'updates on terminals', rows.terminalUpdates)
     await fill(testUsers, 'test users', rows.testUsers)
     await fill(apiKeys, 'API keys', rows.apiKeys)

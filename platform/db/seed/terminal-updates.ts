@@ -1,7 +1,8 @@
 import { terminalTypesOf } from '../../../lib/contract/rollout.ts'
+import { failsForItself, haltRuleOf, type Outcomes } from '../../rules/rollout-halts.ts'
 import { placeInLine } from '../../rules/version-rings.ts'
 import type { groups } from '../schema.ts'
-import type { terminalUpdates, versionGroups } from '../schema-releases.ts'
+import type { terminalUpdates, versionAgents, versionGroups } from '../schema-releases.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
 import type { DemoVersion } from './releases.ts'
@@ -9,6 +10,7 @@ import type { Scene } from './scene.ts'
 import { before, between, hour, minute } from './time.ts'
 
 type Update = typeof terminalUpdates.$inferInsert
+type AgentCount = typeof versionAgents.$inferInsert
 
 /** Why updates fail on the demo's terminals, in the words of terminals of three languages. */
 const reasons = [
@@ -31,7 +33,7 @@ export function updateRows(
   { now, ...scene }: Scene,
   members: readonly DemoMember[],
   versions: readonly DemoVersion[],
-): { versions: DemoVersion[]; terminalUpdates: Update[] } {
+): { versions: DemoVersion[]; terminalUpdates: Update[]; versionAgents: AgentCount[] } {
   const random = scene.random('updates')
   const newest = new Map(
     versions
@@ -46,9 +48,11 @@ export function updateRows(
       .filter((member) => isReached(version, member))
       .map((member) => updateOf(random, { version, member, now })),
   )
+  const counts = told.flatMap((version) => agentCounts(rows, version))
   return {
-    versions: versions.map((version) => ({ ...version, ...talliesOf(rows, version) })),
+    versions: versions.map((version) => ({ ...version, ...talliesOf(rows, counts, version) })),
     terminalUpdates: rows.map((row, index) => ({ ...row, id: index + 1 })),
+    versionAgents: counts,
   }
 }
 
@@ -96,6 +100,7 @@ function updateOf(
     fromNumber: hasIt ? '' : row.version,
     trial: counted ? 1 : 0,
     trialOutcome: counted ? outcome : null,
+    trialAgent: counted ? (row.agentId ?? 0) : null,
     offeredAt,
     changedAt,
     changes: outcome === 'offered' ? 0 : 1,
@@ -108,7 +113,26 @@ function laterThan(random: Random, from: Date, now: Date): Date {
   return later < now ? later : before(now, minute)
 }
 
-function talliesOf(rows: readonly Omit<Update, 'id'>[], { id }: DemoVersion) {
+/** The reports of a version by agent; it is halted for those whose failures reach its rule. */
+function agentCounts(rows: readonly Omit<Update, 'id'>[], version: DemoVersion): AgentCount[] {
+  const counts = new Map<number, Outcomes & { last: Date }>()
+  for (const { versionId, trialAgent, trialOutcome, changedAt } of rows) {
+    if (versionId !== version.id || typeof trialAgent !== 'number' || !trialOutcome) continue
+    const known = counts.get(trialAgent) ?? { installed: 0, failed: 0, last: changedAt }
+    const last = new Date(Math.max(changedAt.getTime(), known.last.getTime()))
+    counts.set(trialAgent, { ...known, [trialOutcome]: known[trialOutcome] + 1, last })
+  }
+  const rule = haltRuleOf(version)
+  return [...counts].map(([agentId, { last, ...outcomes }]) => ({
+    versionId: version.id,
+    agentId,
+    trial: 1,
+    ...outcomes,
+    haltedAt: rule && failsForItself(outcomes, rule) ? (version.stateAt ?? last) : null,
+  }))
+}
+
+function talliesOf(rows: readonly Omit<Update, 'id'>[], counts: readonly AgentCount[], { id }: DemoVersion) {
   const own = rows.filter(({ versionId }) => versionId === id)
   const count = (outcome: Update['outcome']) => own.filter((row) => row.outcome === outcome).length
   const [installed, failed] = [count('installed'), count('failed')]
@@ -119,5 +143,6 @@ function talliesOf(rows: readonly Omit<Update, 'id'>[], { id }: DemoVersion) {
     failed,
     trialInstalled: installed,
     trialFailed: failed,
+    haltedAgents: counts.filter(({ versionId, haltedAt }) => versionId === id && haltedAt).length,
   }
 }

@@ -168,6 +168,14 @@ test.each([
   expect(all.filter((action) => versionMay(action, { ring, state }))).toEqual(actions)
 })
 
+test('an open version is resumed while it is halted for an agent, in every ring that has devices', () => {
+  const mayResume = (ring: (typeof versionRings)[number], haltedAgents: number) =>
+    versionMay('resume', { ring, state: 'open', haltedAgents })
+  expect(versionRings.map((ring) => mayResume(ring, 1))).toEqual([false, true, true, true])
+  expect(versionRings.map((ring) => mayResume(ring, 0))).toEqual([false, false, false, false])
+  expect(versionMay('resume', { ring: 'formal', state: 'withdrawn', haltedAgents: 1 })).toBe(false)
+})
+
 test('an announcement is edited at any time, published once and pushed once', () => {
   expect(announcementMay('edit', { status: 'published', isPush: false })).toBe(true)
   expect(announcementMay('publish', { status: 'draft', isPush: true })).toBe(true)

@@ -16,7 +16,7 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rollouts } from '@/lib/lists/rollouts'
 import { lineText, ringCell, stateCell } from '@/lib/release/cells'
-import { failuresPart } from '@/lib/release/parts'
+import { agentsPart, failuresPart } from '@/lib/release/parts'
 import { readRollout } from '@/lib/release/record'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { versionHistory } from '@/lib/version/record'
@@ -58,7 +58,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { version, reach, failures, writes } = read.data
+  const { version, reach, agents, failures, writes } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(rollouts, { pass, row: version, path }),
     recordDialog(rollouts, { ...asked, row: version }),
@@ -88,6 +88,11 @@ export default async function RolloutPage({ params, searchParams }: Props) {
         </div>
         <div>
           <OutcomePanel version={version} words={words} />
+          {agents.ok ? (
+            <TablePart {...agentsPart(agents.data, words)} />
+          ) : (
+            <MissingPart title={t('rollouts.sections.agents')} failure={agents.failure} />
+          )}
           {failures.ok ? (
             <TablePart {...failuresPart(id, failures.data, words)} />
           ) : (
