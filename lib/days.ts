@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from './format'
+import { formatDate, formatDateTime } from './format.ts'
 
 const dayLength = 86_400_000
 

@@ -1,4 +1,4 @@
-import { FileTrouble } from './file-trouble'
+import { FileTrouble } from './file-trouble.ts'
 
 /** Bytes that are looked at to tell UTF-8 from GB18030, from the first one that is no ASCII. */
 const sampleLength = 64 * 1024

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { decodeText } from './decode-text'
-import { FileTrouble, fileLimits } from './file-trouble'
+import { decodeText } from './decode-text.ts'
+import { FileTrouble, fileLimits } from './file-trouble.ts'
 
 const delimiters = [',', ';', '\t'] as const
 /** Characters in which the header must end. */

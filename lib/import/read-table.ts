@@ -1,6 +1,7 @@
-import { FileTrouble, fileLimits } from './file-trouble'
-import { readCsv } from './read-csv'
-import { readXlsx } from './read-xlsx'
+import { readSync } from 'node:fs'
+import { FileTrouble, fileLimits } from './file-trouble.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
 
 /** A row with its number as spreadsheets count; the header is the first. */
 export interface TableRow {
@@ -9,46 +10,32 @@ export interface TableRow {
 }
 
 const archive = Buffer.from('PK\u0003\u0004', 'latin1')
+/** Bytes that are read at once. */
+const pieceLength = 64 * 1024
 /** The beginning of workbooks up to Excel 2003. */
 const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * The rows of a CSV file or a workbook, told apart by their content, without those that are empty. A CSV file is read
- * piece by piece; a workbook, whose directory is at its end, is held in memory. Throws {@link FileTrouble}.
+ * The rows of a CSV file or a workbook, told apart by their content, without those that are empty. Reads an open file
+ * piece by piece by its descriptor, which stays open. Throws {@link FileTrouble}.
  */
-export async function* readTable(pieces: AsyncIterable<Uint8Array>, zone: string): AsyncGenerator<TableRow> {
-  const source = bounded(pieces)
-  const first = await source.next()
-  if (first.done) throw new FileTrouble('empty')
-  const head = Buffer.from(first.value)
-  if (head.subarray(0, 4).equals(oldWorkbook)) throw new FileTrouble('oldWorkbook')
-  const whole = (async function* () {
-    yield head
-    yield* source
-  })()
-  if (!head.subarray(0, 4).equals(archive)) return yield* checked(numbered(readCsv(whole)))
-  const parts: Uint8Array[] = []
-  for await (const piece of whole) parts.push(piece)
-  yield* checked(readXlsx(Buffer.concat(parts), zone))
+export async function* readTable(fd: number, zone: string): AsyncGenerator<TableRow> {
+  const head = Buffer.alloc(4)
+  const length = readSync(fd, head, 0, head.length, 0)
+  if (length === 0) throw new FileTrouble('empty')
+  if (head.equals(oldWorkbook)) throw new FileTrouble('oldWorkbook')
+  if (head.equals(archive)) yield* checked(readXlsx(fd, zone))
+  else yield* checked(numbered(readCsv(piecesOf(fd))))
 }
 
-/** The same pieces, the first of at least four bytes, refused beyond the limit. */
-async function* bounded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0
-  let begun: Uint8Array | undefined = new Uint8Array()
-  for await (const piece of pieces) {
-    size += piece.length
-    if (size > fileLimits.bytes) throw new FileTrouble('fileTooLarge')
-    if (!begun) {
-      yield piece
-      continue
-    }
-    begun = Buffer.concat([begun, piece])
-    if (begun.length < 4) continue
-    yield begun
-    begun = undefined
+async function* piecesOf(fd: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; ; ) {
+    const piece = Buffer.alloc(pieceLength)
+    const length = readSync(fd, piece, 0, pieceLength, start)
+    if (length === 0) return
+    start += length
+    yield piece.subarray(0, length)
   }
-  if (begun && begun.length > 0) yield begun
 }
 
 async function* numbered(records: AsyncIterable<string[]>): AsyncGenerator<TableRow> {

@@ -1,8 +1,8 @@
-import { dateText, numberText } from './cell-texts'
-import { FileTrouble, fileLimits } from './file-trouble'
-import { dateStyles, firstSheet, sharedTexts } from './workbook-parts'
-import { xmlEvents } from './xml-events'
-import { zipEntries } from './zip-entries'
+import { dateText, numberText } from './cell-texts.ts'
+import { FileTrouble, fileLimits } from './file-trouble.ts'
+import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
+import { xmlEvents } from './xml-events.ts'
+import { zipEntries } from './zip-entries.ts'
 
 interface SheetRow {
   no: number
@@ -13,16 +13,16 @@ interface SheetRow {
  * The rows of a workbook's first visible sheet as texts. Dates become days, or moments of the operator's zone. The
  * sheet is read piece by piece; only the texts that its cells share are in memory.
  */
-export async function* readXlsx(bytes: Buffer, zone: string): AsyncGenerator<SheetRow> {
+export async function* readXlsx(fd: number, zone: string): AsyncGenerator<SheetRow> {
   try {
-    yield* rowsOf(bytes, zone)
+    yield* rowsOf(fd, zone)
   } catch (error) {
     throw error instanceof FileTrouble ? error : new FileTrouble('damaged', undefined, error)
   }
 }
 
-async function* rowsOf(bytes: Buffer, zone: string): AsyncGenerator<SheetRow> {
-  const entries = await zipEntries(bytes)
+async function* rowsOf(fd: number, zone: string): AsyncGenerator<SheetRow> {
+  const entries = await zipEntries(fd)
   const { name, epoch } = await firstSheet(entries)
   const dates = await dateStyles(entries)
   const shared = await sharedTexts(entries)

@@ -1,7 +1,7 @@
-import { isDateFormat } from './cell-texts'
-import { FileTrouble, fileLimits } from './file-trouble'
-import { xmlEvents } from './xml-events'
-import type { ZipEntries } from './zip-entries'
+import { isDateFormat } from './cell-texts.ts'
+import { FileTrouble, fileLimits } from './file-trouble.ts'
+import { xmlEvents } from './xml-events.ts'
+import type { ZipEntries } from './zip-entries.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -9,7 +9,13 @@ type Attributes = Readonly<Record<string, string>>
 async function walk(entries: ZipEntries, name: string, open: (name: string, given: Attributes) => void) {
   if (!entries.names.includes(name)) return
   const ignore = () => {}
-  for await (const _ of xmlEvents(await entries.open(name), { open, close: ignore, text: ignore }));
+  let elements = 0
+  const counted: typeof open = (...element) => {
+    elements++
+    if (elements > fileLimits.describingElements) throw new FileTrouble('unreadable')
+    open(...element)
+  }
+  for await (const _ of xmlEvents(await entries.open(name), { open: counted, close: ignore, text: ignore }));
 }
 
 /** The part that holds the first sheet that is not hidden, and the calendar of the workbook. */
@@ -66,7 +72,9 @@ export async function sharedTexts(entries: ZipEntries): Promise<string[]> {
     close(element) {
       isText = false
       if (element === 'rPh') isAid = false
-      if (element === 'si') texts.push(current)
+      if (element !== 'si') return
+      texts.push(current)
+      if (texts.length > fileLimits.sharedTexts) throw new FileTrouble('unpacksTooLarge')
     },
     text(text) {
       if (!isText) return

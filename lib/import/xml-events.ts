@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { FileTrouble, fileLimits } from './file-trouble.ts'
 
 interface XmlHandlers {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
@@ -8,12 +9,27 @@ interface XmlHandlers {
 
 /**
  * Reads an XML document piece by piece; after each piece the generator lets its reader take what the handlers have
- * gathered. Names lose their prefix. Entities of a document type are not known, so none can unfold without end.
+ * gathered. Names lose their prefix. Entities of a document type are not known, so none can unfold without end. Throws
+ * {@link FileTrouble} for elements that are nested or described beyond the limits.
  */
 export async function* xmlEvents(pieces: AsyncIterable<Buffer>, on: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
+  let depth = 0
+  let attributesOfElement = 0
+  parser.on('opentagstart', () => {
+    depth++
+    attributesOfElement = 0
+    if (depth > fileLimits.depth) throw new FileTrouble('unreadable')
+  })
+  parser.on('attribute', () => {
+    attributesOfElement++
+    if (attributesOfElement > fileLimits.attributes) throw new FileTrouble('unreadable')
+  })
   parser.on('opentag', ({ name, attributes }) => on.open(localName(name), attributes))
-  parser.on('closetag', ({ name }) => on.close(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    depth--
+    on.close(localName(name))
+  })
   parser.on('text', on.text)
   parser.on('cdata', on.text)
   parser.on('error', (error) => {

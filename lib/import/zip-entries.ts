@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { FileTrouble, fileLimits } from './file-trouble'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { FileTrouble, fileLimits } from './file-trouble.ts'
 
 /**
  * Opens the entries of an archive by name. Their decompressed bytes are counted together, for the sizes in its directory
@@ -11,9 +11,9 @@ export interface ZipEntries {
   open: (name: string) => Promise<AsyncIterable<Buffer>>
 }
 
-/** Reads the directory of an archive. Throws {@link FileTrouble} for one that is damaged or unpacks beyond the limits. */
-export async function zipEntries(bytes: Buffer): Promise<ZipEntries> {
-  const archive = await opened(bytes)
+/** Reads the directory of an archive by its descriptor. Throws {@link FileTrouble} for one that is damaged or unpacks beyond the limits. */
+export async function zipEntries(fd: number): Promise<ZipEntries> {
+  const archive = await opened(fd)
   const entries = new Map<string, Entry>()
   let announced = 0
   if (archive.entryCount > fileLimits.entries) throw new FileTrouble('unpacksTooLarge')
@@ -40,10 +40,10 @@ export async function zipEntries(bytes: Buffer): Promise<ZipEntries> {
   }
 }
 
-function opened(bytes: Buffer): Promise<ZipFile> {
-  const options = { lazyEntries: true, validateEntrySizes: true }
+function opened(fd: number): Promise<ZipFile> {
+  const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false }
   return new Promise((resolve, refuse) => {
-    fromBuffer(bytes, options, (error, archive) => {
+    yauzl.fromFd(fd, options, (error, archive) => {
       if (error) refuse(new FileTrouble('damaged', undefined, error))
       else resolve(archive)
     })

@@ -1,14 +1,15 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { fileEndings, versionTypes } from '@/lib/contract/release'
 import { packageFormats } from '@/lib/contract/stored-file'
 import { FieldRefusal } from '@/lib/errors'
 import { type FormPart, formParts } from '@/lib/files/form-parts'
+import { type DiskReason, DiskRefusal, spool } from '@/lib/files/spool'
 import type { FormValues } from '@/lib/form/form-state'
 import { typedText } from '@/lib/form/form-values'
 import { log } from '@/lib/log'
 import type { Api } from '@/lib/upstream/client'
-import { type DiskReason, DiskRefusal, type Spooled, spool } from './spool'
-import { storePackage } from './store-package'
+import { type SpooledPackage, storePackage } from './store-package'
 
 /** The most bytes of all fields that are no files; what is beyond is left out. */
 const fieldLimit = 128 * 1024
@@ -16,7 +17,7 @@ const fieldLimit = 128 * 1024
 /** A form with a file that arrived in one piece. */
 export interface PlainForm {
   values: FormValues
-  file?: { name: string; spooled: Spooled | 'tooLarge' | DiskReason }
+  file?: { name: string; spooled: SpooledPackage | 'tooLarge' | DiskReason }
 }
 
 /** Reads a form as it arrives, its file onto the disk: none of more than `limit` bytes. Throws `BrokenForm`. */
@@ -56,8 +57,16 @@ async function readInto(form: PlainForm, parts: AsyncIterable<FormPart>, limit: 
 }
 
 async function spooledOf(bytes: AsyncIterable<Uint8Array>, limit: number) {
+  const hash = createHash('md5')
+  const hashed = (async function* () {
+    for await (const piece of bytes) {
+      hash.update(piece)
+      yield piece
+    }
+  })()
   try {
-    return (await spool(bytes, limit)) ?? 'tooLarge'
+    const spooled = await spool(hashed, limit)
+    return spooled ? { ...spooled, md5: hash.digest('hex') } : 'tooLarge'
   } catch (error) {
     if (!(error instanceof DiskRefusal)) throw error
     log.error({ err: error }, 'the file of a form cannot be written to the temporary folder')

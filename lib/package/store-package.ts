@@ -4,14 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chunkBytes, type StoredFile } from '@/lib/contract/stored-file'
 import { upload } from '@/lib/contract/upload'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import type { Spooled } from '@/lib/files/spool'
 import type { Api } from '@/lib/upstream/client'
-import type { Spooled } from './spool'
+
+/** A file on the console's disk, and its checksum in hexadecimal, which is sent before its first chunk. */
+export interface SpooledPackage extends Spooled {
+  md5: string
+}
 
 /** Milliseconds for which the platform may verify a package of the largest plain upload. */
 const longestCheck = 60_000
 
 /** Sends a file to the platform in chunks and answers the stored file. Throws {@link FieldRefusal} or {@link UpstreamError}. */
-export async function storePackage(api: Api, file: Spooled, extname: string): Promise<StoredFile> {
+export async function storePackage(api: Api, file: SpooledPackage, extname: string): Promise<StoredFile> {
   const total = Math.max(1, Math.ceil(file.size / chunkBytes))
   for (let index = 0; index < total; index += 1) {
     const bytes = await file.read(index * chunkBytes, chunkBytes)

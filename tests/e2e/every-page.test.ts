@@ -3,7 +3,7 @@ import type { ImportKind } from '@/lib/contract/import-fields'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screen-paths'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings, narrowTargets } from '../support/axe.ts'
 import { openPage, type Visit } from '../support/browser.ts'
 import { stateOf } from '../support/sessions.ts'
 import { stackNumber } from '../support/stack-rows.ts'
@@ -71,7 +71,7 @@ describe.each(names)('%s', (name) => {
   const turnOf = (look: number) => (names.indexOf(name) + look) % looks.length
 
   test.each(looks.map((look, index) => ({ ...look, axe: turnOf(index) === 0, script: turnOf(index) !== 1 })))(
-    'in $locale: its language, its title, nothing cut off; axe finding nothing: $axe, script: $script',
+    'in $locale: its language, its title, nothing cut off, targets of their own size; axe finding nothing: $axe, script: $script',
     async ({ locale, visit, axe, script }) => {
       const { screens: titles, site } = words[locale]
       const path = `/${locale}${await pathOf(name)}`
@@ -87,6 +87,7 @@ describe.each(names)('%s', (name) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide).toBe(page.viewportSize()?.width)
       if (axe) expect(await axeFindings(page)).toEqual([])
+      if (locale !== 'zh_CN') expect(await narrowTargets(page)).toEqual([])
     },
   )
 })

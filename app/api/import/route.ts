@@ -8,7 +8,7 @@ import { isLocale } from '@/lib/i18n/locales'
 import { requestZone } from '@/lib/i18n/zone'
 import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
 import { importPath, importScreens, startPath } from '@/lib/import/import-screens'
-import { readTable } from '@/lib/import/read-table'
+import { withRowsOf } from '@/lib/import/read-apart'
 import { receiveRows } from '@/lib/import/receive-rows'
 import { uploadedFile } from '@/lib/import/uploaded-file'
 
@@ -39,9 +39,16 @@ export async function POST(request: NextRequest): Promise<Response> {
     // Before any row of it is sent to the platform.
     const announced = Number(request.headers.get('content-length') ?? 0)
     if (announced > fileLimits.bytes + formBytes) throw new FileTrouble('fileTooLarge')
-    const { name, bytes } = await uploadedFile(request.headers.get('content-type'), body.source)
-    const rows = readTable(bytes, await requestZone(locale))
-    const importId = await receiveRows(pass.api, { kind, fileName: name, rows })
+    const reading = { account: pass.user.UserName, zone: await requestZone(locale) }
+    let fileName = ''
+    const arriving = async () => {
+      const { name, bytes } = await uploadedFile(request.headers.get('content-type'), body.source)
+      fileName = name
+      return bytes
+    }
+    const importId = await withRowsOf(arriving, reading, (rows) =>
+      receiveRows(pass.api, { kind, fileName, rows }),
+    )
     return await leadTo(importPath(locale, kind, importId))
   } catch (error) {
     const trouble = troubleOf(error)

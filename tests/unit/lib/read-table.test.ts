@@ -1,9 +1,9 @@
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { FileTrouble } from '@/lib/import/file-trouble'
+import { spool } from '@/lib/files/spool'
+import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
 import { readTable, type TableRow } from '@/lib/import/read-table'
 import { uploadedFile } from '@/lib/import/uploaded-file'
-import { workbook } from '../../support/workbooks'
+import { archiveOf, workbook } from '../../support/workbooks'
 
 /** Bytes in pieces of a length, so that each character and each boundary is cut somewhere. */
 async function* inPieces(bytes: Uint8Array, length = 3) {
@@ -17,7 +17,13 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 async function rowsOf(bytes: Uint8Array, length?: number): Promise<TableRow[]> {
-  return all(readTable(inPieces(bytes, length), 'Asia/Yangon'))
+  const file = await spool(inPieces(bytes, length), fileLimits.bytes)
+  if (!file) throw new FileTrouble('fileTooLarge')
+  try {
+    return await all(readTable(file.fd, 'Asia/Yangon'))
+  } finally {
+    await file.close()
+  }
 }
 
 async function troubleOf(reading: Promise<unknown>) {
@@ -158,30 +164,3 @@ describe('a form with a file', () => {
     expect(await troubleOf(uploadedFile('text/plain', inPieces(utf8('x'))))).toBe('noFile')
   })
 })
-
-/** An archive of one compressed file, whose directory may tell another size. */
-function archiveOf(name: string, content: Buffer, told = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(20, 4)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(told, 22)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(20, 4)
-  entry.writeUInt16LE(20, 6)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(told, 24)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([local, utf8(name), packed, entry, utf8(name), end])
-}

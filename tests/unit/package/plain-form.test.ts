@@ -2,9 +2,9 @@ import { readdir, readlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DiskRefusal, type SpoolFile, spool } from '@/lib/files/spool'
 import { log } from '@/lib/log'
 import { readPlainForm, storeFormFile } from '@/lib/package/plain-form'
-import { DiskRefusal, type SpoolFile, spool } from '@/lib/package/spool'
 
 /** A form without script whose file finds no room, or no folder, on the console's disk. */
 
@@ -40,7 +40,9 @@ test('a disk that fills up while a file arrives refuses it as such, and gives wh
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const close = vi.fn(async () => {})
   let pieces = 0
+  const large = 'x'.repeat(100_000)
   const handle: SpoolFile = {
+    fd: -1,
     close,
     read: vi.fn(),
     writeFile: async () => {
@@ -48,7 +50,7 @@ test('a disk that fills up while a file arrives refuses it as such, and gives wh
       if (pieces > 1) throw full
     },
   }
-  const refused = spool(sent('one', 'two', 'three'), 1000, async () => handle)
+  const refused = spool(sent(large, large, large), 1_000_000, async () => handle)
   await expect(refused).rejects.toBeInstanceOf(DiskRefusal)
   await expect(refused).rejects.toMatchObject({ reason: 'storageFull', cause: full })
   expect(pieces).toBe(2)
@@ -68,5 +70,5 @@ async function openFiles(): Promise<number> {
   const folder = '/proc/self/fd'
   const names = await readdir(folder)
   const targets = await Promise.all(names.map((name) => readlink(join(folder, name)).catch(() => '')))
-  return targets.filter((target) => target.startsWith(join(tmpdir(), 'package-'))).length
+  return targets.filter((target) => target.startsWith(join(tmpdir(), 'console-'))).length
 }

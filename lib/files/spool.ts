@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { join } from 'node:path'
 export interface Spooled {
   /** Bytes. */
   size: number
-  /** In hexadecimal. */
-  md5: string
+  /** Its descriptor, which other threads of the process read as well. */
+  fd: number
   /** Up to `length` bytes from `start` on. */
   read(start: number, length: number): Promise<Buffer>
   /** Gives its space back. */
@@ -31,12 +31,14 @@ export class DiskRefusal extends Error {
 }
 
 /** The part of a file's handle that a spooled file needs, so that a test can fill the disk. */
-export type SpoolFile = Pick<FileHandle, 'writeFile' | 'read' | 'close'>
+export type SpoolFile = Pick<FileHandle, 'fd' | 'writeFile' | 'read' | 'close'>
+
+/** Bytes that are gathered before they are written, since a sender may split a file as finely as it likes. */
+const gathered = 64 * 1024
 
 /**
- * Writes a file to the disk as it arrives, because its checksum is needed before its first chunk is sent. Undefined for
- * one of more than `limit` bytes. The file has no name from the start, so that a killed console leaves nothing behind.
- * Throws {@link DiskRefusal}.
+ * Writes a file to the disk as it arrives, for work that needs all of it. Undefined for one of more than `limit` bytes.
+ * The file has no name from the start, so that a killed console leaves nothing behind. Throws {@link DiskRefusal}.
  */
 export async function spool(
   bytes: AsyncIterable<Uint8Array>,
@@ -44,17 +46,15 @@ export async function spool(
   openFile: () => Promise<SpoolFile> = unnamedFile,
 ): Promise<Spooled | undefined> {
   const file = await openFile().catch(refuse)
-  const hash = createHash('md5')
   let size = 0
   try {
-    for await (const piece of bytes) {
-      size += piece.length
+    for await (const part of gatheredParts(bytes)) {
+      size += part.length
       if (size > limit) {
         await file.close()
         return undefined
       }
-      hash.update(piece)
-      await file.writeFile(piece).catch(refuse)
+      await file.writeFile(part).catch(refuse)
     }
   } catch (error) {
     await file.close()
@@ -62,7 +62,7 @@ export async function spool(
   }
   return {
     size,
-    md5: hash.digest('hex'),
+    fd: file.fd,
     async read(start, length) {
       const buffer = Buffer.alloc(Math.min(length, size - start))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
@@ -72,8 +72,23 @@ export async function spool(
   }
 }
 
-async function unnamedFile() {
-  const path = join(tmpdir(), `package-${randomUUID()}`)
+async function* gatheredParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let parts: Uint8Array[] = []
+  let length = 0
+  for await (const piece of bytes) {
+    parts.push(piece)
+    length += piece.length
+    if (length < gathered) continue
+    yield Buffer.concat(parts)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts)
+}
+
+/** Opens a new file on the console's disk that has no name, so that its space is free once it is closed. */
+export async function unnamedFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `console-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {
     await rm(path)

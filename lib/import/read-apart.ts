@@ -1,0 +1,84 @@
+import 'server-only'
+import type { FileHandle } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { DiskRefusal, type Spooled, spool, unnamedFile } from '@/lib/files/spool'
+import { FileTrouble, fileLimits } from './file-trouble'
+import type { TableRow } from './read-table'
+import { runReading } from './reading-thread'
+
+/** The most files of one account, and of all, that arrive, wait, are read or are handed on; each is on the disk. */
+const most = { ofAccount: 4, ofAll: 40 }
+
+const reader = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
+/** The line of each account that has files: how many they are, and their turns. */
+const lines = new Map<string, { files: number; turn: LimitFunction }>()
+
+interface Reading {
+  /** The account whose file it is. */
+  account: string
+  /** The operator's time zone. */
+  zone: string
+}
+
+/**
+ * Takes a file as it arrives and hands its rows on, the header first. All of it is on the disk and read before the first
+ * row is given, in a thread of its own: a file that takes its memory or its time ends that thread alone. An account's
+ * files wait in a line, of which the first waits for a thread, so that accounts alternate. Throws {@link FileTrouble}.
+ */
+export async function withRowsOf<Result>(
+  bytes: () => Promise<AsyncIterable<Uint8Array>>,
+  { account, zone }: Reading,
+  use: (rows: AsyncGenerator<TableRow>) => Promise<Result>,
+): Promise<Result> {
+  return inLine(account, async (turn) => {
+    const opened: Pick<FileHandle, 'close'>[] = []
+    try {
+      const file = await spooled(await bytes())
+      opened.push(file)
+      const rowsFile = await unnamedFile()
+      opened.push(rowsFile)
+      const job = { fd: file.fd, rowsFd: rowsFile.fd, zone }
+      const lengths = await turn(() => reader(() => runReading(job)))
+      return await use(rowsOf(rowsFile, lengths))
+    } catch (error) {
+      throw error instanceof DiskRefusal ? new FileTrouble('diskFull', undefined, error) : error
+    } finally {
+      for (const file of opened) await file.close()
+    }
+  })
+}
+
+/** Runs work in an account's line; throws where too many files are under way. */
+async function inLine<Result>(
+  account: string,
+  work: (turn: LimitFunction) => Promise<Result>,
+): Promise<Result> {
+  const line = lines.get(account) ?? { files: 0, turn: pLimit(1) }
+  const all = [...lines.values()].reduce((sum, { files }) => sum + files, 0)
+  if (line.files >= most.ofAccount || all >= most.ofAll) throw new FileTrouble('busy')
+  line.files++
+  lines.set(account, line)
+  try {
+    return await work(line.turn)
+  } finally {
+    line.files--
+    if (line.files === 0) lines.delete(account)
+  }
+}
+
+async function spooled(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  const file = await spool(bytes, fileLimits.bytes)
+  if (!file) throw new FileTrouble('fileTooLarge')
+  return file
+}
+
+async function* rowsOf(file: FileHandle, lengths: readonly number[]): AsyncGenerator<TableRow> {
+  let start = 0
+  for (const length of lengths) {
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, start)
+    start += length
+    const batch: TableRow[] = JSON.parse(buffer.toString())
+    yield* batch
+  }
+}

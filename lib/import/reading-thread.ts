@@ -1,0 +1,50 @@
+import 'server-only'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { FileTrouble } from './file-trouble'
+import type { ReadingJob, ReadingResult } from './reading-job'
+
+/** Megabytes of a thread that reads a file. */
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+/** Milliseconds after which a reading is ended, several times those of 50,000 rows on a slow machine. */
+const patience = 30_000
+
+/**
+ * Runs the thread that reads a file of rows; returns the bytes of each batch of rows that it wrote. Throws
+ * {@link FileTrouble}, also for a file by which the thread ended: by its memory, its time or a fault.
+ */
+export async function runReading(job: ReadingJob): Promise<number[]> {
+  // Without the settings of the process, among which are secrets, and without its flags.
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: memory,
+    env: {},
+    execArgv: [],
+  })
+  const late = setTimeout(() => void worker.terminate(), patience)
+  try {
+    const result = await resultOf(worker)
+    if ('trouble' in result) throw new FileTrouble(result.trouble, result.no)
+    return result.lengths
+  } finally {
+    clearTimeout(late)
+    // The descriptors of its files may be closed, and given to other files, once the thread has ended.
+    await worker.terminate()
+  }
+}
+
+async function resultOf(worker: Worker): Promise<ReadingResult> {
+  const told: Promise<ReadingResult> = once(worker, 'message').then(([result]) => result)
+  const ended = once(worker, 'exit').then(() => {
+    throw new FileTrouble('unreadable')
+  })
+  try {
+    return await Promise.race([told, ended])
+  } catch (cause) {
+    if (cause instanceof FileTrouble) throw cause
+    throw new FileTrouble(isFullDisk(cause) ? 'diskFull' : 'unreadable', undefined, cause)
+  }
+}
+
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
