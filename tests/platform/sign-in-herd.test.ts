@@ -163,7 +163,7 @@ describe('at an address whose tries are used up', () => {
   test('IPv6 addresses of the office’s network count as the office’s', async () => {
     const [account = ''] = await hire(1)
     await signIn(account, password, '2001:db8:0:7::1')
-    const from = ghosts(25).map((name, index) => guesses([name], `2001:db8:0:7::${index + 2}`)).flat()
+    const from = ghosts(25).flatMap((name, index) => guesses([name], `2001:db8:0:7::${index + 2}`))
     expect(count(await atOnce(from), 8)).toBe(25)
     expect(await signIn(account, password, '2001:db8:0:7::ffff')).toMatchObject({ code: 1 })
   })
