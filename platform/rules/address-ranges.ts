@@ -1,4 +1,5 @@
-import { BlockList, isIP, SocketAddress } from 'node:net'
+import { BlockList } from 'node:net'
+import { normalAddress } from '../../lib/forwarded-addresses.ts'
 
 /**
  * Normalises an address range (`a`, `a/n` or `a-b`) to one spelling. Undefined for a range that contains no address:
@@ -45,13 +46,6 @@ function listOf(ranges: readonly string[]): BlockList | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Empty for text that is not an address. */
-export function normalAddress(text: string): string {
-  if (isIP(text) === 0) return ''
-  const { address } = new SocketAddress({ address: text.replace(/%.*$/, ''), family: familyOf(text) })
-  return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
