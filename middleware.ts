@@ -4,22 +4,30 @@ import {
   defaultLocale,
   isLocale,
   type Locale,
+  languageTags,
   localeCookie,
   localeHeader,
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { isDecodable, isFormTooLarge } from '@/lib/page-request'
+import { refusedPage } from '@/lib/refused-page'
 import { guardedPath, screenAt, screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 import { tileHostsOf } from '@/lib/tile-address'
 
 /**
  * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to
- * sign-in.
+ * sign-in. Refuses what scripts/console.ts refuses, for the servers that run without it.
  */
-export default function middleware(request: NextRequest): NextResponse {
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const url = request.nextUrl
+  if (!isDecodable(url.pathname)) return refusal(400)
+  if (noPage.test(url.pathname)) return NextResponse.next()
   const [, prefix = ''] = url.pathname.split('/', 2)
+  if (request.method === 'POST' && isTooLarge(request))
+    return refuseForm(isLocale(prefix) ? prefix : undefined)
   const requested = localeOfNumber(url.searchParams.get('lang'))
   if (!isLocale(prefix)) return toLocale(request, requested ?? preferredLocale(request), url.pathname)
   const path = url.pathname.slice(prefix.length + 1) || '/'
@@ -36,6 +44,30 @@ export default function middleware(request: NextRequest): NextResponse {
     return NextResponse.redirect(new URL(`/${prefix}/loginFrm?redirect=${screen.name}${id}`, url))
   }
   return withPolicy(request, prefix, path)
+}
+
+function isTooLarge({ headers }: NextRequest): boolean {
+  return isFormTooLarge({
+    'content-length': headers.get('content-length'),
+    'transfer-encoding': headers.get('transfer-encoding'),
+  })
+}
+
+async function refuseForm(locale: Locale = defaultLocale): Promise<NextResponse> {
+  const site = await getTranslations({ locale, namespace: 'site' })
+  const errors = await getTranslations({ locale, namespace: 'errors' })
+  const ui = await getTranslations({ locale, namespace: 'ui' })
+  const words = { title: site('title'), reason: errors('too_large'), tryAgain: ui('tryAgain') }
+  return refusal(413, refusedPage({ lang: languageTags[locale], ...words }))
+}
+
+function refusal(status: number, page?: string): NextResponse {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'private, no-store',
+    ...(page && { 'content-type': 'text/html; charset=utf-8' }),
+  }
+  return new NextResponse(page, { status, headers })
 }
 
 /**
@@ -113,5 +145,9 @@ export const config = {
   // In Node.js itself: a sandbox for each request costs more than all that is done here.
   runtime: 'nodejs',
   // Without route handlers and files: Next.js silently truncates large request bodies behind a middleware.
-  matcher: ['/((?!api/|_next/|fonts/|.*\\.(?:ico|png|svg|txt|woff2)$).*)'],
+  // Of these only addresses with a percent sign, at which Next.js fails when it cannot decode them.
+  matcher: ['/((?!api/|_next/|fonts/|.*\\.(?:ico|png|svg|txt|woff2)$).*)', '/(.*%.*)'],
 }
+
+/** Route handlers and files, as the first matcher leaves them out. */
+const noPage = /^\/(?:api|_next|fonts)\/|\.(?:ico|png|svg|txt|woff2)$/

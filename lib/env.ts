@@ -35,6 +35,8 @@ const environment = z
     PLATFORM_ZONE: z.string().refine(isZone, 'expected a time zone such as Asia/Shanghai').default('UTC'),
     /** Origin of the console as browsers see it; only needed behind a proxy that changes Host. */
     PUBLIC_ORIGIN: address.optional(),
+    /** `1`: a proxy in front writes `X-Forwarded-For`, so that it is believed. */
+    TRUST_PROXY: z.enum(['0', '1'], { error: 'expected 0 or 1' }).optional(),
     /** Login id of the owner. Unset: the platform's own answer decides which account is admin. */
     OWNER_ID: z.string().regex(/^\d+$/, 'expected a number').optional(),
     CAPTCHA_ANSWER: z.string().min(1).optional(),

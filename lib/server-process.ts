@@ -10,6 +10,8 @@ interface ServerProcess {
   forms: AsyncLocalStorage<FormUnderWay>
   /** Aborts when the process is told to end. */
   ending: AbortController
+  /** Whether the server in front replaces an untrusted `X-Forwarded-For` by the connection's address. */
+  setsAddresses: boolean
 }
 
 declare global {
@@ -21,7 +23,11 @@ declare global {
  * and has its own copies of all modules. Under another server it never changes.
  */
 export function serverProcess(): ServerProcess {
-  globalThis.consoleProcess ??= { forms: new AsyncLocalStorage(), ending: new AbortController() }
+  globalThis.consoleProcess ??= {
+    forms: new AsyncLocalStorage(),
+    ending: new AbortController(),
+    setsAddresses: false,
+  }
   return globalThis.consoleProcess
 }
 

@@ -36,6 +36,7 @@ import { openApiDocument } from './wire/openapi.ts'
 import { failure, sendFailure, wire } from './wire/plugin.ts'
 import type { Route, Routes } from './wire/route.ts'
 import type { Services } from './wire/services.ts'
+import { trustedProxies } from './wire/trusted-proxies.ts'
 import { watchProxies } from './wire/untrusted-proxies.ts'
 
 const bodyLimit = 1024 * 1024
@@ -89,10 +90,9 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply)
     },
-    // The console on this machine may tell the address of its browser; other senders may not.
-    trustProxy: ['127.0.0.1', '::1', ...(options.trustedProxies ?? [])],
   })
-  const watchProxy = watchProxies(options.logger)
+  const proxies = trustedProxies(options.trustedProxies)
+  const watchProxy = watchProxies(options.logger, proxies)
   app.addHook('onRequest', async (request) => watchProxy(request))
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -107,7 +107,7 @@ export async function buildApp(
   app.register(serveHealth, { services })
   app.register(serveMetrics, { services, token: options.metricsToken })
   app.register(serveStoredFiles, { services })
-  await app.register(wire, { services, routes: allRoutes() })
+  await app.register(wire, { services, proxies, routes: allRoutes() })
   return app
 }
 

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { hasBody, isFormTooLarge } from '../lib/page-request.ts'
+import { serverProcess } from '../lib/server-process.ts'
 import { pathOf, unknownPaths } from './edge/addresses.ts'
 import { builtFiles } from './edge/built-files.ts'
 import { ConsoleResponse } from './edge/console-response.ts'
@@ -13,9 +15,6 @@ import { watchRequests } from './edge/watched-requests.ts'
 import { root } from './support/project.ts'
 import { readSettings } from './support/settings.ts'
 
-/** Largest body of a form, in bytes: two pictures of 1 MiB with its fields. Uploads go to route handlers. */
-const formLimit = 3 * 1024 * 1024
-
 logPrinted()
 const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(process.env)
 /**
@@ -25,6 +24,7 @@ const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(
 process.env.COMPRESSED_IN_FRONT = '1'
 // Where Next.js asks itself for the page after an action; behind a proxy with TLS it would try https.
 process.env.__NEXT_PRIVATE_ORIGIN = consoleUrl
+serverProcess().setsAddresses = true
 const { default: next } = await import('next')
 const app = next({ dev: false, dir: root, hostname: host, port })
 await app.prepare()
@@ -42,10 +42,10 @@ const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, 
   const path = pathOf(request.url)
   watch(request, response, path ?? '')
   if (path === undefined) return refuse(response, 400)
-  if (hasBody(request)) {
+  if (hasBody(request.headers)) {
     const isUpload = path.startsWith('/api/')
     limitBody(request, response, isUpload ? bodyLimits.upload : bodyLimits.form)
-    if (!isUpload && isTooLarge(request)) return refuseTooLarge(request, response)
+    if (!isUpload && isFormTooLarge(request.headers)) return refuseTooLarge(request, response)
   }
   serveBuilt(request, response, () => {
     if (isUnknown(path)) refuse(response, 404)
@@ -57,15 +57,6 @@ server.listen(port, host, () => log.info({ event: 'ready' }, `the console serves
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void drain().then(() => process.exit(0)))
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
-}
-
-/** Checks Content-Length, which browsers always send with a form; a chunked body is refused as well. */
-function isTooLarge({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length']) > formLimit
 }
 
 /** Answers in the page's language that nothing was done, before reading the form. */

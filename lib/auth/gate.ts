@@ -8,6 +8,7 @@ import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
 import { type FileAnswer, type FileAsked, fetchStoredFile } from '@/lib/upstream/stored-file'
+import { browserAddress } from './browser-address'
 import { isFormSent } from './form-sent'
 import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
@@ -122,7 +123,7 @@ async function credential(identity: Pick<Credential, 'token' | 'uid' | 'name'>):
   return {
     ...identity,
     locale: await currentLocale(),
-    address: incoming.get('x-forwarded-for') ?? '',
+    address: browserAddress(incoming),
     userAgent: incoming.get('user-agent') ?? '',
   }
 }

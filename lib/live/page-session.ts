@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
+import { browserAddress } from '@/lib/auth/browser-address'
 import { isEnded, uncheckedPass } from '@/lib/auth/gate'
 import { ownSession, readSession, type Session, sessionMay } from '@/lib/auth/session'
 import { signInHrefFrom } from '@/lib/auth/sign-in-href'
@@ -34,7 +35,7 @@ export async function liveCredentials(name: string | null): Promise<LiveCredenti
     token,
     uid: String(user.LoginId),
     agentInfoId: user.AgentInfoId,
-    address: (await headers()).get('x-forwarded-for') ?? '',
+    address: browserAddress(await headers()),
   }
 }
 

@@ -8,7 +8,7 @@ import { isAway } from '../db/connect.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { registerProcess, removeProcess } from '../store/presence.ts'
 import type { Services } from '../wire/services.ts'
-import { makeAddressOf } from './address.ts'
+import { trustedProxies as trust } from '../wire/trusted-proxies.ts'
 import { admit, refusalOf } from './admission.ts'
 import { makeFenceCache } from './fence-cache.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -51,7 +51,7 @@ export async function startRealtime(
   // Keeps connections free for calls while all terminals reconnect after a restart.
   const limited = pLimit(handshakesAtOnce)
   const handshakes = makeHandshakeLimits()
-  const addressOf = makeAddressOf(['127.0.0.1', '::1', ...trustedProxies])
+  const addressOf = trust(trustedProxies).clientOf
   const io: LiveServer = new Server(server, {
     allowRequest: (request, answer) => answer(null, handshakes.accepts(addressOf(request))),
     transports: ['websocket'],

@@ -1,5 +1,6 @@
-import { BlockList, isIP, SocketAddress } from 'node:net'
+import { BlockList } from 'node:net'
 import { rangeEnds } from '../../lib/contract/address-range.ts'
+import { normalAddress } from '../../lib/forwarded-addresses.ts'
 
 /**
  * Normalises an address range (`a`, `a/n` or `a-b`) to one spelling. Undefined for a range that contains no address:
@@ -46,14 +47,6 @@ function listOf(ranges: readonly string[]): BlockList | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Empty for text that is not an address. */
-export function normalAddress(text: string): string {
-  if (isIP(text) === 0) return ''
-  const [bare = ''] = text.split('%')
-  const { address } = new SocketAddress({ address: bare, family: familyOf(text) })
-  return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

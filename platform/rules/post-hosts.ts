@@ -1,4 +1,5 @@
-import { isWithin, normalAddress, normalRange } from './address-ranges.ts'
+import { normalAddress } from '../../lib/forwarded-addresses.ts'
+import { isWithin, normalRange } from './address-ranges.ts'
 
 /** The private hosts that webhooks may post to, by WEBHOOK_PRIVATE_HOSTS. */
 export interface PrivateHosts {

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
-import type { Database, Db } from '../db/connect.ts'
+import type { Database, Db, Transaction } from '../db/connect.ts'
 import { messageCodes, messageOutbox, resetTickets } from '../db/schema-sms.ts'
 import { networkOf } from '../rules/address-ranges.ts'
 import { Refusal } from '../rules/refusal.ts'
@@ -79,7 +79,7 @@ export interface TypedCode {
  * `wrong_code` and counts the try; the fifth voids the code.
  */
 export async function findCode(
-  db: Database,
+  db: Transaction,
   { telephone, purpose, code }: TypedCode,
   now: Date,
 ): Promise<number> {

@@ -1,54 +1,129 @@
-import { eq, lt, type SQL } from 'drizzle-orm'
-import type { Database, Db } from '../db/connect.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, lt } from 'drizzle-orm'
+import type { Database, Db, Transaction } from '../db/connect.ts'
 import { signInAttempts, signIns } from '../db/schema-server.ts'
 import { networkOf } from '../rules/address-ranges.ts'
 import { Refusal } from '../rules/refusal.ts'
-import { type Limit, oneAtATime, secondsToWait } from './limits.ts'
+import { type Holder, hasSignedInFrom } from './known-addresses.ts'
+import { oneAtATime, secondsToWait } from './limits.ts'
+import { inTurn } from './turns.ts'
 
 const minute = 60_000
 const accountLimit = { times: 10, span: 10 * minute }
 const addressLimit = { times: 25, span: 5 * minute }
 
 /**
- * Counts one try of a sender without a session, before the password or code is verified. Throws `too_many` with the
- * seconds to wait when the account or the address has used up its tries; such a try is not counted, so waiting always
- * helps.
+ * Milliseconds from the turn of a try to its refusal because of its address. Longer than a verification, so that the
+ * time does not tell whether there was one.
  */
-export async function countAttempt(
-  db: Database,
-  { account, address }: { account: string; address: string },
-  now: Date,
-): Promise<void> {
-  const network = networkOf(address)
-  await db.transaction(async (tx) => {
-    // Serialised per account and per address, so that simultaneous tries are all counted.
-    for (const subject of [`account ${account}`, `address ${network}`]) await oneAtATime(tx, subject)
-    assertNoWait(
-      await waitFor(tx, eq(signInAttempts.account, account), accountLimit, now),
-      await waitFor(tx, eq(signInAttempts.address, network), addressLimit, now),
-    )
-    await tx.insert(signInAttempts).values({ account, address: network, at: now })
-  })
+const refusalTime = 100
+
+/** The subject of a try at a password or code. */
+export interface Tried {
+  /** The account by its id or by the name that was typed, or the telephone number of a code. */
+  account: string
+  /** The sender's address; undefined for a signed-in account, whose tries count at the account alone. */
+  address?: string
+  /** The account or member, if the typed name belongs to one. */
+  holder?: Holder | undefined
+}
+
+/** The budget that a wrong try is taken from. */
+interface Budget {
+  /** The try's address as it is stored: tries of one budget have the same. */
+  address: string
+  /** The answer to a wrong try, in place of the verification's own. */
+  answer?: Refusal
+}
+
+class AddressUsedUp extends Refusal {
+  constructor(retryAfter: number) {
+    super('too_many', 'too many tries', { retryAfter })
+  }
 }
 
 /**
- * Counts one try of a signed-in account at a password. Apart from the tries of `countAttempt` in every way: strangers
- * can use up neither the account's nor its address's tries.
+ * Verifies a password or code within the limits: ten wrong tries at an account in 10 minutes, 25 from an address in 5
+ * minutes. Tries at one account or from one address are verified one after another, also by several processes, and
+ * only wrong ones count, so that right ones that come at once do not refuse each other. `prove` throws a `Refusal` for
+ * wrong credentials; what it has written until then is kept. Throws `too_many` with the seconds to wait beyond a limit.
+ *
+ * For accounts that have signed in from the address, or whose agent has, an address with no tries left has 25 further
+ * ones in 5 minutes: others at the same address do not lock an office out. A wrong one of these is answered like every
+ * try beyond the limit, so that the answer does not tell which accounts those are.
  */
-export async function countConfirmation(db: Database, account: string, now: Date): Promise<void> {
+export async function proveInTurn<Result>(
+  db: Database,
+  tried: Tried,
+  now: Date,
+  prove: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { account, address } = tried
+  let begun = 0
+  try {
+    const line = address === undefined ? account : networkOf(address)
+    const outcome = await inTurn<{ value: Result } | { refusal: Refusal }>(line, () =>
+      db.transaction(async (tx) => {
+        begun = performance.now()
+        const budget = await budgetOf(tx, tried, now)
+        try {
+          return { value: await prove(tx) }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          await insertAttempt(tx, account, budget.address, now)
+          return { refusal: budget.answer ?? error }
+        }
+      }),
+    )
+    if ('value' in outcome) return outcome.value
+    throw outcome.refusal
+  } catch (error) {
+    if (error instanceof AddressUsedUp) await pause(Math.max(0, begun + refusalTime - performance.now()))
+    throw error
+  }
+}
+
+/** Counts a try within the same limits, right or wrong. */
+export async function countAttempt(db: Database, tried: Omit<Tried, 'holder'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await oneAtATime(tx, `account ${account}`)
-    assertNoWait(await waitFor(tx, eq(signInAttempts.account, account), accountLimit, now))
-    await tx.insert(signInAttempts).values({ account, address: '', at: now })
+    const { address } = await budgetOf(tx, tried, now)
+    await insertAttempt(tx, tried.account, address, now)
   })
 }
 
-const waitFor = (tx: Db, subject: SQL, limit: Limit, now: Date) =>
-  secondsToWait(tx, signInAttempts.at, subject, limit, now)
+/** Counts right credentials that were not admitted: at the account alone, for they guess at nothing. */
+export async function countAtAccount(db: Db, account: string, now: Date): Promise<void> {
+  await insertAttempt(db, account, '', now)
+}
 
-function assertNoWait(...seconds: number[]): void {
-  const retryAfter = Math.max(...seconds)
-  if (retryAfter > 0) throw new Refusal('too_many', 'too many tries', { retryAfter })
+/** Holds the account and the address until the transaction ends. Throws `too_many` for a try beyond the limits. */
+async function budgetOf(tx: Db, { account, address, holder }: Tried, now: Date): Promise<Budget> {
+  const network = address === undefined ? '' : networkOf(address)
+  await oneAtATime(tx, `account ${account}`)
+  if (network) await oneAtATime(tx, `address ${network}`)
+  const waitAt = (stored: string) =>
+    secondsToWait(tx, signInAttempts.at, eq(signInAttempts.address, stored), addressLimit, now)
+  const atAddress = network ? await waitAt(network) : 0
+  const atAccount = await secondsToWait(
+    tx,
+    signInAttempts.at,
+    eq(signInAttempts.account, account),
+    accountLimit,
+    now,
+  )
+  // The address first: beside it, the account's own limit would tell that tries at it have been verified.
+  if (atAddress === 0 && atAccount > 0)
+    throw new Refusal('too_many', 'too many tries', { retryAfter: atAccount })
+  if (atAddress === 0) return { address: network }
+  const answer = new AddressUsedUp(atAddress)
+  const ofKnown = `known ${network}`
+  if (atAccount > 0 || !holder || (await waitAt(ofKnown)) > 0) throw answer
+  if (!(await hasSignedInFrom(tx, holder, network, now))) throw answer
+  return { address: ofKnown, answer }
+}
+
+async function insertAttempt(db: Db, account: string, address: string, at: Date): Promise<void> {
+  await db.insert(signInAttempts).values({ account, address, at })
 }
 
 /** Deletes the tries at an account after a right password. */

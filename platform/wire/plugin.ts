@@ -28,6 +28,7 @@ import { BadForm, limitTime, readForm } from './multipart.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 import { transportFailure } from './transport-failure.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { watchCall } from './watch-call.ts'
 import { startWrite } from './writing.ts'
 
@@ -39,13 +40,16 @@ const localeQuery = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) })
 /** The Retry-After header while PostgreSQL or the storage is away, in seconds. */
 const RETRY_AFTER = 2
 
+interface Side {
+  services: Services
+  /** Proxies that are believed about the addresses of clients. */
+  proxies: TrustedProxies
+}
+
 /**
  * The wire protocol as a Fastify plugin: decrypts requests, authenticates callers, runs the routes, encrypts answers.
  */
-export async function wire(
-  app: FastifyInstance,
-  options: { services: Services; routes: Route[] },
-): Promise<void> {
+export async function wire(app: FastifyInstance, options: Side & { routes: Route[] }): Promise<void> {
   const { services, routes } = options
   app.removeAllContentTypeParsers()
   await app.register(formbody)
@@ -58,14 +62,14 @@ export async function wire(
       onRequest: async (request) => limitTime(request, route.spec),
       handler: (request, reply) =>
         watchCall(services, { call: route.spec.path, requestId: request.id }, (ended) =>
-          answer(services, route, request, reply, ended),
+          answer(options, route, request, reply, ended),
         ),
     })
   }
 }
 
 async function answer(
-  services: Services,
+  { services, proxies }: Side,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,7 +82,11 @@ async function answer(
   const open: OpenContext = {
     services,
     now: services.now(),
-    origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId },
+    origin: {
+      address: proxies.clientOf(request.raw),
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId,
+    },
     locale: readLocale(request),
   }
   const credentials = await readCredentials(services, spec, request, open.now)

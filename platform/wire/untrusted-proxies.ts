@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { normalAddress } from '../rules/address-ranges.ts'
+import { normalAddress } from '../../lib/forwarded-addresses.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 const hour = 3_600_000
 /** The most addresses that are remembered, and so the most warnings in an hour: strangers can send the header too. */
@@ -11,14 +12,14 @@ const mostAddresses = 100
  */
 export function watchProxies(
   log: Pick<FastifyBaseLogger, 'warn'>,
+  { includes: isTrusted }: Pick<TrustedProxies, 'includes'>,
   now: () => number = Date.now,
 ): (request: FastifyRequest) => void {
   const warned = new Map<string, number>()
-  return ({ headers, ips, ip, socket }) => {
-    // `ips` are the sender's address and, if that is trusted, the addresses that it forwards.
-    if (!headers['x-forwarded-for'] || (ips && ips.length > 1)) return
+  return ({ headers, socket }) => {
+    const address = normalAddress(socket.remoteAddress ?? '')
+    if (!headers['x-forwarded-for'] || isTrusted(address)) return
     forgetBefore(warned, now() - hour)
-    const address = normalAddress(socket.remoteAddress ?? '') || ip
     if (warned.has(address) || warned.size >= mostAddresses) return
     warned.set(address, now())
     log.warn(

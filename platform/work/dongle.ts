@@ -19,17 +19,16 @@ export async function enterByDongle(
   { account, password, remember, ...proof }: RequestOf<Calls['loginWithPwd2PC']>,
   context: TemporaryContext,
 ): Promise<ResultOf<Calls['loginWithPwd2PC']>> {
-  const { db } = context.services
-  const found = await findAccount(db, account)
+  const found = await findAccount(context.services.db, account)
   return enter(context, {
     call: loginInfo.loginWithPwd2PC.path,
     typed: account,
     found,
     remember,
     dongle: proof.serial,
-    async prove() {
+    async prove(tx) {
       if (!(await verifyPassword(found?.account.passwordHash, password)) || !found) throw wrongPassword()
-      await proveDongle(db, await readDongle(db, found.account.id), proof, context.now)
+      await proveDongle(tx, await readDongle(tx, found.account.id), proof, context.now)
     },
   })
 }

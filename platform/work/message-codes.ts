@@ -7,7 +7,7 @@ import { conflict, illegal, Refusal } from '../rules/refusal.ts'
 import { type AccountRecord, findAccountByTelephone } from '../store/accounts.ts'
 import { findCode, issueTicket, requestCode, resendAfter, spendCode } from '../store/message-codes.ts'
 import { readServerSettings } from '../store/server-settings.ts'
-import { countAttempt } from '../store/sign-in-attempts.ts'
+import { countAtAccount, countAttempt, proveInTurn } from '../store/sign-in-attempts.ts'
 import type { TemporaryContext } from '../wire/context.ts'
 import { enter } from './sign-in.ts'
 
@@ -44,9 +44,9 @@ export async function enterByCode(
     typed: telephone,
     found,
     remember,
-    async prove() {
-      const id = await findCode(db, { telephone, purpose: 'login', code }, context.now)
-      await spendCode(db, id, context.now)
+    async prove(tx) {
+      const id = await findCode(tx, { telephone, purpose: 'login', code }, context.now)
+      await spendCode(tx, id, context.now)
     },
   })
 }
@@ -89,14 +89,21 @@ export async function isPhoneFree(
   return { free: (await findAccountByTelephone(services.db, telephone)) === undefined }
 }
 
-/** The id of the typed code, and the account with its number, if any. Counts a try first. */
+/**
+ * The id of the typed code, and the account with its number, if any. A right one is counted at its number as well,
+ * because it does not use the code up.
+ */
 export async function rightCode(
   typed: RequestOf<Root['postCheckMsgCode']>,
   { services, now, origin }: TemporaryContext,
 ): Promise<{ id: number; found: AccountRecord | undefined }> {
   const { db } = services
-  await countAttempt(db, { account: `code ${typed.telephone}`, address: origin.address }, now)
-  const id = await findCode(db, typed, now)
+  const account = `code ${typed.telephone}`
+  const id = await proveInTurn(db, { account, address: origin.address }, now, async (tx) => {
+    const found = await findCode(tx, typed, now)
+    await countAtAccount(tx, account, now)
+    return found
+  })
   return { id, found: await findAccountByTelephone(db, typed.telephone) }
 }
 

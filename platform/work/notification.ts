@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../secrets/password.ts'
 import { type Addressed, countAudience, readGroupTenant } from '../store/notification-audience.ts'
 import { insertNotification } from '../store/notifications.ts'
 import { readSetting, saveSetting } from '../store/settings.ts'
-import { countConfirmation, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import { forgiveAttempts, proveInTurn } from '../store/sign-in-attempts.ts'
 import type { ReadContext, WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof notice.sendNotify>
@@ -44,9 +44,10 @@ async function assertNotifyPassword(
   password: string,
   { services: { db }, now }: WriteContext,
 ): Promise<void> {
-  await countConfirmation(db, subject, now)
-  if (await verifyPassword(await readNotifyHash(db), password)) return
-  throw new Refusal('wrong_password', 'password error')
+  await proveInTurn(db, { account: subject }, now, async (tx) => {
+    if (!(await verifyPassword(await readNotifyHash(tx), password)))
+      throw new Refusal('wrong_password', 'password error')
+  })
 }
 
 /** The number of members that a notification would address, and of these the ones with a connected terminal. */

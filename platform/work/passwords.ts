@@ -6,7 +6,7 @@ import { changeAccounts } from '../store/account-writes.ts'
 import { findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { spendTicket } from '../store/message-codes.ts'
-import { countConfirmation, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import { countAttempt, forgiveAttempts, proveInTurn } from '../store/sign-in-attempts.ts'
 import { issueConfirmation } from '../store/tokens.ts'
 import type { TemporaryContext, WriteContext, Written } from '../wire/context.ts'
 import { enter, wrongPassword } from './sign-in.ts'
@@ -43,9 +43,10 @@ export async function confirmPassword(
 ): Promise<Written<ResultOf<Calls['adminLoginPass']>>> {
   const { services, account, now } = context
   const subject = confirmationSubject(account.id)
-  await countConfirmation(services.db, subject, now)
-  const passwordHash = await passwordHashOf(services.db, account.id)
-  if (!(await verifyPassword(passwordHash, password))) throw wrongPassword()
+  await proveInTurn(services.db, { account: subject }, now, async (tx) => {
+    const passwordHash = await passwordHashOf(tx, account.id)
+    if (!(await verifyPassword(passwordHash, password))) throw wrongPassword()
+  })
   return context.write(async (tx) => {
     await forgiveAttempts(tx, subject)
     return issueConfirmation(tx, { accountId: account.id, tokenHash: account.tokenHash }, now)
@@ -77,7 +78,7 @@ export async function changePassword(
 ): Promise<Written<ResultOf<Calls['updateLoginPass']>>> {
   const { services, account, now } = context
   const subject = confirmationSubject(account.id)
-  await countConfirmation(services.db, subject, now)
+  await countAttempt(services.db, { account: subject }, now)
   const passwordHash = await hashPassword(password)
   context.note({ targets: [account.id] })
   return context.write(async (tx) => {

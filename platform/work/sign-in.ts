@@ -1,14 +1,15 @@
 import type { LoginSession } from '../../lib/contract/login-info.ts'
 import type { Role } from '../../lib/contract/permissions.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Transaction } from '../db/connect.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
 import { illegal, Refusal, Unauthorised } from '../rules/refusal.ts'
 import { type AccountRecord, isUnchanged } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { admission } from '../store/login-bindings.ts'
-import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
+import { forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import { endToken, issueToken } from '../store/tokens.ts'
 import type { OpenContext, TemporaryContext } from '../wire/context.ts'
+import { DongleNeeded, NotAdmitted, proveAndAdmit } from './prove-and-admit.ts'
 
 /** An attempt to sign in. */
 interface Entry {
@@ -20,12 +21,12 @@ interface Entry {
   /** Serial of the dongle that `prove` verifies to be the account's. */
   dongle?: string
   /** Throws a `Refusal` unless the credentials are right; also uses up a code. */
-  prove: () => Promise<void>
+  prove: (tx: Transaction) => Promise<void>
 }
 
 /**
  * Signs an account in and answers its session. Every attempt, right or wrong, uses the temporary token up, so that the
- * console's captcha for it cannot be used again. Each attempt is counted before it is verified, and recorded.
+ * console's captcha for it cannot be used again. Each attempt is recorded, and counted unless it succeeds.
  */
 export async function enter(context: TemporaryContext, entry: Entry): Promise<LoginSession> {
   const { services, now, origin, credentials } = context
@@ -40,13 +41,11 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
     if (found === 'dongleNeeded') throw new DongleNeeded(facts.dongle !== null)
     if (found !== 'admitted') throw new NotAdmitted()
   }
-  try {
-    await countAttempt(services.db, { account: subject, address: origin.address }, now)
-    await entry.prove()
+  return proveAndAdmit(context, { subject, row, prove: entry.prove }, async () => {
     if (!found) throw wrongPassword()
-    if (!mayEnter(found, now)) throw new Refusal('suspended', suspended)
+    if (!mayEnter(found, now)) throw new Refusal('suspended', 'account or agent suspended')
     await assertAdmitted(services.db, found)
-    return await services.db.transaction(async (tx) => {
+    return services.db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, found))) throw wrongPassword()
       // Checked again with the account locked: a setting added in between found no session to end.
       await assertAdmitted(tx, found)
@@ -58,27 +57,7 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
       const role = found.account.id === services.ownerId ? 'admin' : 'editor'
       return sessionOf(found, { token, role }, context)
     })
-  } catch (error) {
-    if (error instanceof Refusal) await recordRefusal(services.db, row, error)
-    throw error
-  }
-}
-
-const suspended = 'account or agent suspended'
-
-/** Refused by the account's own sign-in settings: generic answer to the caller, the reason in the sign-in log. */
-export class NotAdmitted extends Refusal {
-  constructor() {
-    super('suspended', suspended)
-  }
-}
-
-/** Proved, but without a dongle that the account's settings require: the caller is told to bring it. */
-class DongleNeeded extends Refusal {
-  /** @param hasOther whether another dongle was used */
-  constructor(hasOther: boolean) {
-    super('key_mismatch', 'a dongle of the settings is needed', hasOther ? null : { ukey: 'dongleNeeded' })
-  }
+  })
 }
 
 export const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
@@ -105,20 +84,6 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
     userAgent: origin.userAgent.slice(0, 300),
     at: now,
   }
-}
-
-/** Records a refused sign-in, unless it came after the limit: such tries have no end and would fill the database. */
-export async function recordRefusal(
-  db: Db,
-  row: Omit<Parameters<typeof recordSignIn>[1], 'result'>,
-  refusal: Refusal,
-): Promise<void> {
-  if (refusal.code !== 'too_many') await recordSignIn(db, { ...row, result: resultOf(refusal) })
-}
-
-function resultOf(refusal: Refusal) {
-  if (refusal instanceof NotAdmitted || refusal instanceof DongleNeeded) return 'not_admitted'
-  return refusal.code === 'suspended' ? refusal.code : 'wrong_password'
 }
 
 /** The session of an account, with its agent if it has one. */

@@ -6,7 +6,7 @@ import { mayConnect } from '../rules/terminal-rules.ts'
 import { verifyPassword } from '../secrets/password.ts'
 import { admission } from '../store/login-bindings.ts'
 import { readServerSettings } from '../store/server-settings.ts'
-import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
+import { forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import {
   findTerminalMember,
   holdTerminalMember,
@@ -16,14 +16,15 @@ import {
 } from '../store/terminal-tokens.ts'
 import { endToken } from '../store/tokens.ts'
 import type { TemporaryContext } from '../wire/context.ts'
-import { NotAdmitted, recordRefusal, wrongPassword } from './sign-in.ts'
+import { NotAdmitted, proveAndAdmit } from './prove-and-admit.ts'
+import { wrongPassword } from './sign-in.ts'
 
 type Call = typeof terminal.signIn
 type Input = RequestOf<Call>
 
 /**
- * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is used up, a
- * try is counted before the password is verified, and an unknown account is answered as a wrong password.
+ * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is used up,
+ * refused tries are counted, and an unknown account is answered as a wrong password.
  */
 export async function signInTerminal(input: Input, context: TemporaryContext): Promise<ResultOf<Call>> {
   const { services, now, origin, credentials } = context
@@ -33,10 +34,12 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
   const found = await findTerminalMember(db, input.account)
   const subject = found ? `member ${found.member.id}` : `unknown ${input.account.toLowerCase()}`
   const row = signInRow(input, context, found)
-  try {
-    await countAttempt(db, { account: subject, address: origin.address }, now)
-    if (!(await verifyPassword(found?.member.passwordHash, input.password)) || !found) throw wrongPassword()
-    return await db.transaction(async (tx) => {
+  const prove = async () => {
+    if (!(await verifyPassword(found?.member.passwordHash, input.password))) throw wrongPassword()
+  }
+  return proveAndAdmit(context, { subject, row, prove }, async () => {
+    if (!found) throw wrongPassword()
+    return db.transaction(async (tx) => {
       const held = await holdTerminalMember(tx, found.member)
       if (held?.member.passwordHash !== found.member.passwordHash) throw wrongPassword()
       if (!mayConnect(held, now)) throw new Refusal('suspended', 'member or agent suspended')
@@ -60,10 +63,7 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
         recordingDays: settings.recordingDays,
       }
     })
-  } catch (error) {
-    if (error instanceof Refusal) await recordRefusal(db, row, error)
-    throw error
-  }
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDecodable } from '../../lib/page-request.ts'
 import { root } from '../support/project.ts'
 
 /** The path as Next.js will read it: that of `/api/../en/loginFrm` is a page's. Undefined for a malformed address. */
@@ -7,12 +8,7 @@ export function pathOf(address = ''): string | undefined {
   const base = 'http://console.invalid'
   if (!URL.canParse(address, base)) return undefined
   const { pathname } = new URL(address, base)
-  try {
-    decodeURIComponent(pathname)
-    return pathname
-  } catch {
-    return undefined
-  }
+  return isDecodable(pathname) ? pathname : undefined
 }
 
 /** Tells the paths under `/api/` and `/_next/` that have neither a route handler nor a file. */

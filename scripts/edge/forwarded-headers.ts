@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { forwardedAddresses } from '../../lib/forwarded-addresses.ts'
 
 const hour = 60 * 60_000
 /** Header with a secret of this process. Next.js copies it into the requests that it makes to itself for a browser. */
@@ -17,13 +18,19 @@ interface Options {
 
 /**
  * Replaces the headers by which a proxy tells about the browser, unless they are trusted: limits per address then count
- * the connection's address. Warns, at most once an hour, where it was not decided whether to trust them.
+ * the connection's address, as they do where a trusted proxy tells no address. Warns, at most once an hour, where it was
+ * not decided whether to trust them.
  */
 export function forwardedHeaders({ trust, warn }: Options): (request: IncomingMessage) => void {
   const secret = randomUUID()
   let warned = Number.NEGATIVE_INFINITY
   return ({ headers, socket }) => {
-    if (trust === '1' || headers[ownRequest] === secret) return
+    if (trust === '1') {
+      const told = forwardedAddresses(headers['x-forwarded-for']).toReversed().join(', ')
+      headers['x-forwarded-for'] = told || socket.remoteAddress
+      return
+    }
+    if (headers[ownRequest] === secret) return
     headers[ownRequest] = secret
     if (!trust && 'x-forwarded-for' in headers && performance.now() - warned >= hour) {
       warned = performance.now()

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
 import { defaultLocale, isLocale, languageTags } from '../../lib/i18n/locales.ts'
+import { refusedPage as drawRefused } from '../../lib/refused-page.ts'
 import type messages from '../../messages/en.json'
 import { root } from '../support/project.ts'
 
@@ -38,7 +39,7 @@ export function refusedPage(request: IncomingMessage, reason: 'tooLarge' | 'unre
   const { site, ui } = words
   const t = createTranslator({ locale, messages: words, namespace: 'errors' })
   const text = t(reason === 'tooLarge' ? 'too_large' : 'unread_form')
-  return `<!doctype html><html lang="${tag}"><title>${site.title}</title><h1>${text}</h1><p><a href="">${ui.tryAgain}</a></p></html>`
+  return drawRefused({ lang: tag, title: site.title, reason: text, tryAgain: ui.tryAgain })
 }
 
 /** The messages in the language of the URL; read from the file each time, since they are rarely needed. */

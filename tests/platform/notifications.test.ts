@@ -36,6 +36,11 @@ const send = (input: object, address?: string) =>
 const sent = () => platform.rows('select * from notifications order by id')
 
 describe('sending a notification', () => {
+  test('20 at once with the right password are all sent', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({ target: 'allMembers' })))
+    expect(answers.map(({ code }) => code)).toEqual(Array(20).fill(1))
+  })
+
   test.each([
     [{ target: 'allMembers' }, { reached: 2, offline: 4 }],
     [{ target: 'mobile' }, { reached: 2, offline: 0 }],

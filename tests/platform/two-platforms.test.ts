@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { generateKeyRing } from '../../lib/wire/key-ring.ts'
@@ -80,6 +82,47 @@ test('wrong passwords are counted together', async () => {
   const codes: number[] = []
   for (let tries = 0; tries < 12; tries++) codes.push(await guess(tries % 2 ? one : other))
   expect(codes).toEqual([...Array<number>(10).fill(8), 11, 11])
+})
+
+test('wrong passwords that both get at once are counted together', async () => {
+  const guess = async (number: number, account: string) => {
+    const platform = number % 2 ? one : other
+    const as = await temporary(platform)
+    return (await platform.call(loginWithPwd, { account, password: 'guess-123' }, { as })).code
+  }
+  const all = (count: number, nameOf: (number: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, number) => guess(number, nameOf(number))))
+  // Nothing but what this test tries is left at the address.
+  await queryOnce(url, 'delete from sign_in_attempts')
+  const atOne = await all(40, () => 'some.name')
+  expect(atOne.filter((code) => code === 8)).toHaveLength(10)
+  const atMany = await all(80, (number) => `name${number}`)
+  expect(atMany.filter((code) => code === 8)).toHaveLength(15)
+})
+
+test('right passwords that both get at once do not refuse each other', async () => {
+  await queryOnce(url, 'delete from sign_in_attempts')
+  const sessions = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => (number % 2 ? one : other).signIn(owner)),
+  )
+  expect(new Set(sessions.map(({ token }) => token)).size).toBe(60)
+})
+
+test('a platform that is lost in the middle of a try holds up no other one', async () => {
+  const lost = new pg.Client(url)
+  lost.on('error', () => {})
+  await lost.connect()
+  await lost.query(`begin; select pg_advisory_xact_lock(hashtextextended('account account 1', 0))`)
+  const { rows } = await lost.query('select pg_backend_pid() as pid')
+  let isIn = false
+  const entering = one.signIn(owner).then(() => {
+    isIn = true
+  })
+  await setTimeout(300)
+  expect(isIn).toBe(false)
+  await queryOnce(url, 'select pg_terminate_backend($1)', [rows[0]?.pid])
+  await entering
+  expect(isIn).toBe(true)
 })
 
 test('a request sent to both at the same time is done once and answered alike', async () => {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { trustedProxies } from '../../platform/wire/trusted-proxies.ts'
 import { watchProxies } from '../../platform/wire/untrusted-proxies.ts'
 import { freshPlatform } from '../support/platform.ts'
 
@@ -10,8 +11,8 @@ const hour = 3_600_000
 function watched() {
   const clock = { now: 0 }
   const warn = vi.fn()
-  const app = Fastify({ trustProxy: ['127.0.0.1', '10.0.0.0/8'] })
-  const watch = watchProxies({ warn }, () => clock.now)
+  const app = Fastify()
+  const watch = watchProxies({ warn }, trustedProxies(['10.0.0.0/8']), () => clock.now)
   app.addHook('onRequest', async (request) => watch(request))
   app.get('/', async () => 'ok')
   const send = (remoteAddress: string, headers: Record<string, string> = forwarded) =>

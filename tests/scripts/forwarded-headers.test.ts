@@ -5,6 +5,8 @@ import { forwardedHeaders } from '../../scripts/edge/forwarded-headers.ts'
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'a' }
 
+const connection = '192.0.2.1'
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +15,8 @@ function server(trust: string | undefined) {
   const warnings: string[] = []
   const read = forwardedHeaders({ trust, warn: (text) => void warnings.push(text) })
   const send = (headers: IncomingHttpHeaders) => {
-    const request = new IncomingMessage(new Socket())
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: connection })
+    const request = new IncomingMessage(socket)
     Object.assign(request.headers, headers)
     read(request)
     return request.headers
@@ -42,14 +45,14 @@ test.each([undefined, '0'])('with TRUST_PROXY=%s nothing forwarded is believed',
     'x-forwarded-proto': protocol,
     'x-forwarded-host': host,
   } = send(forwarded)
-  expect([address, protocol, host]).toEqual([undefined, undefined, undefined])
+  expect([address, protocol, host]).toEqual([connection, undefined, undefined])
 })
 
 test('requests of the console to itself keep the address of the browser, and no others can pass for one', () => {
   const { send } = server('0')
   const { 'x-own-request': mark } = send({ 'x-own-request': 'guessed', ...forwarded })
   expect(mark).not.toBe('guessed')
-  expect(send({ 'x-own-request': 'guessed', ...forwarded })['x-forwarded-for']).toBeUndefined()
+  expect(send({ 'x-own-request': 'guessed', ...forwarded })['x-forwarded-for']).toBe(connection)
   expect(send({ 'x-own-request': mark, ...forwarded })['x-forwarded-for']).toBe('203.0.113.7')
 })
 
@@ -57,4 +60,16 @@ test('a trusted proxy is believed without a warning', () => {
   const { send, warnings } = server('1')
   expect(send(forwarded)).toEqual(forwarded)
   expect(warnings).toEqual([])
+})
+
+test.each([
+  ['198.51.100.7:4444', '198.51.100.7'],
+  ['203.0.113.7, "[2001:db8::1]:443"', '203.0.113.7, 2001:db8::1'],
+  ['203.0.113.7, unknown, 10.0.0.5', '10.0.0.5'],
+  ['203.0.113.7, unknown', connection],
+  ['any text', connection],
+  [undefined, connection],
+])('of %j by a trusted proxy the console hands on %j', (header, address) => {
+  const { send } = server('1')
+  expect(send(header === undefined ? {} : { 'x-forwarded-for': header })['x-forwarded-for']).toBe(address)
 })

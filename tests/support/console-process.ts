@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { root } from '../../scripts/support/project.ts'
+import { programs, root } from '../../scripts/support/project.ts'
 import { quietPort } from './quiet-port.ts'
 import type { SharedStack } from './shared-stack.ts'
 import { machineVariables } from './stack.ts'
@@ -23,10 +23,35 @@ export interface ConsoleProcess {
 /** Runs `npm run console` for one test, beside a stack whose platform and sessions it shares. */
 export async function startConsoleProcess(
   env: Record<string, string> = {},
-  { dataDir, platformUrl }: SharedStack = workerStack(),
+  stack: SharedStack = workerStack(),
 ): Promise<ConsoleProcess> {
   const port = await quietPort()
-  const child = spawn(process.execPath, ['scripts/console.ts'], {
+  return startProcess(['scripts/console.ts'], { port, env, stack, ready: '"event":"ready"' })
+}
+
+/** Runs the built console by Next.js's own server, without scripts/console.ts. */
+export async function startPlainConsole(
+  env: Record<string, string> = {},
+  stack: SharedStack = workerStack(),
+): Promise<ConsoleProcess> {
+  const port = await quietPort()
+  const args = [programs.next, 'start', '-H', '127.0.0.1', '-p', String(port)]
+  return startProcess(args, { port, env, stack, ready: 'Ready in' })
+}
+
+interface ProcessOptions {
+  port: number
+  env: Record<string, string>
+  stack: SharedStack
+  /** A part of the line that it writes when it serves. */
+  ready: string
+}
+
+async function startProcess(
+  args: string[],
+  { port, env, stack: { dataDir, platformUrl }, ready: readyText }: ProcessOptions,
+): Promise<ConsoleProcess> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -49,7 +74,7 @@ export async function startConsoleProcess(
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
         lines.push(line)
-        if (line.includes('"event":"ready"')) resolve()
+        if (line.includes(readyText)) resolve()
       })
     }
   })

@@ -6,13 +6,14 @@ import type { Source, Tree } from '../tree.ts'
 /** Returns advice for a forbidden import, undefined for an allowed one. */
 type Judge = (edge: Edge, tree: Tree) => string | undefined
 
-const runByNode = /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/rich-text\/clean\.ts$/
+const runByNode =
+  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|forwarded-addresses)\.ts$/
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
 const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts'])
 const middlewareMay =
-  /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|tile-address\.ts|auth\/cookie-name\.ts)$/
+  /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|tile-address\.ts|auth\/cookie-name\.ts|page-request\.ts|refused-page\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [
   [/^app\//, judgeApp],
@@ -109,9 +110,13 @@ function judgeWire({ to }: Edge): string | undefined {
 
 function judgePlatform({ to }: Edge): string | undefined {
   if ('file' in to) {
-    if (/^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/rich-text\/clean\.ts$/.test(to.file))
+    if (
+      /^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/(?:rich-text\/clean|forwarded-addresses)\.ts$/.test(
+        to.file,
+      )
+    )
       return undefined
-    return 'the platform shares lib/contract, lib/wire, lib/watch and the cleaning of rich text with the console, nothing else'
+    return 'the platform shares lib/contract, lib/wire, lib/watch, forwarded addresses and the cleaning of rich text with the console, nothing else'
   }
   return uiPackage.test(to.pack)
     ? 'the platform is a service of its own without Next.js and React'
@@ -129,7 +134,7 @@ function judgeScripts({ to, imported }: Edge, tree: Tree): string | undefined {
 
 function judgeMiddleware({ to }: Edge): string | undefined {
   if ('pack' in to || middlewareMay.test(to.file)) return undefined
-  return 'the middleware knows lib/i18n, lib/screens, the map’s hosts and the name of the cookie; check rights in `gate()`'
+  return 'the middleware knows lib/i18n, lib/screens, the map’s hosts, the name of the cookie and what is refused; check rights in `gate()`'
 }
 
 // A computed specifier escapes this table and the bundler; the only exception is the messages of a locale.

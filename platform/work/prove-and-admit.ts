@@ -1,0 +1,70 @@
+import type { Db, Transaction } from '../db/connect.ts'
+import { Refusal } from '../rules/refusal.ts'
+import type { Holder } from '../store/known-addresses.ts'
+import { countAtAccount, proveInTurn, recordSignIn } from '../store/sign-in-attempts.ts'
+import type { TemporaryContext } from '../wire/context.ts'
+
+const suspended = 'account or agent suspended'
+
+/** Refused by the account's own sign-in settings: generic answer to the caller, the reason in the sign-in log. */
+export class NotAdmitted extends Refusal {
+  constructor() {
+    super('suspended', suspended)
+  }
+}
+
+/** Proved, but without a dongle that the account's settings require: the caller is told to bring it. */
+export class DongleNeeded extends Refusal {
+  /** @param hasOther whether another dongle was used */
+  constructor(hasOther: boolean) {
+    super('key_mismatch', 'a dongle of the settings is needed', hasOther ? null : { ukey: 'dongleNeeded' })
+  }
+}
+
+interface Attempt {
+  /** The subject under which its tries are counted. */
+  subject: string
+  /** The attempt for the sign-in log. */
+  row: Omit<Parameters<typeof recordSignIn>[1], 'result'> & Pick<Holder, 'kind'>
+  /** Throws a `Refusal` unless the credentials are right. */
+  prove: (tx: Transaction) => Promise<void>
+}
+
+/**
+ * Proves the credentials of a sign-in within the limits and answers what `admit` makes of it. A refusal of either is
+ * recorded in the sign-in log, but not one beyond the limits: such tries have no end and would fill the database.
+ */
+export async function proveAndAdmit<Result>(
+  { services: { db }, now, origin: { address } }: TemporaryContext,
+  { subject, row, prove }: Attempt,
+  admit: () => Promise<Result>,
+): Promise<Result> {
+  const { kind, subjectId, agentId = null } = row
+  const holder = typeof subjectId === 'number' ? { kind, id: subjectId, agentId } : undefined
+  await proveInTurn(db, { account: subject, address, holder }, now, (tx) =>
+    recordingRefusals(tx, row, () => prove(tx)),
+  )
+  return recordingRefusals(db, row, admit, () => countAtAccount(db, subject, now))
+}
+
+async function recordingRefusals<Result>(
+  db: Db,
+  row: Attempt['row'],
+  work: () => Promise<Result>,
+  refused: () => Promise<void> = async () => {},
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) {
+      await refused()
+      await recordSignIn(db, { ...row, result: resultOf(error) })
+    }
+    throw error
+  }
+}
+
+function resultOf(refusal: Refusal) {
+  if (refusal instanceof NotAdmitted || refusal instanceof DongleNeeded) return 'not_admitted'
+  return refusal.code === 'suspended' ? refusal.code : 'wrong_password'
+}
