@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { nobody } from '../support/platform.ts'
@@ -282,6 +283,32 @@ describe('a terminal', () => {
       ],
     })
     expect(await isOffered(cats)).toBe(false)
+  })
+})
+
+test('reports from before failures counted by agent count at the present agents of their members', async () => {
+  const [cats, boats] = [await fleet(lion.id, 2), await fleet(river.id, 1)]
+  const own = await fleet(null, 1)
+  const versionId = await rolledOut()
+  await report([...cats.slice(1), ...boats, ...own], 'installed')
+  await report(cats.slice(0, 1), 'failed')
+  const columns = 'version_id, agent_id, trial, installed, failed'
+  const counts = () => platform.rows(`select ${columns} from version_agents order by agent_id`)
+  const [before, migration] = [
+    await counts(),
+    await readFile('platform/db/migrations/0031_version_agents.sql', 'utf8'),
+  ]
+  await platform.rows('update terminal_updates set trial_agent = null')
+  await platform.rows('delete from version_agents')
+  for (const statement of migration.split('--> statement-breakpoint').slice(-2))
+    await platform.rows(statement)
+  expect(before).toHaveLength(3)
+  expect(await counts()).toEqual(before)
+  const [failed] = cats
+  if (!failed) throw new Error('the fleet has no terminal')
+  expect(await wire.report(failed, { number, outcome: 'installed' })).toMatchObject({ code: 1 })
+  expect(await agents(versionId)).toMatchObject({
+    list: [{ agentInfoId: lion.id, installed: 2, failed: 0 }, {}, {}],
   })
 })
 
