@@ -77,3 +77,17 @@ export function failsForAll({ agents, failing, weight, excess }: AgentSums, rule
   // A sum of fractions that is 0 may differ from it in the last digits.
   return weight >= rule.minReports && excess > -1e-6
 }
+
+/**
+ * Whether the report that an agent's terminal just made can be the one that halts a version for all. An installation at an
+ * agent below the limit lowers the shares; it can only bring the number of reports, which matters while they are few. So
+ * the agents of a version that does well are not summed with each report.
+ */
+export function canHaltAll(
+  { outcome, agent, trial }: { outcome: keyof Outcomes; agent: Outcomes; trial: Outcomes },
+  rule: HaltRule,
+): boolean {
+  if (trial.failed < 2) return false
+  const few = (agentsLeftOut + 1) * rule.minReports
+  return outcome === 'failed' || reachesLimit(agent, rule) || trial.installed + trial.failed <= few
+}

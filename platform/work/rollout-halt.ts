@@ -1,7 +1,14 @@
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import type { Db } from '../db/connect.ts'
 import { versions } from '../db/schema-releases.ts'
-import { failsForAll, failsForItself, failsTooOften, haltRuleOf } from '../rules/rollout-halts.ts'
+import {
+  canHaltAll,
+  failsForAll,
+  failsForItself,
+  failsTooOften,
+  haltRuleOf,
+  type Outcomes,
+} from '../rules/rollout-halts.ts'
 import { update } from '../store/change.ts'
 import { writeLog } from '../store/log.ts'
 import { haltAt, reachesOthers, sumAgents, type VersionAgentRow } from '../store/version-agents.ts'
@@ -15,7 +22,7 @@ import type { OpenContext } from '../wire/context.ts'
 export async function haltByReports(
   tx: Db,
   version: VersionRow,
-  agent: VersionAgentRow,
+  { agent, outcome }: { agent: VersionAgentRow; outcome: keyof Outcomes },
   context: OpenContext,
 ): Promise<void> {
   const rule = haltRuleOf(version)
@@ -26,8 +33,9 @@ export async function haltByReports(
     return
   }
   const halted = isFailing ? await haltForAgent(tx, version, agent, context) : version
-  if (version.trialFailed > 1 && failsForAll(await sumAgents(tx, version, rule), rule))
-    await haltForAll(tx, halted, context)
+  const trial = { installed: version.trialInstalled, failed: version.trialFailed }
+  if (!canHaltAll({ outcome, agent, trial }, rule)) return
+  if (failsForAll(await sumAgents(tx, version, rule), rule)) await haltForAll(tx, halted, context)
 }
 
 async function haltForAgent(

@@ -57,7 +57,7 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
     if (outcome !== 'downloaded') {
       await uncountFormer(tx, version, row)
       const agent = await countAt(tx, version, { agentId, outcome })
-      await haltByReports(tx, counted, agent, context)
+      await haltByReports(tx, counted, { agent, outcome }, context)
     }
     return { outcome }
   })

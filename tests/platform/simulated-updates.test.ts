@@ -4,6 +4,7 @@ import { simulatedUpdates } from '../../scripts/support/simulated-updates.ts'
 import type { Call } from '../../scripts/support/wire-client.ts'
 import { nobody } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
+import { lion, river } from '../support/platform-rows.ts'
 import { rolloutWire, signedInTerminals, type Terminal } from '../support/rollout-wire.ts'
 
 /** Simulated terminals with versions that the platform offers them. */
@@ -19,16 +20,16 @@ beforeEach(async () => {
 })
 
 /** Each terminal asks `times` times; answers how many installations succeeded and failed. */
-async function ask(failing: number, times: number) {
+async function ask(failing: number, times: number, asking = terminals) {
   const counters = { installed: 0, failed: 0 }
-  for (const terminal of terminals) {
+  for (const terminal of asking) {
     const asks = simulatedUpdates(
       call,
       { type: 'pc', model: '', number: '1.0', imei: '' },
       {
         terminal,
         failing,
-        random: randomFor('x'),
+        random: randomFor(terminal.account),
         counters,
         signal: new AbortController().signal,
         longest: 0,
@@ -54,5 +55,17 @@ describe('a simulated terminal', () => {
     expect(await wire.read(versionId)).toMatchObject({ state: 'halted', offered: 2, failed: 2 })
     const reasons = await platform.rows("select reason from terminal_updates where reason <> ''")
     expect(reasons).toHaveLength(2)
+  })
+
+  test('of several agents brings a rollout to its limit by 30 % of failures', async () => {
+    const fleets = await Promise.all(
+      [lion.id, river.id, null].map((agentId, index) =>
+        signedInTerminals(platform, 12, { agentId, from: 6000 + 100 * index }),
+      ),
+    )
+    const versionId = await wire.tested()
+    await wire.rollOut(versionId, { failureLimit: 10, minReports: 20 })
+    await ask(30, 1, fleets.flat())
+    expect(await wire.read(versionId)).toMatchObject({ state: 'halted' })
   })
 })
