@@ -1,6 +1,7 @@
 import 'server-only'
 import pino from 'pino'
 import { logLines } from './log-lines'
+import { logOutput } from './watch/log-output'
 
 const secrets = [
   'password',
@@ -16,8 +17,7 @@ const secrets = [
   'identityCard',
 ]
 
-const output = pino.destination({ dest: 1, sync: true })
-const lines = logLines((line) => output.write(line))
+const lines = logLines(logOutput())
 process.once('exit', lines.flush)
 
 /** The console's log in JSON lines. pino removes secrets by name, at each depth that is listed. */

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { outliveOutput } from '../lib/watch/log-output.ts'
 import { makeDataDirectory } from './config/data-directory.ts'
 import { type Env, readEnv, StartError } from './config/env.ts'
 import { makeLogger } from './config/logger.ts'
@@ -12,6 +13,7 @@ const stops: (() => Promise<unknown>)[] = []
 
 let stopping: Promise<void> | undefined
 
+outliveOutput()
 // The start script reads these lines: progress, then ready or failed.
 const log = makeLogger('info')
 const progress = (text: string) => log.info({ event: 'progress', text })
@@ -26,7 +28,9 @@ try {
   if (!stopping) await giveUp(error)
 }
 
-async function giveUp(error: unknown): Promise<never> {
+async function giveUp(thrown: unknown): Promise<never> {
+  const { asStartError } = await import('./db/start-failures.ts')
+  const error = asStartError(thrown)
   const text = error instanceof StartError ? error.message : 'the platform cannot start: see the line before'
   if (!(error instanceof StartError)) log.error({ err: error }, 'unexpected error at start')
   log.error({ event: 'failed', text })

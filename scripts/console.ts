@@ -12,10 +12,12 @@ import { refusedPage } from './edge/plain-page.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { bodyLimits, headLimits, limitBody } from './edge/slow-requests.ts'
 import { watchRequests } from './edge/watched-requests.ts'
+import { serveBuild } from './support/lock.ts'
 import { root } from './support/project.ts'
 import { readSettings } from './support/settings.ts'
 
 logPrinted()
+serveBuild(root)
 const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(process.env)
 /**
  * Serves the built console: Next.js, behind checks that it leaves to the server in front of it. Pages are compressed here
@@ -36,7 +38,7 @@ const isUnknown = unknownPaths()
 const serveBuilt = builtFiles()
 const watch = watchRequests()
 
-const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, (request, response) => {
+const answer = (request: IncomingMessage, response: ServerResponse) => {
   readForwarded(request)
   setHeaders(request, response)
   const path = pathOf(request.url)
@@ -48,15 +50,30 @@ const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, 
     if (!isUpload && isFormTooLarge(request.headers)) return refuseTooLarge(request, response)
   }
   serveBuilt(request, response, () => {
-    if (isUnknown(path)) refuse(response, 404)
-    else carryForm(request, () => void handle(request, response))
+    if (isUnknown(path)) return refuse(response, 404)
+    const failed = (error: unknown) => fail(response, error)
+    carryForm(request, () => void handle(request, response).catch(failed))
   })
+}
+const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, (request, response) => {
+  try {
+    answer(request, response)
+  } catch (error) {
+    fail(response, error)
+  }
 })
 const drain = drainable(server)
 server.listen(port, host, () => log.info({ event: 'ready' }, `the console serves on port ${port}`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void drain().then(() => process.exit(0)))
+}
+
+/** Ends one answer that failed; the others go on. */
+function fail(response: ServerResponse, error: unknown): void {
+  log.error({ err: error }, 'a request failed')
+  if (response.headersSent) response.destroy()
+  else refuse(response, 500)
 }
 
 /** Answers in the page's language that nothing was done, before reading the form. */

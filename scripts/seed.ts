@@ -4,6 +4,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { startPrivateServer } from '../platform/db/private-server.ts'
 import { seedLarge } from '../platform/db/seed/large/seed-large.ts'
 import { holdDatabase } from '../platform/db/sole-use.ts'
+import { asStartError } from '../platform/db/start-failures.ts'
 import { generatePassword } from '../platform/secrets/password.ts'
 import { makeDirectory } from './support/data-dir.ts'
 import { explain, PlainError } from './support/plain-error.ts'
@@ -18,7 +19,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 process.exitCode = await seed().then(
   () => 0,
-  (error) => {
+  (thrown) => {
+    const error = asStartError(thrown)
     if (interrupt.signal.aborted) console.error('\nEnded; the database is as it was.')
     else console.error(`\n${error instanceof StartError ? sentence(error.message) : explain(error)}`)
     return 1

@@ -2,12 +2,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { outliveOutput } from '../lib/watch/log-output.ts'
 import { launch, type Running } from './support/launch.ts'
 import { explain } from './support/plain-error.ts'
 import { endedByItself } from './support/services.ts'
 import { readSettings, type Settings } from './support/settings.ts'
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean' }, since: { type: 'string' } } })
+outliveOutput()
 const began = Number(values.since ?? Date.now())
 const interrupt = new AbortController()
 // Ctrl-C in a terminal reaches this process directly and again through npm; the second signal has no effect.

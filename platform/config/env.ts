@@ -28,6 +28,19 @@ function isNetwork(text: string): boolean {
 const isHost = (text: string) =>
   isNetwork(text) || /^(?!.*[\d.]$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
 
+/** Whether an address has several hosts, which PostgreSQL's own programs try in turn, and the driver of Node.js does not. */
+function namesSeveralHosts(text: string): boolean {
+  const [address = '', query = ''] = text.split('?')
+  const hosts = address.replace(/^\w+:\/\//, '').split('/')[0] ?? ''
+  const asked = new URLSearchParams(query)
+  return [hosts.slice(hosts.lastIndexOf('@') + 1), asked.get('host'), asked.get('port')].some((part) =>
+    part?.includes(','),
+  )
+}
+
+/** An address without a host names that, or a socket, in its query. */
+const isDatabaseAddress = (text: string) => URL.canParse(text.replace('@/', '@host/'))
+
 const variables = z.object({
   HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
   PLATFORM_PORT: z.coerce
@@ -43,7 +56,12 @@ const variables = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://', abort: true })
+    .refine((text) => !namesSeveralHosts(text), {
+      error: 'one host, such as a proxy or a name that leads to the server that takes writes',
+      abort: true,
+    })
+    .refine(isDatabaseAddress, 'an address such as postgres://user:password@host:5432/database')
     .optional(),
   WIRE_KEYS: z.string().optional(),
   WIRE_KEYS_FILE: z.string().optional(),

@@ -1,4 +1,5 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino, stdSerializers } from 'pino'
+import { logOutput } from '../../lib/watch/log-output.ts'
 
 /** Names of fields whose values are hidden; matched in lower case, without - and _. */
 const secretNames =
@@ -16,7 +17,7 @@ export function makeLogger(level: LevelWithSilent, destination?: DestinationStre
       formatters: { level: (label) => ({ level: label }), log: (fields) => hideFields(fields, 0) },
       serializers: { err: describeError, req: () => undefined, res: () => undefined },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? { write: logOutput() },
   )
 }
 

@@ -11,20 +11,26 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Db & Pick<NodePgDatabase, 'transaction'>
 
 const POOL_SIZE = 12
+/** Milliseconds after which a session that began read-only is left: its server may take writes again by then. */
+const readOnlyLife = 1000
 
 /**
  * Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks; while
- * `mayUse` answers false, new connections are refused as if PostgreSQL were away.
+ * `mayUse` answers false, new connections are refused as if PostgreSQL were away. Sessions of a read-only database serve
+ * reads, and are soon left for new ones, which may take writes.
  */
 export function connect(
   url: string,
   lost: (error: Error) => void = () => {},
   mayUse: () => boolean = () => true,
 ): Database {
+  const readOnly = new WeakMap<pg.ClientBase, number>()
   const pool = new pg.Pool({
     connectionString: url,
-    onConnect() {
+    // The pool waits for the promise, though its types do not say so.
+    async onConnect(client) {
       if (!mayUse()) throw new Error('Connection terminated: the database is not reserved for this platform')
+      if (!(await takesWrites(client))) readOnly.set(client, performance.now())
     },
     max: POOL_SIZE,
     connectionTimeoutMillis: 3000,
@@ -42,18 +48,39 @@ export function connect(
   // A client that breaks inside a transaction, between two statements, emits an error that would end the process if
   // unhandled.
   pool.on('connect', (client) => client.on('error', () => {}))
+  // The pool drops a released client that is ending.
+  pool.on('release', (_, client) => {
+    if (performance.now() - (readOnly.get(client) ?? Infinity) > readOnlyLife) void client.end()
+  })
   return drizzle(pool, { casing: 'snake_case' })
 }
 
-/** Whether an error means that PostgreSQL is unreachable or overloaded, so that a retry may succeed. */
+/** Whether the statements of a session may write: false on a standby, and where `default_transaction_read_only` is on. */
+export async function takesWrites(session: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await session.query("select current_setting('transaction_read_only') = 'off' as writes")
+  return rows[0]?.writes === true
+}
+
+/** Whether an error means that PostgreSQL is unreachable, overloaded or read-only, so that a retry may succeed. */
 export function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(08|57P|53|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message))
       return true
   }
-  return false
+  return /^(08|57P|53|55P03|40001|40P01|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(codeOf(error))
+}
+
+/** Whether an error means that PostgreSQL answers and stores nothing: it is read-only, or its disk is full. */
+export function isUnwritable(error: unknown): boolean {
+  return ['25006', '53100'].includes(codeOf(error))
+}
+
+/** The code of an error or of the cause behind it, such as PostgreSQL's SQLSTATE; empty without one. */
+export function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return ''
 }
 
 /** The name of the unique index that a failed statement violated; undefined for any other error. */

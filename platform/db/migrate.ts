@@ -5,12 +5,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '../config/env.ts'
-import type { Db } from './connect.ts'
+import { platformVersion } from '../watch/version.ts'
+import { type Db, takesWrites } from './connect.ts'
 
 const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /** The time of the newest migration, which the database records too. */
 const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+/** The key in the table `settings` of the version that brought the tables to their present state. */
+const versionKey = 'tablesVersion'
 
 /** Applies pending migrations. A lock lets one of several starting platforms do so while the others wait. */
 export async function migrate(url: string): Promise<void> {
@@ -22,24 +25,38 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await assertSuitable(client)
+    const db = drizzle(client)
+    const before = await newestOf(db)
+    if (before > newest) throw await tooOld(client, before)
     await client.query('set client_min_messages = warning')
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await applyMigrations(db, { migrationsFolder })
+    if (before < newest) await noteVersion(client)
   } finally {
     await client.end()
   }
 }
 
-/** Whether all migrations are applied; false for a database that was replaced by an older one after the start. */
-export async function isMigrated(db: Db): Promise<boolean> {
+/**
+ * Whether a database has the tables that this code knows. `missing`: it was replaced by an older one after the start;
+ * `newer`: a newer version of the platform has changed them since.
+ */
+export async function tablesOf(db: Db): Promise<'ok' | 'missing' | 'newer'> {
+  const found = await newestOf(db)
+  if (found === newest) return 'ok'
+  return found > newest ? 'newer' : 'missing'
+}
+
+/** The time of the newest migration that was applied to a database; 0 without one. */
+async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
   // Two statements: one that names a missing table fails.
   const table = await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
-  if (table.rows[0]?.exists !== true) return false
+  if (table.rows[0]?.exists !== true) return 0
   const { rows } = await db.execute(
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
   )
-  return Number(rows[0]?.newest ?? 0) >= newest
+  return Number(rows[0]?.newest ?? 0)
 }
 
 async function assertSuitable(client: pg.Client): Promise<void> {
@@ -47,4 +64,28 @@ async function assertSuitable(client: pg.Client): Promise<void> {
   if (rows[0]?.server_encoding !== 'UTF8') {
     throw new StartError('the database of DATABASE_URL must have the encoding UTF8')
   }
+  if (!(await takesWrites(client))) {
+    throw new StartError(
+      'the database of DATABASE_URL is read-only, as a standby is: the platform needs the primary, which takes writes',
+    )
+  }
+}
+
+async function noteVersion(client: pg.Client): Promise<void> {
+  await client.query(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [versionKey, JSON.stringify(platformVersion)],
+  )
+}
+
+/** The refusal of a database whose tables this version of the platform does not know. */
+async function tooOld(client: pg.Client, found: number): Promise<StartError> {
+  const noted = client.query('select value from settings where key = $1', [versionKey])
+  // A version that writes no note, or another table of settings, is newer all the same.
+  const version: unknown = await noted.then(({ rows }) => rows[0]?.value).catch(() => undefined)
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const newer = typeof version === 'string' ? `version ${version}` : 'a newer version'
+  return new StartError(
+    `the database has the tables of ${newer} (of ${dayOf(found)}), and this is version ${platformVersion} (of ${dayOf(newest)}): start that version or one after it`,
+  )
 }

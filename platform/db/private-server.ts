@@ -130,19 +130,20 @@ async function spawnServer(
     'jit=off',
     'timezone=UTC',
   ]
-  // Truncated at each start, so that it cannot grow without limit.
-  const log = await open(`${directory}.log`, 'w', 0o600)
+  // Truncated at each start, so that it cannot grow without limit. Where no file can be made, PostgreSQL goes without.
+  const log = await open(`${directory}.log`, 'w', 0o600).catch(() => undefined)
+  const output = log?.fd ?? 'ignore'
   const flags = settings.flatMap((setting) => ['-c', setting])
   // In its own process group: Ctrl-C reaches the platform alone, which then stops the server.
   const child = spawn(binaries.postgres, ['-D', directory, '-p', String(port), ...flags], {
     ...user,
     cwd: directory,
     detached: true,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: ['ignore', output, output],
   })
   child.on('error', () => {})
   child.unref()
-  await log.close()
+  await log?.close()
   return child
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isAway } from '../db/connect.ts'
-import { isMigrated } from '../db/migrate.ts'
+import { isAway, takesWrites } from '../db/connect.ts'
+import { tablesOf } from '../db/migrate.ts'
 import type { Services } from '../wire/services.ts'
 
-type Health = 'ok' | 'database away' | 'tables missing'
+type Health = 'ok' | 'database away' | 'database read-only' | 'tables missing' | 'tables newer'
 
 /**
  * `GET /api/health/live` answers as long as the process does and asks no database: a supervisor restarts the platform
- * when it fails. `GET /api/health/ready`, also as `/health`, answers 200 when the database is reachable and has all
- * tables, else 503: a load balancer sends no calls until then.
+ * when it fails. `GET /api/health/ready`, also as `/health`, answers 200 when the database is reachable, takes writes and
+ * has the tables of this version, else 503: a load balancer sends no calls until then.
  */
 export async function serveHealth(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get('/api/health/live', async (_, reply) =>
@@ -32,7 +32,9 @@ export async function serveHealth(app: FastifyInstance, { services }: { services
 
 async function healthOf({ db }: Services): Promise<Health> {
   try {
-    return (await isMigrated(db)) ? 'ok' : 'tables missing'
+    const tables = await tablesOf(db)
+    if (tables !== 'ok') return `tables ${tables}`
+    return (await takesWrites(db.$client)) ? 'ok' : 'database read-only'
   } catch (error) {
     if (isAway(error)) return 'database away'
     throw error

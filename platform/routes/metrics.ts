@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isBearer } from '../../lib/watch/bearer.ts'
+import { takesWrites } from '../db/connect.ts'
 import { readQueues } from '../store/server-state.ts'
 import type { Services } from '../wire/services.ts'
 
@@ -39,6 +40,7 @@ async function read({ db, now, vitals }: Services): Promise<string> {
     metrics.sessions.set(sessions)
     for (const [name, count] of Object.entries(queues)) metrics.queue.set({ name }, count)
     metrics.databaseUp.set(1)
+    metrics.databaseWritable.set((await takesWrites(db.$client)) ? 1 : 0)
   } catch {
     // Figures of the last scrape would be taken for present ones.
     metrics.queue.remove({ name: 'messages' })
@@ -47,6 +49,7 @@ async function read({ db, now, vitals }: Services): Promise<string> {
     metrics.queue.remove({ name: 'webhooks' })
     metrics.sessions.remove()
     metrics.databaseUp.set(0)
+    metrics.databaseWritable.set(0)
   }
   return metrics.registry.metrics()
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/connect.ts'
+import { type Db, isUnwritable } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { confirmations, tokens } from '../db/schema-server.ts'
@@ -130,13 +130,20 @@ export async function identify(
   }
 }
 
-/** Records a session's use, at most once a minute, and extends its life; that of a remembered session is fixed. */
+/**
+ * Records a session's use, at most once a minute, and extends its life; that of a remembered session is fixed. Reads go on
+ * where the database cannot store it.
+ */
 async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Promise<void> {
   if (now.getTime() - token.touchedAt.getTime() < minute) return
-  await db
-    .update(tokens)
-    .set({ touchedAt: now, expiresAt: token.remember ? token.expiresAt : after(now, sessionLife) })
-    .where(eq(tokens.hash, token.hash))
+  try {
+    await db
+      .update(tokens)
+      .set({ touchedAt: now, expiresAt: token.remember ? token.expiresAt : after(now, sessionLife) })
+      .where(eq(tokens.hash, token.hash))
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+  }
 }
 
 /** Ends a token. False if another request has ended it, so that of two uses of one token one succeeds. */

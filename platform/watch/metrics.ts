@@ -18,6 +18,7 @@ export interface Metrics {
   queue: Gauge<'name'>
   sessions: Gauge
   databaseUp: Gauge
+  databaseWritable: Gauge
 }
 
 export function makeMetrics(options: { process: boolean }): Metrics {
@@ -70,6 +71,11 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     databaseUp: new Gauge({
       name: 'platform_database_up',
       help: '1 when the database answered this scrape, else 0.',
+      registers,
+    }),
+    databaseWritable: new Gauge({
+      name: 'platform_database_writable',
+      help: '1 when the database takes writes, 0 when it is away or read-only, as a standby is.',
       registers,
     }),
   }

@@ -27,6 +27,7 @@ import type { OpenContext } from './context.ts'
 import { BadForm, limitTime, readForm } from './multipart.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
+import { unfitOr } from './tables-unfit.ts'
 import { transportFailure } from './transport-failure.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { watchCall } from './watch-call.ts'
@@ -62,7 +63,9 @@ export async function wire(app: FastifyInstance, options: Side & { routes: Route
       onRequest: async (request) => limitTime(request, route.spec),
       handler: (request, reply) =>
         watchCall(services, { call: route.spec.path, requestId: request.id }, (ended) =>
-          answer(options, route, request, reply, ended),
+          answer(options, route, request, reply, ended).catch(async (error: unknown) => {
+            throw await unfitOr(error, services)
+          }),
         ),
     })
   }

@@ -2,9 +2,9 @@ import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 import { logLines } from '../../lib/log-lines.ts'
 import { serverProcess } from '../../lib/server-process.ts'
+import { logOutput, outliveOutput } from '../../lib/watch/log-output.ts'
 
-const output = pino.destination({ dest: 1, sync: true })
-const lines = logLines((line) => output.write(line))
+const lines = logLines(logOutput())
 
 /** The log of the server in front of Next.js, in JSON lines like the console's own. */
 export const log = pino({ name: 'console', level: process.env.LOG_LEVEL ?? 'info' }, lines)
@@ -14,6 +14,7 @@ const longest = { message: 500, detail: 2_000 }
 
 /** Makes JSON lines of all that Next.js and Node.js print as plain text; to be called before Next.js is loaded. */
 export function logPrinted(): void {
+  outliveOutput()
   console.debug = printer('debug')
   console.log = printer('info')
   console.info = printer('info')

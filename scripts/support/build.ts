@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { hintScripts } from './compile-hints.ts'
 import { compressFiles } from './compressed-files.ts'
 import { writeLicences } from './licences.ts'
+import { lockBuild } from './lock.ts'
 import { PlainError } from './plain-error.ts'
 import { runProgram } from './program.ts'
 import { programs, root } from './project.ts'
@@ -40,8 +41,17 @@ export function isBuilt(): boolean {
   return existsSync(join(root, '.next', 'BUILD_ID'))
 }
 
-/** Builds the console for production. Throws `PlainError`. */
+/** Builds the console for production. Throws `PlainError`, also while a console serves this directory. */
 export async function build(signal?: AbortSignal): Promise<void> {
+  const lock = lockBuild(root)
+  try {
+    await buildLocked(signal)
+  } finally {
+    lock.release()
+  }
+}
+
+async function buildLocked(signal?: AbortSignal): Promise<void> {
   const hash = await hashSources(root, sources)
   await rm(stamp, { force: true })
   const { code, output } = await runProgram([programs.next, 'build'], {

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from './plain-error.ts'
 
@@ -7,22 +8,61 @@ export interface Lock {
   release(): void
 }
 
-/**
- * Locks the data directory for this process. Throws `PlainError` when it is locked. Node has no flock; an exclusive
- * SQLite transaction holds the same kernel lock, which does not outlive `kill -9`.
- */
+/** The files of held locks: one that is forgotten would be closed, and with it its lock. */
+const held = new Set<DatabaseSync>()
+
+/** Locks the data directory for this process. Throws `PlainError` when it is locked. */
 export function lockDirectory(directory: string): Lock {
-  const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
+  return lockFile(
+    join(directory, 'lock'),
+    `Another start is running on ${directory}. Stop it first, or give this one a directory of its own with DATA_DIR.`,
+  )
+}
+
+/** The file by which builds and consoles of a project's directory know of each other; a build keeps this folder. */
+const buildLock = (directory: string) => join(directory, '.next', 'cache', 'serving')
+
+/** Locks a project's directory for a build. Throws `PlainError` while a console serves it, or another build runs. */
+export function lockBuild(directory: string): Lock {
+  const path = buildLock(directory)
+  mkdirSync(dirname(path), { recursive: true })
+  return lockFile(
+    path,
+    `A console serves the build in ${directory}, or another build runs there. Stop it first, or build in a directory of its own: docs/deploying.md says how.`,
+  )
+}
+
+/**
+ * Keeps builds away from a project's directory for as long as this process serves it; writes nothing. Without effect where
+ * the build's file is missing or its disk has no locks.
+ */
+export function serveBuild(directory: string): void {
+  try {
+    const file = new DatabaseSync(buildLock(directory), { readOnly: true, timeout: 0 })
+    file.exec('BEGIN; SELECT 1 FROM sqlite_master')
+    held.add(file)
+  } catch {
+    // The lock only protects; serving does without.
+  }
+}
+
+/** Node has no flock; an exclusive SQLite transaction has the same kernel lock, which does not outlive `kill -9`. */
+function lockFile(path: string, refusal: string): Lock {
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     if (!isBusy(error)) throw error
-    throw new PlainError(
-      `Another start is running on ${directory}. Stop it first, or give this one a directory of its own with DATA_DIR.`,
-    )
+    throw new PlainError(refusal)
   }
-  return { release: () => file.close() }
+  held.add(file)
+  return {
+    release() {
+      held.delete(file)
+      file.close()
+    },
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createStream } from 'rotating-file-stream'
+import { openLogFile } from './log-file.ts'
 import { root } from './project.ts'
 
 export interface ServiceOptions {
@@ -15,8 +15,10 @@ export interface ServiceOptions {
   env: NodeJS.ProcessEnv
   /** The directory of the logs. */
   logs: string
-  /** Size at which a new log file is begun; the last four full ones are kept, as `<name>.1.log` to `<name>.4.log`. */
+  /** Size at which a new log file is begun. */
   logSize?: `${number}${'K' | 'M'}`
+  /** Called with the reason when lines of the log begin to be lost, such as by a full disk. */
+  onLostLines?: (reason: string) => void
   /** Called for every line that the process writes, after it is logged. */
   onLine?: (line: string, stream: 'stdout' | 'stderr') => void
 }
@@ -37,7 +39,6 @@ export interface Service {
 }
 
 const keptLines = 20
-const fullLogs = 4
 const watcher = '--import=./scripts/support/ends-with-parent.ts'
 
 /**
@@ -48,13 +49,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const logFile = join(options.logs, `${options.name}.log`)
   // Keeps the previous start's log, for reading after a crash.
   await rename(logFile, join(options.logs, `${options.name}.previous.log`)).catch(() => {})
-  const { logs, logSize = '10M' } = options
-  const log = createStream((number) => `${options.name}${number ? `.${number}` : ''}.log`, {
-    path: logs,
-    size: logSize,
-    rotate: fullLogs,
-    mode: 0o600,
-  })
+  const log = openLogFile(options.logs, options.name, { size: options.logSize, failed: options.onLostLines })
   const child = spawn(process.execPath, [watcher, ...options.args], {
     cwd: root,
     env: options.env,
@@ -66,14 +61,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const input = child[stream]
     if (!input) continue
     createInterface({ input }).on('line', (line) => {
-      log.write(`${line}\n`)
+      log.write(line)
       lines.push(line)
       if (lines.length > keptLines) lines.shift()
       options.onLine?.(line, stream)
     })
   }
   const exited = exitOf(child).then(async (how) => {
-    await new Promise<void>((written) => log.end(written))
+    await log.end()
     return how
   })
   if (child.pid === undefined) throw new Error(`${options.name} could not be started: ${await exited}`)

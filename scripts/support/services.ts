@@ -40,6 +40,7 @@ export async function startPlatform(
     name: 'platform',
     args: ['platform/server.ts'],
     logs: join(settings.DATA_DIR, 'logs'),
+    onLostLines: (reason) => voice.warn(`The log of the platform cannot be written (${reason}); it goes on.`),
     env: { ...shared(settings, secrets, consoleOnly), NODE_ENV: 'production' },
     onLine(line, stream) {
       const entry = parseLogLine(line)
@@ -65,6 +66,7 @@ export function startConsole(
     name: 'console',
     args: dev ? [programs.next, 'dev', ...address] : [...consoleFlags, 'scripts/console.ts'],
     logs: join(settings.DATA_DIR, 'logs'),
+    onLostLines: (reason) => voice.warn(`The log of the console cannot be written (${reason}); it goes on.`),
     env: consoleEnvironment(settings, secrets, dev),
     onLine(line, stream) {
       const entry = parseLogLine(line)

@@ -17,6 +17,10 @@ test.each([
   [{ PLATFORM_PORT: 'x' }, 'PLATFORM_PORT is wrong: expected a port number'],
   [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT is wrong: expected a port from 0 to 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is wrong: expected an address that begins with postgres://'],
+  [
+    { DATABASE_URL: 'postgresql://db:99999/x' },
+    'DATABASE_URL is wrong: expected an address such as postgres://user:password@host:5432/database',
+  ],
   [{ OWNER_ID: 'admin' }, 'OWNER_ID is wrong: expected the number of a login account'],
   [{ OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD is wrong: expected 6 to 16 characters'],
   [{ SEED: 'yes' }, 'SEED is wrong: expected demo or none'],
@@ -29,6 +33,25 @@ test.each([
   [{ EXIT_WITH_PARENT: 'yes' }, 'EXIT_WITH_PARENT is wrong: expected 0 or 1'],
 ])('%j stops the start with one sentence', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(sentence)
+})
+
+test.each([
+  'a,b',
+  'a:5432,b:5433/ptt?target_session_attrs=read-write',
+  'me:p@ss,word@db1,db2/x',
+  '/x?host=a,b',
+])('the hosts of postgres://%s stop the start with one sentence', (hosts) => {
+  expect(() => readEnv({ DATABASE_URL: `postgres://${hosts}` })).toThrow(
+    'DATABASE_URL is wrong: expected one host, such as a proxy or a name that leads to the server that takes writes',
+  )
+})
+
+test.each([
+  'postgres://me:a,b@db.example.com/ptt?target_session_attrs=read-write',
+  'postgresql://me:secret@/ptt?host=/run/postgresql',
+  'postgres://[2001:db8::1]:5432/ptt',
+])('%s is an address of one host', (DATABASE_URL) => {
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
 })
 
 test('a wrong value is not repeated, since it may be a secret', () => {

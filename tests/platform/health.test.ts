@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
 import { freshPlatform } from '../support/platform.ts'
 
 /** An outage of the database is in `private-server.test.ts`. */
@@ -35,4 +36,21 @@ test.each([
   const answer = await platform.app.inject('/api/health/ready')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'tables missing' }])
   expect((await platform.app.inject('/api/health/live')).statusCode).toBe(200)
+})
+
+test('beside a newer platform a call that fits the tables is served, and one that does not is told to come again', async () => {
+  const platform = await freshPlatform()
+  const as = await platform.signInAs('owner')
+  await platform.rows(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) select 'of a later version', max(created_at) + 86400000 from drizzle.__drizzle_migrations",
+  )
+  const answer = await platform.app.inject('/api/health/ready')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'tables newer' }])
+  expect(await platform.call(contract.userInfo.groupUserWithPage, {}, { as })).toMatchObject({ code: 1 })
+
+  await platform.rows('alter table feedback rename to opinions')
+  const { feedbackWithPage } = contract.help
+  expect(await platform.call(feedbackWithPage, {}, { as })).toMatchObject({ status: 503, retryAfter: '2' })
+  await platform.rows("delete from drizzle.__drizzle_migrations where hash = 'of a later version'")
+  expect(await platform.call(feedbackWithPage, {}, { as })).toMatchObject({ status: 500 })
 })

@@ -50,6 +50,7 @@ test('calls are counted by outcome, with no text of a request or a tenant in any
   expect(valueIn(series, 'platform_call_duration_seconds_count', { call })).toBe(3)
   expect(valueIn(series, 'platform_sessions')).toBe(1)
   expect(valueIn(series, 'platform_database_up')).toBe(1)
+  expect(valueIn(series, 'platform_database_writable')).toBe(1)
   expect(valueIn(series, 'platform_queue_length', { name: 'messages' })).toBe(0)
   for (const text of ['Teak-909', 'praise', 'made up', lion.name, 'lion.editor', as.token, token]) {
     expect(body).not.toContain(text)
@@ -63,6 +64,7 @@ test('without a database the process still tells its own figures, and that the d
   await platform.rows('alter table tokens rename to tokens_away')
   const series = parseExposition((await scrape()).body)
   expect(valueIn(series, 'platform_database_up')).toBe(0)
+  expect(valueIn(series, 'platform_database_writable')).toBe(0)
   expect(valueIn(series, 'platform_queue_length', { name: 'positions' })).toBe(0)
   for (const name of ['platform_sessions', 'platform_queue_length']) {
     expect(valueIn(series, name, name === 'platform_sessions' ? {} : { name: 'messages' })).toBeUndefined()

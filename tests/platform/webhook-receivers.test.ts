@@ -85,6 +85,20 @@ describe('a receiver', () => {
     expect(await deliveries()).toMatchObject([{ lastStatus: null, lastProblem: 'hostForbidden' }])
   })
 
+  test.each(['::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '168.63.129.16', '100.100.100.200', 'fd20:ce::254'])(
+    'whose name leads to %s later is not posted to, though the setting names it and its network',
+    async (metadata) => {
+      const entries = ['metadata.google.internal', '::/0', '0.0.0.0/0', '100.64.0.0/10', 'fc00::/7']
+      let address = '9.9.9.9'
+      platform.services.posting = { ...makePosting(entries), lookup: async () => [address] }
+      await hookTo(platform, 'http://metadata.google.internal/in', session())
+      await addMembers()
+      address = metadata
+      await deliverDue(platform)
+      expect(await deliveries()).toMatchObject([{ lastStatus: null, lastProblem: 'hostForbidden' }])
+    },
+  )
+
   test('is connected to at the address that was checked, though its name would lead elsewhere by now', async () => {
     const { received, port } = await receiver()
     platform.services.posting = { ...makePosting(['127.0.0.1']), lookup: async () => ['127.0.0.1'] }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -103,6 +103,38 @@ test('a log that has grown is put aside, and only the last few are kept', async 
   const lines = kept.join('').trim().split(/\s+/).map(Number)
   expect(lines).toEqual(Array.from({ length: lines.length }, (_, index) => 101 - lines.length + index))
   expect(((await stat(service.logFile)).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a service whose log cannot be written goes on; its log tells how many lines are lost once it can', async () => {
+  const logs = join(folder, 'logs')
+  await writeFile(logs, 'a file where the directory of logs belongs')
+  const script = join(folder, 'service.mjs')
+  await writeFile(script, `let line = 0; setInterval(() => console.log('line ' + ++line), 20)`)
+  const reasons: string[] = []
+  const service = await startService({
+    name: 'console',
+    args: [script],
+    env: process.env,
+    logs,
+    onLostLines: (reason) => reasons.push(reason),
+  })
+  await until(() => service.lastLines().includes('line 30'))
+  await rm(logs)
+  await mkdir(logs)
+  const written = async () =>
+    (await readFile(service.logFile, 'utf8').catch(() => '')).split('\n').slice(1, -1)
+  while ((await written()).length < 10) await wait(20)
+  await service.stop(5_000)
+  const [note = '', first = '', ...rest] = await written()
+  const { lost, msg, level } = JSON.parse(note)
+  expect({ level, msg, first }).toEqual({
+    level: 'warn',
+    msg: 'lines could not be written',
+    first: `line ${lost + 1}`,
+  })
+  expect(lost).toBeGreaterThanOrEqual(30)
+  expect(rest).toEqual(rest.map((_, index) => `line ${lost + 2 + index}`))
+  expect(reasons).toHaveLength(1)
 })
 
 test('a service ends when the start is killed with -9', async () => {

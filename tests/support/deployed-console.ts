@@ -11,12 +11,15 @@ export interface DeployedConsole {
   end(): Promise<number | null>
 }
 
-/** Starts `npm run console` without npm, and waits until it serves. Rejects with its output when it ends before. */
-export async function startDeployedConsole(env: Record<string, string>): Promise<DeployedConsole> {
+/** Starts `npm run console` of the project in `directory` without npm, and waits until it serves. Rejects with its output when it ends before. */
+export async function startDeployedConsole(
+  env: Record<string, string>,
+  directory = root,
+): Promise<DeployedConsole> {
   const port = await quietPort()
   const consoleUrl = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['scripts/console.mjs'], {
-    cwd: root,
+    cwd: directory,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
