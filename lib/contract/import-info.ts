@@ -5,6 +5,7 @@ import { allImportFields, importKinds } from './import-fields.ts'
 import { linesceTime, terminalTypes } from './member.ts'
 import { listOf } from './paging.ts'
 import { reasons } from './reasons.ts'
+import { longestFileName, uploadedName } from './uploaded-name.ts'
 
 /** The most rows and columns of an import, and the most rows of one call that adds some. */
 export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100 } as const
@@ -109,7 +110,12 @@ export const importInfo = {
     access: 'imports.write',
     request: z.object({
       kind: z.enum(importKinds),
-      fileName: requiredText(120),
+      fileName: z
+        .string('required')
+        .max(longestFileName, 'tooLong')
+        .transform(uploadedName)
+        .pipe(requiredText(longestFileName))
+        .meta({ description: 'Characters that cannot be seen, and a path before the name, are removed.' }),
       header: z.array(cell).min(1, 'required').max(importLimits.columns, 'tooLarge'),
       words: z
         .object({
