@@ -81,6 +81,8 @@ const importDetails = summary.extend({
   passwords: count,
   /** Until when they are kept; null without passwords, and while rows are written. */
   passwordsUntil: moment.nullable(),
+  /** Until when it is kept without a change of it; null where its rows are being checked or were written. */
+  keptUntil: moment.nullable().optional(),
   /** While rows are checked or written: the seconds left, by the time of those before; null until there are some. */
   secondsLeft: count.nullable(),
 })
@@ -97,6 +99,15 @@ const importRow = z.object({
   accepted: z.boolean(),
 })
 export type ImportRow = z.output<typeof importRow>
+
+const importRoom = z.object({
+  /** Imports that the caller may still begin, and the bytes that the cells of their rows may take. */
+  imports: count,
+  bytes: count,
+  /** Where none or no byte is left: the imports of which some have to be removed first. */
+  holding: z.array(summary),
+})
+export type ImportRoom = z.output<typeof importRoom>
 
 const importId = id
 
@@ -229,11 +240,11 @@ export const importInfo = {
     request: z.object({ importId }),
     result: z.object({ deleted: count }),
   }),
-  /** The newest imports of a kind that the caller may see. */
+  /** The newest imports of a kind that the caller may see, and its room for another one of any kind. */
   importsOfKind: readCall({
     path: 'importInfo/importsOfKind',
     access: 'imports.read',
     request: z.object({ kind: z.enum(importKinds) }),
-    result: listOf(summary),
+    result: listOf(summary).extend({ room: importRoom.optional() }),
   }),
 }

@@ -40,13 +40,12 @@ test.each([
   ['too many requests', 11, 429],
   ['a code that nobody knows', 77, 503],
 ])('%s', async (_, code, status) => {
-  const owner = await visitorAs('owner')
-  const { name } = await openPageSession('owner')
-  const visitor = new Visitor(standIn.consoleUrl, owner.cookies)
+  const { cookie, name } = await openPageSession('owner')
+  const visitor = new Visitor(standIn.consoleUrl)
   refuse(code)
   for (const route of routes) {
     const path = route.startsWith('/api/live/') ? `${route}&session=${name}` : route
-    const answer = await visitor.get(path, { 'sec-fetch-site': 'same-origin' })
+    const answer = await visitor.get(path, { cookie, 'sec-fetch-site': 'same-origin' })
     expect([path, answer.status, await answer.text()]).toEqual([path, status, ''])
   }
 })
