@@ -88,7 +88,7 @@ async function UploadForm({ action, roomLeft }: UploadFormProps) {
         </div>
         <p id="file-hint" className="hint">
           {t('fileHint')}
-          {roomLeft && <span className="block">{roomLeft}</span>}
+          {roomLeft && <span className="block"> {roomLeft}</span>}
         </p>
       </form>
     </>

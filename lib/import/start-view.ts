@@ -54,7 +54,7 @@ export async function startView({ api, locale }: Pass, kind: ImportKind, search:
     locale,
     trouble: await troubleOf(search, short !== undefined),
     recent: list.map(rowOf),
-    /** What there is too much of for another import, and the imports to remove. */
+    /** The room that is used up, and the imports to remove. */
     full: room && short && { short, holding: room.holding.map(rowOf) },
     roomLeft: room && t('room.left', { count: room.imports, size: sizeText(room.bytes, locale) }),
   }

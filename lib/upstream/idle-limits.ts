@@ -1,3 +1,5 @@
+import 'server-only'
+
 const idleFor = 10_000
 
 /**

@@ -10,12 +10,12 @@ export interface ImportsHeld {
   agent: StoredImports
 }
 
-const mebibyte = 1024 ** 2
+const megabyte = 1_000_000
 
 /** The most imports that are stored, so that an editor and an agent can fill neither the database nor its backups. */
 export const importRoom: Readonly<ImportsHeld> = {
-  account: { open: 10, bytes: 256 * mebibyte },
-  agent: { open: 40, bytes: 1024 * mebibyte },
+  account: { open: 10, bytes: 250 * megabyte },
+  agent: { open: 40, bytes: 1000 * megabyte },
 }
 
 /** The bytes of an import without rows: its key and report. They bound the number of reports too. */
@@ -36,7 +36,7 @@ export function roomLeft({ account, agent }: ImportsHeld): StoredImports {
   return { open: left('open'), bytes: left('bytes') }
 }
 
-/** Whose imports have to be removed first. */
+/** The holder of imports that have to be removed first. */
 export function fullOwner({ account }: ImportsHeld): keyof ImportsHeld {
   const { open, bytes } = importRoom.account
   return account.open >= open || account.bytes >= bytes ? 'account' : 'agent'

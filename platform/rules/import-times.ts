@@ -21,7 +21,7 @@ export function passwordsUntil({ status, finishedAt, touchedAt }: Times): Date |
   return new Date((finishedAt ?? touchedAt).getTime() + passwordsKeptFor)
 }
 
-/** Until when an import is kept that nobody goes on with; undefined once its rows are checked or written. */
+/** Until when an import is kept without a change; undefined once its rows are being checked or written. */
 export function unwrittenUntil({ status, touchedAt }: Times): Date | undefined {
   if (!unwritten.some((each) => each === status)) return undefined
   return new Date(touchedAt.getTime() + unwrittenKeptFor)

@@ -24,7 +24,7 @@ const routes = [
   `/api/map/marks?${whole}`,
 ]
 
-/** What the platform answers to all but the question whether the session has ended. */
+/** Makes the platform refuse all but the question whether the session has ended. */
 function refuse(code: number): void {
   standIn.behave((request, response, handOn) => {
     if (request.url?.startsWith('/api/agentInfo/loginverify')) return handOn()

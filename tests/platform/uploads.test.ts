@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { chunkBytes } from '../../lib/contract/stored-file.ts'
 import { sweep } from '../../platform/start/sweeps.ts'
@@ -21,8 +21,6 @@ const hour = 60 * 60 * 1000
 
 const platform = await sharedPlatform()
 const owner = await platform.signInAs('owner')
-// An account may store few packages at once that no version uses.
-afterEach(() => platform.rows("update stored_files set created_at = created_at - interval '3 days'"))
 
 interface Sending {
   on?: TestPlatform
