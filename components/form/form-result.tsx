@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
+import { csvText } from '@/lib/export/csv-cell'
 import type { ResultWords } from '@/lib/form/result-words'
 import { PrintedCards } from './printed-cards'
 import { useUnsavedWarning } from './use-unsaved-warning'
@@ -56,7 +57,7 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
           onClick={() => {
             isNotKept.current = false
           }}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf([words.columns, ...rows]))}`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvText([words.columns, ...rows]))}`}
           className={buttonVariants({ variant: 'main' })}
         >
           {words.download}
@@ -97,10 +98,4 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
       {words.cards && <PrintedCards words={words.cards} columns={words.columns} rows={rows} />}
     </div>
   )
-}
-
-// The byte order mark makes spreadsheets read the file as UTF-8.
-function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

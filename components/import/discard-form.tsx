@@ -6,17 +6,19 @@ import type { ImportActions } from './import-actions'
 interface DiscardFormProps {
   importId: number
   action: ImportActions['removeImport']
+  /** Whether all of its rows are written that could be. */
+  isReport?: boolean
 }
 
 /** Deletes an import with the rows that it has not written. */
-export async function DiscardForm({ importId, action }: DiscardFormProps) {
+export async function DiscardForm({ importId, action, isReport = false }: DiscardFormProps) {
   const t = await getTranslations('imports')
   return (
     <Form
       id="remove"
       action={action}
       variant="plain"
-      submit={t('discard')}
+      submit={t(isReport ? 'deleteReport' : 'discard')}
       sections={[]}
       hidden={{ importId: String(importId), requestId: randomUUID() }}
     />

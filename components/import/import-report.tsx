@@ -47,7 +47,10 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
             />
           )}
           <LinkButton href={`/${locale}${screenPath(importScreens[kind].list)}`}>{t('toList')}</LinkButton>
-          {status === 'stopped' && <DiscardForm importId={importId} action={actions.removeImport} />}
+          {/* With a report its passwords are lost, too. */}
+          {(status === 'stopped' || details.passwords === 0) && (
+            <DiscardForm importId={importId} action={actions.removeImport} isReport={status === 'done'} />
+          )}
         </div>
       </div>
       <div className="sect flex flex-wrap items-center gap-2 py-2">

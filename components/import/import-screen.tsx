@@ -9,6 +9,7 @@ import type { ImportPage } from '@/lib/import/import-page'
 import type { OpenImport } from '@/lib/import/import-view'
 import { CheckedRows } from './checked-rows'
 import { ColumnsForm } from './columns-form'
+import { DiscardForm } from './discard-form'
 import type { ImportActions } from './import-actions'
 import { ImportProgress } from './import-progress'
 import { ImportReport } from './import-report'
@@ -31,7 +32,7 @@ export async function ImportScreen({ page, actions }: ImportScreenProps) {
       </>
     )
   }
-  const { details, startHref } = view.data
+  const { details, startHref, keptUntil } = view.data
   const facts = `${details.fileName} · ${t('rowCount', { count: details.total })}`
   return (
     <>
@@ -39,6 +40,7 @@ export async function ImportScreen({ page, actions }: ImportScreenProps) {
         <LinkButton href={startHref}>{t('another')}</LinkButton>
       </PageHeading>
       <ImportSteps status={details.status} />
+      {keptUntil && <p className="sect hint">{t('keptUntil', { until: keptUntil })}</p>}
       <Step open={view.data} actions={actions} />
     </>
   )
@@ -53,10 +55,18 @@ async function Step({ open, actions }: { open: OpenImport; actions: ImportAction
       return (
         <div className="part">
           <Notice tone="warn">{t('receiving')}</Notice>
+          <DiscardForm importId={importId} action={actions.removeImport} />
         </div>
       )
     case 'draft':
-      return <ColumnsForm open={open} action={actions.chooseColumns} />
+      return (
+        <>
+          <ColumnsForm open={open} action={actions.chooseColumns} />
+          <div className="part">
+            <DiscardForm importId={importId} action={actions.removeImport} />
+          </div>
+        </>
+      )
     case 'checking':
     case 'running':
       return (

@@ -19,8 +19,8 @@ const formats = ['csv', 'xlsx'] as const
 
 /** Where an import begins: the file, its template, and the imports before. */
 export async function StartScreen({ title, kind, view, children }: StartScreenProps) {
-  const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
-  const { locale, trouble, recent } = view
+  const t = await getTranslations('imports')
+  const { locale, trouble, recent, full, roomLeft } = view
   const query = (more: Record<string, string>) => new URLSearchParams({ kind, locale, ...more })
   return (
     <>
@@ -31,29 +31,16 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
           <Notice tone="bad">{trouble}</Notice>
         </div>
       )}
+      {full && (
+        <section className="part" aria-label={t('room.holding')}>
+          <Notice tone="warn">{t(full.short === 'imports' ? 'room.noImports' : 'room.noBytes')}</Notice>
+          <ImportTable caption={t('room.holding')} rows={full.holding} />
+        </section>
+      )}
       {children}
       <section className="part" aria-label={t('fileTitle')}>
         <h2 className="part-head">{t('fileTitle')}</h2>
-        {/* A route of its own reads the file as it arrives; a server action would hold it in memory. */}
-        <form id="upload" method="post" action={`/api/import?${query({})}`} encType="multipart/form-data">
-          <div className="import-upload">
-            <input
-              className="in"
-              type="file"
-              name="file"
-              required
-              accept=".csv,.txt,.tsv,.xlsx"
-              aria-label={fields('file')}
-              aria-describedby="file-hint"
-            />
-            <button type="submit" className="b b-main">
-              {t('choose')}
-            </button>
-          </div>
-          <p id="file-hint" className="hint">
-            {t('fileHint')}
-          </p>
-        </form>
+        {!full && <UploadForm action={`/api/import?${query({})}`} roomLeft={roomLeft} />}
         <p className="import-files mt-2">
           {t('template')}
           {formats.map((format) => (
@@ -66,18 +53,60 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
       {recent.length > 0 && (
         <section className="part">
           <h2 className="part-head">{t('recent')}</h2>
-          <MiniTable
-            caption={t('recent')}
-            columns={[
-              { id: 'file', header: fields('file') },
-              { id: 'status', header: fields('status') },
-              { id: 'accountName', header: fields('accountName') },
-              { id: 'createTime', header: fields('createTime'), isDate: true },
-            ]}
-            rows={recent}
-          />
+          <ImportTable caption={t('recent')} rows={view.recent} />
         </section>
       )}
     </>
+  )
+}
+
+interface UploadFormProps {
+  action: string
+  /** The imports that may still be begun, in words. */
+  roomLeft: string | undefined
+}
+
+async function UploadForm({ action, roomLeft }: UploadFormProps) {
+  const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
+  return (
+    <>
+      {/* A route of its own reads the file as it arrives; a server action would hold it in memory. */}
+      <form id="upload" method="post" action={action} encType="multipart/form-data">
+        <div className="import-upload">
+          <input
+            className="in"
+            type="file"
+            name="file"
+            required
+            accept=".csv,.txt,.tsv,.xlsx"
+            aria-label={fields('file')}
+            aria-describedby="file-hint"
+          />
+          <button type="submit" className="b b-main">
+            {t('choose')}
+          </button>
+        </div>
+        <p id="file-hint" className="hint">
+          {t('fileHint')}
+          {roomLeft && <span className="block"> {roomLeft}</span>}
+        </p>
+      </form>
+    </>
+  )
+}
+
+async function ImportTable({ caption, rows }: { caption: string; rows: StartView['recent'] }) {
+  const fields = await getTranslations('fields')
+  return (
+    <MiniTable
+      caption={caption}
+      columns={[
+        { id: 'file', header: fields('file') },
+        { id: 'status', header: fields('status') },
+        { id: 'accountName', header: fields('accountName') },
+        { id: 'createTime', header: fields('createTime'), isDate: true },
+      ]}
+      rows={rows}
+    />
   )
 }

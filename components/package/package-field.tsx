@@ -5,6 +5,7 @@ import { Field } from '@/components/form/field'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { useAlive } from '@/components/form/use-alive'
 import { Input } from '@/components/ui/input'
+import { uploadedName } from '@/lib/contract/uploaded-name'
 import { controlId } from '@/lib/form/field-spec'
 import { PackageProgress } from './package-progress'
 import type { ProgressWords } from './progress-words'
@@ -72,12 +73,13 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   function choose(file: File | undefined) {
     if (!file) return
     setHeld(false)
-    const ending = file.name.toLowerCase().split('.').at(-1) ?? ''
+    const name = uploadedName(file.name)
+    const ending = name.toLowerCase().split('.').at(-1) ?? ''
     const type = new FormData(input.current?.form ?? undefined).get('type')
-    if (!Object.values(endings).flat().includes(ending)) refuse(file.name, 'fileType')
-    else if (!endings[String(type)]?.includes(ending)) refuse(file.name, 'otherType')
-    else if (file.size > largest) refuse(file.name, 'tooLarge')
-    else if (file.size === 0) refuse(file.name, 'empty')
+    if (!Object.values(endings).flat().includes(ending)) refuse(name, 'fileType')
+    else if (!endings[String(type)]?.includes(ending)) refuse(name, 'otherType')
+    else if (file.size > largest) refuse(name, 'tooLarge')
+    else if (file.size === 0) refuse(name, 'empty')
     else send(file)
   }
   function drop() {

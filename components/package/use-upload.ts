@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '@/lib/contract/stored-file'
+import { uploadedName } from '@/lib/contract/uploaded-name'
 import { askConsole, consoleLine } from '@/lib/package/console-line'
 import { digestOf } from '@/lib/package/digest'
 import { pace } from '@/lib/package/pace'
@@ -61,7 +62,8 @@ export function useUpload(chunkBytes: number) {
       work.current?.stop.abort()
       const stop = new AbortController()
       const { signal } = stop
-      const { name, size } = file
+      const { size } = file
+      const name = uploadedName(file.name)
       const current: { stop: AbortController; file: File; pack?: Package } = { stop, file, pack: known }
       work.current = current
       const show = (next: Upload) => {

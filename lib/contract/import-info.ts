@@ -5,6 +5,7 @@ import { allImportFields, importKinds } from './import-fields.ts'
 import { linesceTime, terminalTypes } from './member.ts'
 import { listOf } from './paging.ts'
 import { reasons } from './reasons.ts'
+import { longestFileName, uploadedName } from './uploaded-name.ts'
 
 /** The most rows and columns of an import, and the most rows of one call that adds some. */
 export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100 } as const
@@ -80,6 +81,8 @@ const importDetails = summary.extend({
   passwords: count,
   /** Until when they are kept; null without passwords, and while rows are written. */
   passwordsUntil: moment.nullable(),
+  /** Until when it is kept without a change of it; null where its rows are being checked or were written. */
+  keptUntil: moment.nullable().optional(),
   /** While rows are checked or written: the seconds left, by the time of those before; null until there are some. */
   secondsLeft: count.nullable(),
 })
@@ -97,6 +100,15 @@ const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
+const importRoom = z.object({
+  /** Imports that the caller may still begin, and the bytes that the cells of their rows may take. */
+  imports: count,
+  bytes: count,
+  /** Where none or no byte is left: the imports of which some have to be removed first. */
+  holding: z.array(summary),
+})
+export type ImportRoom = z.output<typeof importRoom>
+
 const importId = id
 
 /**
@@ -109,7 +121,12 @@ export const importInfo = {
     access: 'imports.write',
     request: z.object({
       kind: z.enum(importKinds),
-      fileName: requiredText(120),
+      fileName: z
+        .string('required')
+        .max(longestFileName, 'tooLong')
+        .transform(uploadedName)
+        .pipe(requiredText(longestFileName))
+        .meta({ description: 'Characters that cannot be seen, and a path before the name, are removed.' }),
       header: z.array(cell).min(1, 'required').max(importLimits.columns, 'tooLarge'),
       words: z
         .object({
@@ -223,11 +240,11 @@ export const importInfo = {
     request: z.object({ importId }),
     result: z.object({ deleted: count }),
   }),
-  /** The newest imports of a kind that the caller may see. */
+  /** The newest imports of a kind that the caller may see, and its room for another one of any kind. */
   importsOfKind: readCall({
     path: 'importInfo/importsOfKind',
     access: 'imports.read',
     request: z.object({ kind: z.enum(importKinds) }),
-    result: listOf(summary),
+    result: listOf(summary).extend({ room: importRoom.optional() }),
   }),
 }

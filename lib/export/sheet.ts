@@ -2,9 +2,9 @@ import 'server-only'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { stream as xlsx } from 'exceljs'
-import { type UpstreamCode, UpstreamError } from '@/lib/errors'
 import { formatDateTime } from '@/lib/format'
 import { webStream } from '@/lib/web-stream'
+import { csvCell, harmless } from './csv-cell'
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
@@ -36,29 +36,21 @@ export function sheetResponse({ format, name, header, rows, zone }: Sheet): Resp
   })
 }
 
-/** The answer where not even the first row could be read: no file, and a status that says why. */
-export function refusedSheet(error: unknown): Response {
-  if (!(error instanceof UpstreamError)) throw error
-  const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, illegal: 403, invalid: 400 }
-  return new Response(null, { status: statuses[error.code] ?? 503, headers: { 'cache-control': 'no-store' } })
-}
-
-/** A cell that a spreadsheet would take for a formula is made plain text by a quote in front. */
-export function harmless(cell: string): string {
-  return /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell
-}
-
 function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
   // A line break outside of quotes begins a row, whose first cell could be a formula.
   const out = stringify({ bom: true, record_delimiter: 'windows', quoted: true, quoted_empty: true })
   // A failing source destroys the file, and its reader gets the error.
-  pipeline(Readable.from(harmlessRows(header, rows)), out, () => {})
+  pipeline(Readable.from(cellsOf({ header, rows }, csvCell)), out, () => {})
   return out
 }
 
-async function* harmlessRows(header: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  yield header
-  for await (const row of rows) yield row.map((cell) => harmless(evenLines(cell)))
+/** The rows of a file, its header first: the columns of an import's file are named by its sender. */
+async function* cellsOf(
+  { header, rows }: Pick<Sheet, 'header' | 'rows'>,
+  cellOf: (text: string) => string,
+): AsyncGenerator<string[]> {
+  yield header.map((cell) => cellOf(evenLines(cell)))
+  for await (const row of rows) yield row.map((cell) => cellOf(evenLines(cell)))
 }
 
 /** A text with its lines ended by LF alone, as cells have them: XML, thus a workbook, knows no other line end. */
@@ -90,7 +82,7 @@ function xlsxStream(name: string, { header, rows, zone }: Pick<Sheet, 'header' |
   }))
   const fill = async () => {
     let isHeader = true
-    for await (const cells of harmlessRows(header, rows)) {
+    for await (const cells of cellsOf({ header, rows }, harmless)) {
       const row = page.addRow(cells.map((cell) => (isoMoment.test(cell) ? clockDate(cell, zone) : cell)))
       if (isHeader) row.font = { bold: true }
       isHeader = false

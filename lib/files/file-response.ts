@@ -1,6 +1,5 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import type { UpstreamCode } from '@/lib/errors'
 import type { FileAnswer, FileAsked } from '@/lib/upstream/stored-file'
 
 /** Types shown inline; all others are sent as octet-stream attachments, whatever type was declared. */
@@ -60,16 +59,6 @@ export function fileResponse(
 function checksums(md5: string, status: number): Record<string, string> {
   const sum = Buffer.from(md5, 'hex').toString('base64')
   return { 'repr-digest': `md5=:${sum}:`, ...(status === 200 && { 'content-md5': sum }) }
-}
-
-const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, missing: 404, too_many: 429 }
-
-/** Empty response with the status of a file that cannot be read. */
-export function fileFailure(code: UpstreamCode, retryAfter?: number): Response {
-  return new Response(null, {
-    status: statuses[code] ?? 503,
-    headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
-  })
 }
 
 /** Refuses HEAD, which would make the platform send the whole file for nothing. */

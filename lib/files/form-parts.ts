@@ -1,3 +1,5 @@
+import { uploadedName } from '@/lib/contract/uploaded-name'
+
 /** The head of a part may not be longer. */
 const headLimit = 16 * 1024
 
@@ -15,7 +17,7 @@ export class BrokenForm extends Error {
 /** A part of a multipart body: a field, or a file with the name that it had on the operator's disk. */
 export interface FormPart {
   name: string
-  /** Undefined for a field, empty for a file input without a file. */
+  /** Undefined for a field, empty for a file input without a file; else as `uploadedName` makes it. */
   fileName: string | undefined
   /** To be read before the next part; what is not read of it is passed over. */
   bytes: AsyncIterable<Uint8Array>
@@ -47,8 +49,7 @@ const dispositionOf = (head: string) =>
 
 function fileNameOf(head: string): string | undefined {
   const [, name] = /;\s*filename="([^"]*)"/i.exec(dispositionOf(head)) ?? []
-  // Browsers send the bare name; old ones sent a path of the operator's disk.
-  return name?.split(/[\\/]/).at(-1)?.replaceAll(/%22/g, '"').slice(-120)
+  return name === undefined ? undefined : uploadedName(name.replaceAll('%22', '"'))
 }
 
 class Parts {

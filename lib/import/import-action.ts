@@ -5,7 +5,7 @@ import { splitPasted } from '@/lib/contract/imei'
 import { allImportFields, type ImportField, type ImportKind } from '@/lib/contract/import-fields'
 import { importInfo, importLimits } from '@/lib/contract/import-info'
 import { terminalTypes } from '@/lib/contract/member'
-import { FieldRefusal } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { type Action, defineAction } from '@/lib/form/action'
 import type { FormValues } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -59,7 +59,8 @@ export function defineImportAction(kind: ImportKind, name: Step): Action {
           if (texts.length === 0) throw new FieldRefusal({ imeis: 'required' })
           if (texts.length > importLimits.rows) throw new FieldRefusal({ imeis: 'tooLarge' })
           const fileName = (await getTranslations('imports'))('pasteName')
-          const importId = await receiveRows(pass.api, { kind, fileName, rows: pastedRows(texts) })
+          const rows = pastedRows(texts)
+          const importId = await receiveRows(pass.api, { kind, fileName, rows }).catch(refusePasted)
           await pass.api(importInfo.check, { importId, columns: ['imei'], defaults }, { requestId })
           return here(pass.locale, importId)
         },
@@ -114,6 +115,12 @@ export function defineImportAction(kind: ImportKind, name: Step): Action {
         },
       })
   }
+}
+
+/** Throws the refusal of an import for want of room beside the field of pasted texts, and any other failure as it is. */
+function refusePasted(error: unknown): never {
+  const reason = error instanceof UpstreamError ? error.details.fields?.file : undefined
+  throw reason ? new FieldRefusal({ imeis: reason }) : error
 }
 
 /** Pasted texts as the rows of a file with one column. */

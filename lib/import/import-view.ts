@@ -59,6 +59,8 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
       page,
       pageCount: Math.ceil((rows?.total ?? 0) / size),
       words,
+      /** Until when an import that waits for its operator is kept, in the operator's zone. */
+      keptUntil: details.keptUntil && formatDateTime(new Date(details.keptUntil), { zone: list.time.zone }),
       /** When the generated passwords end, in the operator's zone. */
       passwordsUntil:
         details.passwordsUntil && formatDateTime(new Date(details.passwordsUntil), { zone: list.time.zone }),

@@ -4,15 +4,17 @@ import type { Pass } from '@/lib/auth/gate'
 import { codeMessage } from '@/lib/code-message'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { ImportKind } from '@/lib/contract/import-fields'
-import { type ImportStatus, importInfo } from '@/lib/contract/import-info'
+import { type ImportStatus, type ImportSummary, importInfo } from '@/lib/contract/import-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'
 import { listWords } from '@/lib/list/words'
 import { first, type SearchParams } from '@/lib/search-params'
+import { sizeText } from '@/lib/version/size'
 import { defaultFields } from './column-fields'
 import { fileTroubles } from './file-trouble'
 import { importPath } from './import-screens'
+import { shortOf } from './room-left'
 
 export type StartView = Awaited<ReturnType<typeof startView>>
 
@@ -33,28 +35,33 @@ export async function startView({ api, locale }: Pass, kind: ImportKind, search:
     listWords(locale),
     getTranslations('imports'),
   ])
-  const list = read.ok ? read.data.list : []
+  const { list, room } = read.ok ? read.data : { list: [], room: undefined }
+  const rowOf = ({ importId, kind, fileName, total, status, accountName, createTime }: ImportSummary) => ({
+    id: String(importId),
+    cells: {
+      file: {
+        name: fileName,
+        detail: t('rowCount', { count: total }),
+        href: importPath(locale, kind, importId),
+      },
+      status: statusCell(tones[status], words.enums(`importStatus.${status}`)),
+      accountName,
+      createTime: momentCell(createTime, words),
+    },
+  })
+  const short = room && shortOf(room)
   return {
     locale,
-    trouble: await troubleOf(search),
-    recent: list.map(({ importId, fileName, total, status, accountName, createTime }) => ({
-      id: String(importId),
-      cells: {
-        file: {
-          name: fileName,
-          detail: t('rowCount', { count: total }),
-          href: importPath(locale, kind, importId),
-        },
-        status: statusCell(tones[status], words.enums(`importStatus.${status}`)),
-        accountName,
-        createTime: momentCell(createTime, words),
-      },
-    })),
+    trouble: await troubleOf(search, short !== undefined),
+    recent: list.map(rowOf),
+    /** The room that is used up, and the imports to remove. */
+    full: room && short && { short, holding: room.holding.map(rowOf) },
+    roomLeft: room && t('room.left', { count: room.imports, size: sizeText(room.bytes, locale) }),
   }
 }
 
-/** Why the file before could not be taken, in one sentence. The address names reasons, never texts. */
-async function troubleOf(search: SearchParams): Promise<string | undefined> {
+/** Why the file before could not be taken, in one sentence; what the page says of the room is not said again. The address names reasons, never texts. */
+async function troubleOf(search: SearchParams, isFull: boolean): Promise<string | undefined> {
   const t = await getTranslations('imports')
   const asked = first(search.trouble)
   const trouble = fileTroubles.find((known) => known === asked)
@@ -65,6 +72,8 @@ async function troubleOf(search: SearchParams): Promise<string | undefined> {
   }
   const failed = first(search.failed)
   if (failed === undefined) return undefined
+  // Of an import whose rows were too many nothing is left, so there may be room again.
+  if (failed === 'limit') return isFull ? undefined : (await getTranslations('reasons'))('importsFull')
   return codeMessage(failed === 'unreachable' || failed === 'timeout' ? failed : 'unexpected')
 }
 

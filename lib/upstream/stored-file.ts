@@ -6,6 +6,7 @@ import { UpstreamError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { webStream } from '@/lib/web-stream'
 import type { Credential } from './client'
+import { idleLimits } from './idle-limits'
 import { pathPrefix } from './path-prefix'
 
 const path = 'upload/file'
@@ -46,6 +47,7 @@ function laneOf(kind: keyof typeof mostAtOnce): Lane {
   const base = new URL(env().PLATFORM_URL)
   const pool = new Pool(base.origin, {
     connections: mostAtOnce[kind],
+    ...idleLimits,
     connectTimeout: answerLimit,
     headersTimeout: answerLimit,
     bodyTimeout: silenceLimit,

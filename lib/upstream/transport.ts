@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { errors, Pool } from 'undici'
 import { env } from '@/lib/env'
 import type { Host } from '../contract/call'
+import { idleLimits } from './idle-limits'
 import { pathPrefix } from './path-prefix'
 
 /** Milliseconds from sending the request to reading the whole answer (spec section 9). */
@@ -65,7 +66,7 @@ function targetOf(host: Host): Target {
   const target = {
     pool: new Pool(base.origin, {
       connections: 64,
-      keepAliveTimeout: 10_000,
+      ...idleLimits,
       connectTimeout: connectLimit,
       maxResponseSize: answerLimit,
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type ImportField, importKinds } from '../../lib/contract/import-fields.ts'
 import { type ImportDetails, importStatuses, importVerdicts } from '../../lib/contract/import-info.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
@@ -27,6 +27,8 @@ export const imports = pgTable(
     /** The key of the rows' cells, sealed with the key ring. */
     sealedKey: text().notNull(),
     total: integer().notNull().default(0),
+    /** The bytes of its rows, with a share for the rest: see `import-room.ts`. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     /** The rows of the present step that are worked off, and the milliseconds that they took. */
     workedRows: integer().notNull().default(0),
     workedMs: integer().notNull().default(0),

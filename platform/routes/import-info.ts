@@ -1,5 +1,6 @@
 import { importInfo } from '../../lib/contract/import-info.ts'
 import { scopeOf } from '../rules/scope.ts'
+import { importRoomOf } from '../store/imports/import-room.ts'
 import { importsOfKind } from '../store/imports/imports.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import {
@@ -26,7 +27,8 @@ export const importInfoRoutes = {
   remove: write(importInfo.remove, removeImport),
   passwordsWithPage: read(importInfo.passwordsWithPage, readPasswords),
   forgetPasswords: write(importInfo.forgetPasswords, forgetPasswords),
-  importsOfKind: read(importInfo.importsOfKind, async ({ kind }, { services, account }) => ({
-    list: await importsOfKind(services.db, kind, scopeOf(account)),
+  importsOfKind: read(importInfo.importsOfKind, async ({ kind }, { services: { db }, account }) => ({
+    list: await importsOfKind(db, kind, scopeOf(account)),
+    room: await importRoomOf(db, account),
   })),
 } satisfies Routes<typeof importInfo>

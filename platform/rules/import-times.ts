@@ -1,5 +1,9 @@
 import type { ImportDetails, ImportStatus } from '../../lib/contract/import-info.ts'
 
+/** Milliseconds without a change for which an import is kept whose rows were never written. */
+export const unwrittenKeptFor = 24 * 60 * 60 * 1000
+export const unwritten = ['receiving', 'draft', 'checked'] as const satisfies ImportStatus[]
+
 /** Milliseconds for which generated passwords are kept after an import has ended. */
 export const passwordsKeptFor = 24 * 60 * 60 * 1000
 
@@ -15,6 +19,12 @@ interface Times {
 export function passwordsUntil({ status, finishedAt, touchedAt }: Times): Date | undefined {
   if (status !== 'done' && status !== 'stopped') return undefined
   return new Date((finishedAt ?? touchedAt).getTime() + passwordsKeptFor)
+}
+
+/** Until when an import is kept without a change; undefined once its rows are being checked or written. */
+export function unwrittenUntil({ status, touchedAt }: Times): Date | undefined {
+  if (!unwritten.some((each) => each === status)) return undefined
+  return new Date(touchedAt.getTime() + unwrittenKeptFor)
 }
 
 /** The seconds until the rows of the present step are worked off, if they take as long as those before. */

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
-import { agents, loginAccounts } from '../db/schema.ts'
-import { announcements } from '../db/schema-content.ts'
-import { certifications } from '../db/schema-records.ts'
 import { versions } from '../db/schema-releases.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
+import { unusedFor } from '../rules/file-room.ts'
 import { releasePieces } from './file-pieces.ts'
+import { unused } from './unused-files.ts'
 
-/** Milliseconds that an unused file is kept, for its uploader to refer to it. */
-const unusedFor = 48 * 60 * 60 * 1000
+/** Milliseconds between two checks of a file that some row referred to. */
+const checkedEvery = 48 * 60 * 60 * 1000
 /** The most files of one sweep. */
 const sweepBatch = 200
 
@@ -38,7 +37,13 @@ export async function blobOf(
 /** Adds a file with these bytes, under a random name, that rows of its tenant can refer to. */
 export async function insertFile(tx: Db, blobId: number, file: NewFile, now: Date): Promise<FileRow> {
   const name = `${randomBytes(16).toString('hex')}.${file.format}`
-  const row = { ...file, name, blobId, createdAt: now, checkAfter: new Date(now.getTime() + unusedFor) }
+  const row = {
+    ...file,
+    name,
+    blobId,
+    createdAt: now,
+    checkAfter: new Date(now.getTime() + unusedFor[file.kind]),
+  }
   const [made] = await tx.insert(storedFiles).values(row).returning()
   if (!made) throw new Error('an insert answered no row')
   return made
@@ -90,7 +95,7 @@ export async function isPublished(db: Db, name: string): Promise<boolean> {
 /** Keeps files from the next sweeps, although no row refers to them for now. */
 export async function keepFiles(tx: Db, names: string[], now: Date): Promise<void> {
   if (names.length === 0) return
-  const checkAfter = new Date(now.getTime() + unusedFor)
+  const checkAfter = new Date(now.getTime() + checkedEvery)
   await tx.update(storedFiles).set({ checkAfter }).where(inArray(storedFiles.name, names))
 }
 
@@ -99,7 +104,7 @@ export function storedFileOf({ name, size, md5 }: FileRow): StoredFile {
   return { file: name, size, md5 }
 }
 
-/** Deletes files without references, and blobs that only they used. Each file is checked every 48 hours. */
+/** Deletes files without references, and blobs that only they used. Each other file is checked every 48 hours. */
 export async function sweepFiles(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -118,40 +123,10 @@ export async function sweepFiles(db: Database, now: Date): Promise<void> {
       .returning({ blobId: storedFiles.blobId })
     await tx
       .update(storedFiles)
-      .set({ checkAfter: new Date(now.getTime() + unusedFor) })
+      .set({ checkAfter: new Date(now.getTime() + checkedEvery) })
       .where(inArray(storedFiles.id, ids))
     for (const blobId of new Set(gone.map((file) => file.blobId))) await dropBlob(tx, blobId, now)
   })
-}
-
-type Referring =
-  | typeof agents
-  | typeof announcements
-  | typeof certifications
-  | typeof versions
-  | typeof loginAccounts
-
-function unused(): SQL {
-  const named = (table: Referring, of: SQL | undefined) =>
-    sql`not exists (select 1 from ${table} where ${of})`
-  const { name } = storedFiles
-  return sql.join(
-    [
-      named(agents, or(eq(agents.idCardFront, name), eq(agents.idCardBack, name))),
-      named(
-        certifications,
-        or(
-          eq(certifications.frontImage, name),
-          eq(certifications.backImage, name),
-          eq(certifications.selfieImage, name),
-        ),
-      ),
-      named(announcements, sql`${announcements.pictures} @> array[${name}]`),
-      named(versions, eq(versions.file, name)),
-      named(loginAccounts, eq(loginAccounts.avatar, name)),
-    ],
-    sql` and `,
-  )
 }
 
 /** Deletes a blob without files. Locked first, to wait for transactions that are adding a file to it. */

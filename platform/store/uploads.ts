@@ -1,10 +1,12 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import type { PackageFormat } from '../../lib/contract/stored-file.ts'
+import { chunkBytes, type PackageFormat } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { pieces, uploads } from '../db/schema-uploads.ts'
+import { packageRoom } from '../rules/file-room.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { attachPiece, type PieceRow, releasePieces } from './file-pieces.ts'
 import { oneAtATime } from './limits.ts'
+import { unusedFiles } from './unused-files.ts'
 
 /** Milliseconds after the last chunk at which an unfinished package is dropped. */
 const unfinishedFor = 48 * 60 * 60 * 1000
@@ -45,18 +47,29 @@ export async function readUpload(
   return found
 }
 
-/** Refuses a new package of an account that has too many unfinished ones. */
-export async function assertRoom(db: Db, accountId: number): Promise<void> {
-  const underWay = and(eq(uploads.accountId, accountId), eq(uploads.verdict, 'receiving'))
-  if ((await db.$count(uploads, underWay)) >= mostUnfinished) throw tooMany()
+/** Refuses a new package of an account that has too many unfinished ones, or too many that no version uses. */
+export async function assertRoom(db: Db, account: Account, { total }: Announced, now: Date): Promise<void> {
+  const own = eq(uploads.accountId, account.id)
+  if ((await db.$count(uploads, and(own, eq(uploads.verdict, 'receiving')))) >= mostUnfinished)
+    throw tooMany()
+  const [announced] = await db
+    .select({ chunks: sql`coalesce(sum(${uploads.total}), 0)`.mapWith(Number) })
+    .from(uploads)
+    .where(own)
+  const { account: unused } = await unusedFiles(db, 'package', account, now)
+  const bytes = unused.bytes + (total + (announced?.chunks ?? 0)) * chunkBytes
+  if (unused.files >= packageRoom.files || bytes > packageRoom.bytes)
+    throw new Refusal('limit', 'too many packages that no version uses')
 }
 
 /**
  * Like `assertRoom`, in the transaction that adds the package; the oldest damaged or wrong package is dropped if
  * necessary.
  */
-async function makeRoom(tx: Db, accountId: number, now: Date): Promise<void> {
+async function makeRoom(tx: Db, account: Account, announced: Announced, now: Date): Promise<void> {
+  const { id: accountId } = account
   await oneAtATime(tx, `packages of ${accountId}`)
+  await assertRoom(tx, account, announced, now)
   const theirs = await tx
     .select({ id: uploads.id, verdict: uploads.verdict })
     .from(uploads)
@@ -91,7 +104,7 @@ export async function uploadFor(
   }
   // Equal bytes have equal length: after an announcement of another number of chunks the upload starts again.
   if (known) await dropUpload(tx, known.id, now)
-  await makeRoom(tx, account.id, now)
+  await makeRoom(tx, account, announced, now)
   const row = { accountId: account.id, agentId: account.agentId, md5, total, format, touchedAt: now }
   const [made] = await tx.insert(uploads).values(row).returning()
   if (!made) throw new Error('an insert answered no row')

@@ -4,7 +4,7 @@ export const aboutImports: AboutCalls<'importInfo'> = {
   importInfo: {
     create: [
       'Begins an import of rows',
-      '`words` translates words of the file, in lower case, into those of the wire, by field.',
+      'Refused while too many of the account or its agent are not done. `words` translates words of the file, in lower case, into those of the wire, by field.',
     ],
     addRows: [
       'Adds rows to an import that is being received',
@@ -16,7 +16,7 @@ export const aboutImports: AboutCalls<'importInfo'> = {
     ],
     readOne: [
       'Reads an import with the number of its rows by verdict',
-      'While rows are checked or written, with the seconds left.',
+      'While rows are checked or written, with the seconds left. One whose rows were never written is deleted after a day without a change.',
     ],
     rowsWithPage: ['Lists rows of an import, by verdict', 'Cells of a column of passwords are left out.'],
     editRows: ['Corrects rows and checks them again', 'Cells that are left out stay.'],
@@ -31,6 +31,9 @@ export const aboutImports: AboutCalls<'importInfo'> = {
       'For the account that began it, as often as asked, until `passwordsUntil` or until they are forgotten.',
     ],
     forgetPasswords: ['Deletes the generated passwords of an import'],
-    importsOfKind: ['Lists the newest imports of a kind'],
+    importsOfKind: [
+      'Lists the newest imports of a kind',
+      'Also answers the room that the caller has for another one, and what to remove where there is none.',
+    ],
   },
 }

@@ -80,6 +80,10 @@ const reasonMeanings: Record<Reason, string> = {
   addressOutside: `the sender's own address is in none of the ranges; ${ofForms}`,
   damaged: 'the MD5 of the bytes is another one than announced',
   storageFull: 'the storage for files is full',
+  importsWaiting: 'too many imports of the account or its agent are not done',
+  importsFull: 'the rows of the imports of the account or its agent take too much room',
+  picturesWaiting:
+    'too many pictures of the account or its agent are not referred to; unused ones are deleted after a day',
   unwritable: 'a file cannot be written; consoles say so of their own disk',
   answeredLate: `the UKEY answered too late; ${ofForms}`,
   dongleNeeded: 'the account signs in with its UKEY',

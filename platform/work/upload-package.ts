@@ -120,7 +120,7 @@ async function keep(
   const { db } = services
   if (await storedAlready(db, account.id, announced)) return undefined
   const upload = await findUpload(db, account.id, announced.md5)
-  if (!upload) await assertRoom(db, account.id)
+  if (!upload) await assertRoom(db, account, announced, now)
   const held = upload && (await chunkAt(db, upload.id, index))
   if (held?.sha256 === sha256Of(bytes)) return undefined
   return refuseWhenFull('file', () => storePiece(services, bytes, now))

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { longestSide, type StoredFile } from '../../lib/contract/stored-file.ts'
+import type { Db } from '../db/connect.ts'
+import { pictureRoom } from '../rules/file-room.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
+import { oneAtATime } from '../store/limits.ts'
 import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
+import { unusedFiles } from '../store/unused-files.ts'
 import { inTurn } from '../uploads/decoding-turns.ts'
 import { assertPicture, encodeImage, imageFormat } from '../uploads/image.ts'
 import { refuseWhenFull } from '../uploads/storage-full.ts'
@@ -13,6 +17,26 @@ import type { Files } from '../wire/multipart.ts'
 /** The most pictures that one account stores in a day, so that it cannot fill the storage. */
 const picturesADay = 500
 const day = 24 * 60 * 60 * 1000
+
+/**
+ * Refuses pictures of an account for which too many wait already that no row refers to; `more` of them are to be stored yet.
+ */
+async function assertPictureRoom(
+  db: Db,
+  files: Files,
+  { account, now }: WriteContext,
+  more = files.length,
+): Promise<void> {
+  const [{ field }] = files
+  const owner = { id: account.id, agentId: scopeOf(account) }
+  const waiting = await unusedFiles(db, 'image', owner, now)
+  for (const holder of ['account', 'agent'] as const) {
+    const { files: count, bytes } = waiting[holder]
+    const most = pictureRoom[holder]
+    if (count + more > most.files || bytes > most.bytes)
+      throw new Refusal('limit', 'too many pictures that nothing refers to', { [field]: 'picturesWaiting' })
+  }
+}
 
 /** Stores pictures, all or none, as files of the caller's tenant without references yet. */
 export async function storePictures<Result>(
@@ -26,6 +50,7 @@ export async function storePictures<Result>(
   if ((await picturesSince(services.db, account.id, since)) + files.length > picturesADay) {
     throw new Refusal('limit', 'too many pictures in a day')
   }
+  await assertPictureRoom(services.db, files, context)
   for (const { field, bytes } of files) await assertPicture(bytes, field)
   const pictures: { bytes: Buffer; piece: PieceRow }[] = []
   for (const { field, bytes } of files) {
@@ -50,6 +75,8 @@ export async function storePictures<Result>(
       stored.push(storedFileOf(file))
       targets.push(file.id)
     }
+    await oneAtATime(tx, `pictures of ${scopeOf(account) ?? 'the platform'}`)
+    await assertPictureRoom(tx, files, context, 0)
     context.note({ targets, after: stored })
     const [first, ...rest] = stored
     if (!first) throw new Error('no picture was stored')

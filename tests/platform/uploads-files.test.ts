@@ -232,7 +232,7 @@ describe('real-name papers that are handed in again', () => {
 })
 
 describe('a file that no row names', () => {
-  test('is removed with its bytes after 48 hours; a named one stays', async () => {
+  test('is removed with its bytes, a picture after 24 hours, a package after 48; a named one stays', async () => {
     const { platform, owner, lionEditor, riverEditor } = await start()
     const worn = await picture(platform, lionEditor)
     await platform.result(editOwnInfo, { avatar: worn, rowVersion: 1 }, { as: lionEditor })
@@ -245,9 +245,12 @@ describe('a file that no row names', () => {
       (await platform.rows(`select name from stored_files where name ~ '^[0-9a-f]{32}'`)).map(
         ({ name }) => name,
       )
-    platform.pass(47 * hours)
+    platform.pass(23 * hours)
     await sweep(platform.services)
     expect((await names()).toSorted()).toEqual([worn, kept, gone, lone.file].toSorted())
+    platform.pass(24 * hours)
+    await sweep(platform.services)
+    expect((await names()).toSorted()).toEqual([worn, kept, lone.file].toSorted())
     platform.pass(2 * hours)
     await sweep(platform.services)
     expect((await names()).toSorted()).toEqual([worn, kept].toSorted())

@@ -120,7 +120,7 @@ async function insertFiles(db: Database): Promise<void> {
     checkAfter: yearAhead,
   }
   const image = (name: string, agentId: number | null) =>
-    ({ ...file, kind: 'image', format: 'webp', name, agentId }) as const
+    ({ ...file, size: 4000, kind: 'image', format: 'webp', name, agentId }) as const
   await db
     .insert(storedFiles)
     .values([

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { isEnded, tryGate } from '@/lib/auth/gate'
-import { UpstreamError } from '@/lib/errors'
 import { helpView } from '@/lib/help/help-view'
 import { isLocale } from '@/lib/i18n/locales'
+import { refusedAnswer } from '@/lib/refused-answer'
 
-/** Content of the help dialog in a language (`?locale=`) as JSON; 503 when the settings cannot be read. */
+/** Content of the help dialog in a language (`?locale=`) as JSON; a status of 400 or more when the settings cannot be read. */
 export async function GET(request: NextRequest): Promise<Response> {
   const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
@@ -16,7 +16,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     if (ended) return new Response(null, { status: 401 })
     return Response.json(view, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
-    if (error instanceof UpstreamError) return new Response(null, { status: 503 })
-    throw error
+    return refusedAnswer(error)
   }
 }

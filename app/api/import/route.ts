@@ -10,6 +10,7 @@ import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
 import { importPath, importScreens, startPath } from '@/lib/import/import-screens'
 import { withRowsOf } from '@/lib/import/read-apart'
 import { receiveRows } from '@/lib/import/receive-rows'
+import { hasImportRoom } from '@/lib/import/room-left'
 import { uploadedFile } from '@/lib/import/uploaded-file'
 
 /** Bytes of a form around its file. */
@@ -36,6 +37,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (pass === 'unauthenticated') return leadTo(`/${locale}/loginFrm?redirect=${start}`)
   if (pass === 'illegal') return leadTo(`/${locale}/401`)
   try {
+    // The page of the start says what has to be removed first.
+    if (!(await hasImportRoom(pass.api, kind))) return await leadTo(startPath(locale, kind))
     // Before any row of it is sent to the platform.
     const announced = Number(request.headers.get('content-length') ?? 0)
     if (announced > fileLimits.bytes + formBytes) throw new FileTrouble('fileTooLarge')

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { isEnded, tryGate } from '@/lib/auth/gate'
-import { UpstreamError } from '@/lib/errors'
+import { refusedAnswer } from '@/lib/refused-answer'
 import { screenAt } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 import { addressOf } from '@/lib/shell/address'
@@ -21,8 +21,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     if (!view) return new Response(null, { status: 404 })
     return Response.json(view, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
-    if (error instanceof UpstreamError)
-      return new Response(null, { status: error.code === 'unauthenticated' ? 401 : 503 })
-    throw error
+    return refusedAnswer(error)
   }
 }

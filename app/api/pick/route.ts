@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { isEnded, tryGate } from '@/lib/auth/gate'
 import { id } from '@/lib/contract/fields'
-import { UpstreamError } from '@/lib/errors'
 import { findOptions, pickKinds } from '@/lib/pick/find'
+import { refusedAnswer } from '@/lib/refused-answer'
 import { searchText } from '@/lib/search/search-text'
 
 const asked = z.object({
@@ -29,8 +29,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     if (ended) return new Response(null, { status: 401 })
     return Response.json(options, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
-    if (error instanceof UpstreamError)
-      return new Response(null, { status: error.code === 'unauthenticated' ? 401 : 503 })
-    throw error
+    return refusedAnswer(error)
   }
 }

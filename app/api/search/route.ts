@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { UpstreamError } from '@/lib/errors'
 import { isLocale } from '@/lib/i18n/locales'
+import { refusedAnswer } from '@/lib/refused-answer'
 import { searchAll } from '@/lib/search/search'
 import type { SearchAnswer } from '@/lib/search/search-group'
 import { searchText } from '@/lib/search/search-text'
@@ -22,7 +22,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     return Response.json(answer, { headers })
   } catch (error) {
     // The session has ended on the platform; any other failure is reported within its group.
-    if (error instanceof UpstreamError) return new Response(null, { status: 401 })
-    throw error
+    return refusedAnswer(error)
   }
 }

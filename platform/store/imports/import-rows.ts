@@ -26,19 +26,20 @@ export interface StoredVerdict {
 /** Values that no two rows of an import may have. */
 export type UniqueValues = Pick<StoredVerdict, 'account' | 'telephone' | 'imei'>
 
+/** Adds the rows that are not there yet, and answers their numbers. */
 export async function insertRows(
   tx: Db,
   importId: number,
   key: Buffer,
   rows: readonly { no: number; cells: readonly string[] }[],
-): Promise<number> {
+): Promise<Set<number>> {
   const values = rows.map(({ no, cells }) => ({ importId, no, cells: sealText(key, JSON.stringify(cells)) }))
   const added = await tx
     .insert(importRows)
     .values(values)
     .onConflictDoNothing()
     .returning({ no: importRows.no })
-  return added.length
+  return new Set(added.map(({ no }) => no))
 }
 
 /** Rows in the order of the file: some verdicts, some numbers, or the page after others. */

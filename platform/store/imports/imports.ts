@@ -4,15 +4,14 @@ import type { ImportDetails, ImportStatus, ImportSummary } from '../../../lib/co
 import type { Db } from '../../db/connect.ts'
 import { agents, tallies } from '../../db/schema.ts'
 import { importRows, imports } from '../../db/schema-imports.ts'
-import { passwordsKeptFor } from '../../rules/import-times.ts'
+import { passwordsKeptFor, unwritten, unwrittenKeptFor } from '../../rules/import-times.ts'
 import { illegal } from '../../rules/refusal.ts'
 import { absent, inScope, type Scope } from '../../rules/scope.ts'
 
 export type ImportFacts = typeof imports.$inferSelect
 
-const day = 24 * 60 * 60 * 1000
-/** The report of an import is kept this long; one whose file never arrived whole, a day. */
-const keptFor = 30 * day
+/** Milliseconds for which the report of an import is kept. */
+const keptFor = 30 * 24 * 60 * 60 * 1000
 const listed = 10
 
 export async function insertImport(tx: Db, row: typeof imports.$inferInsert): Promise<number> {
@@ -111,11 +110,11 @@ export function summaryOf({ id: importId, createdAt, ...row }: ImportFacts): Imp
   return { importId, kind, status, fileName, accountName, total, createTime: createdAt.toISOString() }
 }
 
-/** Deletes imports whose report is no longer kept, and generated passwords whose time has ended. */
+/** Deletes imports that were left before their rows were written, reports that are no longer kept, and generated passwords whose time has ended. */
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
-  const unfinished = and(eq(imports.status, 'receiving'), lt(imports.touchedAt, before(day)))
-  await db.delete(imports).where(or(lt(imports.touchedAt, before(keptFor)), unfinished))
+  const leftOver = and(inArray(imports.status, unwritten), lt(imports.touchedAt, before(unwrittenKeptFor)))
+  await db.delete(imports).where(or(lt(imports.touchedAt, before(keptFor)), leftOver))
   const endedBefore = before(passwordsKeptFor).toISOString()
   const past = db
     .select({ id: imports.id })

@@ -6,6 +6,7 @@ import { importLimits } from '../../../lib/contract/import-info.ts'
 import type { Permission } from '../../../lib/contract/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedIn } from '../../rules/identity.ts'
+import { cellBytes, emptyImportBytes } from '../../rules/import-room.ts'
 import { withValues } from '../../rules/import-rules.ts'
 import { tenantOfNew } from '../../rules/member-rules.ts'
 import { isPermitted } from '../../rules/permitted.ts'
@@ -14,6 +15,7 @@ import { scopeOf } from '../../rules/scope.ts'
 import { newKey } from '../../secrets/sealed-text.ts'
 import { readAgent } from '../../store/agents.ts'
 import { openKey, sealKey } from '../../store/imports/import-key.ts'
+import { assertImportRoom } from '../../store/imports/import-room.ts'
 import {
   deletePasswords,
   insertRows,
@@ -74,7 +76,9 @@ export async function createImport(
       columns: [],
       defaults,
       sealedKey,
+      bytes: emptyImportBytes({ header, words }),
     })
+    await assertImportRoom(tx, account)
     context.note({ targets: [importId], after: { fileName } })
     return { importId }
   })
@@ -83,12 +87,25 @@ export async function createImport(
 export async function addRows({ importId, rows, last }: RequestOf<Calls['addRows']>, context: WriteContext) {
   return onImport(importId, ['receiving'], context, async (tx, found) => {
     const key = await openKey(context.services.ring, found.sealedKey)
-    const total = found.total + (await insertRows(tx, importId, key, rows))
+    const added = await insertRows(tx, importId, key, rows)
+    const total = found.total + added.size
     if (total > importLimits.rows) throw invalid({ rows: 'tooLarge' })
-    await updateImport(tx, importId, { total, touchedAt: context.now, ...(last && { status: 'draft' }) })
+    const bytes = found.bytes + bytesOf(rows.filter(({ no }) => added.has(no)))
+    await updateImport(tx, importId, {
+      total,
+      bytes,
+      touchedAt: context.now,
+      ...(last && { status: 'draft' }),
+    })
+    await assertImportRoom(tx, { id: found.accountId, agentId: found.agentId })
     context.note({ after: { count: rows.length } })
     return { total }
   })
+}
+
+/** The bytes of rows' cells. */
+function bytesOf(rows: readonly { cells: readonly string[] }[]): number {
+  return rows.reduce((sum, { cells }) => sum + cellBytes(cells), 0)
 }
 
 /** Sets the columns of an import and has its rows checked. */
@@ -142,10 +159,12 @@ export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>,
     const held = await readRows(tx, importId, key, { nos, limit: nos.length })
     if (held.length !== rows.length) throw invalid({ rows: 'invalid' })
     const byNo = new Map(rows.map((row) => [row.no, row]))
-    for (const row of held) {
+    const corrected = held.map((row) => {
       const { values = {}, accepted = false } = byNo.get(row.no) ?? {}
-      await rewriteRow(tx, row, key, { cells: withValues(found, row.cells, values), accepted })
-    }
+      return { ...row, cells: withValues(found, row.cells, values), accepted }
+    })
+    for (const row of corrected) await rewriteRow(tx, row, key, row)
+    const bytes = found.bytes - bytesOf(held) + bytesOf(corrected)
     const again = [...nos, ...(await rowsRepeating(tx, importId, nos))]
     const judge = { importId, terms: found, scope: found.agentId, regions }
     const judged = await judgeRows(
@@ -158,7 +177,8 @@ export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>,
       importId,
       judged.map(({ row: _, ...verdict }) => verdict),
     )
-    await updateImport(tx, importId, { touchedAt: context.now })
+    await updateImport(tx, importId, { bytes, touchedAt: context.now })
+    if (bytes > found.bytes) await assertImportRoom(tx, { id: found.accountId, agentId: found.agentId })
     context.note({ after: { count: held.length } })
     return { changed: held.length }
   })

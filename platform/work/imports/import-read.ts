@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../lib/contract/call.ts'
 import type { importInfo } from '../../../lib/contract/import-info.ts'
-import { passwordsUntil, secondsLeft } from '../../rules/import-times.ts'
+import { passwordsUntil, secondsLeft, unwrittenUntil } from '../../rules/import-times.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { openKey } from '../../store/imports/import-key.ts'
 import { countPasswords, passwordsAfter, readRows } from '../../store/imports/import-rows.ts'
@@ -30,6 +30,7 @@ export async function readImport(
     ...{ agentInfoId, header, columns, defaults, counts, quotas, passwords },
     passwordsUntil: passwords > 0 ? (until?.toISOString() ?? null) : null,
     secondsLeft: secondsLeft(found, counts),
+    keptUntil: unwrittenUntil(found)?.toISOString() ?? null,
   }
 }
 

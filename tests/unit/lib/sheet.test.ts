@@ -1,6 +1,8 @@
 import ExcelJS from 'exceljs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { harmless, sheetResponse } from '@/lib/export/sheet'
+import { csvCell, csvText, harmless } from '@/lib/export/csv-cell'
+import { sheetResponse } from '@/lib/export/sheet'
 import { walk } from '@/lib/export/walk'
 import { csvRows, xlsxRows } from '../../support/sheet-rows'
 
@@ -17,6 +19,87 @@ test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '\0x', '＝1'])(
 
 test.each(['gv0001', '09-123', 'ရန်ကုန်', '1=1', ''])('%j stays as it is', (cell) => {
   expect(harmless(cell)).toBe(cell)
+})
+
+/** The cells of a CSV file as a spreadsheet reads it that separates by another character: only a quote that begins a cell quotes. */
+function cellsBy(separator: string, text: string): string[] {
+  const cells: string[] = []
+  let rest = text.replace(/^\uFEFF/, '')
+  while (rest !== '') {
+    const [, quoted = ''] = /^"((?:[^"]|"")*)(?:"|$)/.exec(rest) ?? []
+    const isQuoted = rest.startsWith('"')
+    if (isQuoted) rest = rest.slice(quoted.length + 2)
+    const end = rest.search(new RegExp(`[${separator}\\r\\n]`))
+    const plain = end < 0 ? rest : rest.slice(0, end)
+    cells.push(isQuoted ? quoted.replaceAll('""', '"') + plain : plain)
+    rest = end < 0 ? '' : rest.slice(plain.length + 1)
+  }
+  return cells
+}
+const formulas = (cells: readonly string[]) => cells.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))
+
+describe('CSV that is opened with another separator', () => {
+  const hostile = [
+    'a;=1+1;',
+    'a;;+1;',
+    'a\t-1\t',
+    'a\n@SUM(1)\n;',
+    'a;"=1+1;',
+    'a; \u00a0=1+1;',
+    '\t=1\t',
+    ';＝1;',
+    "a\r\n=cmd|'/C calc'!A0;",
+    '"\n"=1;',
+  ]
+  const file = (header: string[], ...lines: string[][]) =>
+    sheetResponse({ format: 'csv', name: 'x', header, rows: rows(...lines), zone: 'UTC' }).text()
+
+  test.each([';', '\t', ','])('%j begins no formula with any of the hostile texts', async (separator) => {
+    for (const text of hostile) {
+      const csv = await file(['x', text], ['first', text, 'z'], [text, 'y', text])
+      expect(formulas(cellsBy(separator, csv)), text).toEqual([])
+      expect(
+        formulas(
+          cellsBy(
+            separator,
+            csvText([
+              ['x', text],
+              [text, 'y'],
+            ]),
+          ),
+        ),
+      ).toEqual([])
+    }
+  })
+
+  test('nor with any other text, each of which is the same but for quotes', async () => {
+    const text = fc.string({ unit: fc.constantFrom(...';\t\r\n,"\'=+-@ a＝') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
+        const csv = await file(['x'], ['first', ...texts], texts)
+        for (const separator of [';', '\t', ',']) expect(formulas(cellsBy(separator, csv))).toEqual([])
+        for (const one of texts) expect(csvCell(one).replaceAll("'", '')).toBe(one.replaceAll("'", ''))
+      }),
+    )
+  })
+
+  test.each(['Yangon; Mandalay', 'one\ntwo', '09-123; 2-3', 'a = b', 'x;y=z'])(
+    '%j, which has no formula, stays as it is for an import of the file',
+    async (text) => {
+      expect(csvRows(await file(['x'], [text]))[1]).toEqual([text])
+    },
+  )
+
+  test.each([';', ';"', ';\t', '; ', '\n'])('%j over and over is read in linear time', (part) => {
+    const of = (length: number) => {
+      const text = part.repeat(length)
+      const began = performance.now()
+      csvCell(text)
+      return performance.now() - began
+    }
+    of(1000)
+    expect(of(1_000_000)).toBeLessThan(2000)
+  })
 })
 
 describe('a list as a file', () => {

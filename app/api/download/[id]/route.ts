@@ -6,8 +6,9 @@ import { fileName } from '@/lib/contract/stored-file'
 import { userInfo } from '@/lib/contract/user-info'
 import { version } from '@/lib/contract/version'
 import { type UpstreamCode, UpstreamError } from '@/lib/errors'
-import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
+import { fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 import { isLocale } from '@/lib/i18n/locales'
+import { failureAnswer } from '@/lib/refused-answer'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import type { FileAnswer, FileAsked } from '@/lib/upstream/stored-file'
 import { downloadName } from '@/lib/version/download'
@@ -65,8 +66,8 @@ async function found(id: string): Promise<Found> {
 function downloadFailure(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
   const locale = request.nextUrl.searchParams.get('locale')
   const isBrowser = request.headers.get('accept')?.includes('text/html')
-  if (!isBrowser || !isLocale(locale)) return fileFailure(code, retryAfter)
-  const reason = code === 'missing' ? 'missing' : 'busy'
+  if (!isBrowser || !isLocale(locale)) return failureAnswer(code, retryAfter)
+  const reason = code === 'missing' || code === 'illegal' ? 'missing' : 'busy'
   const location = `/${locale}${screenPath('indexInfo')}?download=${reason}`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { refusedSheet, sheetFormats, sheetResponse } from '@/lib/export/sheet'
+import { sheetFormats, sheetResponse } from '@/lib/export/sheet'
 import { begun, Unreadable, walk } from '@/lib/export/walk'
 import { isLocale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -10,6 +10,7 @@ import { pageRequestOf, stateOf } from '@/lib/list/state'
 import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
 import { lists } from '@/lib/lists/lists'
+import { refusedAnswer } from '@/lib/refused-answer'
 import { rowNumberOf } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 
@@ -42,7 +43,7 @@ export async function GET(
     const rows = await begun(walk((position) => list.read(pass.api, { ...asked, ...position }, state.given)))
     return sheetResponse({ format, name, header, rows: rowsOf(rows, cells, unreadable), zone })
   } catch (error) {
-    return refusedSheet(error)
+    return refusedAnswer(error)
   }
 }
 

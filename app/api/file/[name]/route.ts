@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { fileName } from '@/lib/contract/stored-file'
-import { UpstreamError } from '@/lib/errors'
-import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
+import { fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
+import { failureAnswer, refusedAnswer } from '@/lib/refused-answer'
 
 /**
  * A stored file by name, if the platform lets this operator read it. Names are never reused, but only the
@@ -13,17 +13,15 @@ export async function GET(
   { params }: RouteContext<'/api/file/[name]'>,
 ): Promise<Response> {
   const pass = await tryGate('console.use')
-  if (pass === 'unauthenticated') return fileFailure('unauthenticated')
-  if (pass === 'illegal') return new Response(null, { status: 403 })
+  if (pass === 'unauthenticated' || pass === 'illegal') return failureAnswer(pass)
   const { data: name } = fileName.safeParse((await params).name)
-  if (!name) return fileFailure('missing')
+  if (!name) return failureAnswer('missing')
   try {
     const isOwnPicture = name === pass.user.avatar
     const cacheControl = isOwnPicture ? 'private, max-age=31536000, immutable' : 'private, no-cache'
     return fileResponse(await pass.file(fileRequest(name, request)), { fileName: name, cacheControl })
   } catch (error) {
-    if (error instanceof UpstreamError) return fileFailure(error.code, error.details.retryAfter)
-    throw error
+    return refusedAnswer(error)
   }
 }
 

@@ -2,13 +2,14 @@ import type { NextRequest } from 'next/server'
 import { type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { importInfo } from '@/lib/contract/import-info'
-import { refusedSheet, type SheetFormat, sheetFormats, sheetResponse } from '@/lib/export/sheet'
+import { type SheetFormat, sheetFormats, sheetResponse } from '@/lib/export/sheet'
 import { begun } from '@/lib/export/walk'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
 import { allRows, type RowsAsked, rowsAsked } from '@/lib/import/all-rows'
 import { rowWords } from '@/lib/import/row-words'
+import { refusedAnswer } from '@/lib/refused-answer'
 import { rowNumberOf } from '@/lib/screen-paths'
 
 type Context = RouteContext<'/api/import/[id]'>
@@ -43,7 +44,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
     const header = [...one.header, t('verdict'), t('why')]
     return sheetResponse({ format, name: `import-${importId}-${rows}`, header, rows: cells, zone })
   } catch (error) {
-    return refusedSheet(error)
+    return refusedAnswer(error)
   }
 }
 
@@ -68,7 +69,7 @@ export async function POST(request: NextRequest, { params }: Context): Promise<R
       zone: await requestZone(locale),
     })
   } catch (error) {
-    return refusedSheet(error)
+    return refusedAnswer(error)
   }
 }
 

@@ -5,11 +5,11 @@ import { checkedPass, type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { onlineLimit } from '@/lib/contract/group-member'
 import { selectionLimit } from '@/lib/contract/selection'
-import { UpstreamError } from '@/lib/errors'
 import { listWords } from '@/lib/list/words'
 import { pageSession } from '@/lib/live/page-session'
 import { idsOf, readShown, type Shown } from '@/lib/live/read-shown'
 import type { ShownState } from '@/lib/live/shown-state'
+import { refusedAnswer } from '@/lib/refused-answer'
 
 const id = z.coerce.number().int().positive()
 
@@ -47,9 +47,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     const state = await stateOf(pass, { userIds, groupId, groupIds, all: all !== undefined })
     return Response.json(state, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    const status = { unauthenticated: 401, illegal: 403, missing: 404 }[String(error.code)] ?? 503
-    return new Response(null, { status })
+    return refusedAnswer(error)
   }
 }
 

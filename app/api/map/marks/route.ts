@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { area } from '@/lib/contract/position-fields'
-import { UpstreamError } from '@/lib/errors'
 import { listWords } from '@/lib/list/words'
 import { mapQueryOf } from '@/lib/map/map-query'
 import { marksAnswer } from '@/lib/map/marks-answer'
 import { readMap } from '@/lib/map/read-map'
 import { zooms } from '@/lib/map/window'
+import { refusedAnswer } from '@/lib/refused-answer'
 import { screenPath } from '@/lib/screen-paths'
 
 const degrees = z.coerce.number()
@@ -41,8 +41,6 @@ export async function GET({ nextUrl, headers }: NextRequest): Promise<Response> 
     const answer = marksAnswer({ read, query, path, shown, words })
     return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    const status = { unauthenticated: 401, illegal: 403 }[String(error.code)] ?? 503
-    return new Response(null, { status })
+    return refusedAnswer(error)
   }
 }

@@ -1,0 +1,19 @@
+import 'server-only'
+import type { ImportKind } from '@/lib/contract/import-fields'
+import { type ImportRoom, importInfo } from '@/lib/contract/import-info'
+import type { Api } from '@/lib/upstream/client'
+
+/** The room of imports by which none can be begun: unfinished ones, or the bytes of all rows. */
+export function shortOf({ imports, bytes }: ImportRoom): 'imports' | 'bytes' | undefined {
+  if (imports === 0) return 'imports'
+  return bytes === 0 ? 'bytes' : undefined
+}
+
+/**
+ * Whether the operator can begin an import, asked before its file is read. The platform decides again when it begins; one
+ * that tells no room has no limit.
+ */
+export async function hasImportRoom(api: Api, kind: ImportKind): Promise<boolean> {
+  const { room } = await api(importInfo.importsOfKind, { kind })
+  return !room || shortOf(room) === undefined
+}

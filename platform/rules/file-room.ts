@@ -1,0 +1,26 @@
+import { largestPackage } from '../../lib/contract/stored-file.ts'
+
+type FileKind = 'image' | 'package'
+
+/** Milliseconds that a file without a reference is kept, for its uploader to refer to it. */
+export const unusedFor: Readonly<Record<FileKind, number>> = {
+  image: 24 * 60 * 60 * 1000,
+  package: 48 * 60 * 60 * 1000,
+}
+
+/** A number of stored files that no row refers to, and their bytes. */
+export interface UnusedFiles {
+  files: number
+  bytes: number
+}
+
+const mebibyte = 1024 ** 2
+
+/** The most unused pictures of an account, and of all accounts of its agent. */
+export const pictureRoom: Readonly<Record<'account' | 'agent', UnusedFiles>> = {
+  account: { files: 30, bytes: 32 * mebibyte },
+  agent: { files: 120, bytes: 128 * mebibyte },
+}
+
+/** The most unused packages of an account; their bytes include what its unfinished ones have announced. */
+export const packageRoom: Readonly<UnusedFiles> = { files: 50, bytes: 8 * largestPackage }
