@@ -29,13 +29,18 @@ try {
 }
 
 async function giveUp(thrown: unknown): Promise<never> {
-  const { asStartError } = await import('./db/start-failures.ts')
-  const error = asStartError(thrown)
+  const error = thrown instanceof StartError ? thrown : await explained(thrown)
   const text = error instanceof StartError ? error.message : 'the platform cannot start: see the line before'
   if (!(error instanceof StartError)) log.error({ err: error }, 'unexpected error at start')
   log.error({ event: 'failed', text })
   await stopAll()
   process.exit(1)
+}
+
+/** The error as one sentence where its cause is known; loads the rest of the platform, which a refused start does without. */
+async function explained(error: unknown): Promise<unknown> {
+  const { asStartError } = await import('./db/start-failures.ts')
+  return asStartError(error)
 }
 
 async function start(env: Env): Promise<void> {

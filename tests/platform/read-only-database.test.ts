@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { contract } from '../../lib/contract/contract.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
+import { transportFailure } from '../../platform/wire/transport-failure.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { freshPlatform } from '../support/platform.ts'
@@ -97,6 +98,15 @@ test('sessions that began read-only are left, so that writes are taken again tho
     },
     { timeout: 10_000, interval: 200 },
   )
+})
+
+test.each(['25006', '53100'])('a statement refused by %s is told to come again', (code) => {
+  const error = new Error('Failed query', { cause: Object.assign(new Error('no room'), { code }) })
+  expect(transportFailure(error)).toEqual({
+    status: 503,
+    code: 'illegal',
+    msg: 'nothing can be stored at present',
+  })
 })
 
 test('a start on a read-only database ends with one sentence', async () => {
