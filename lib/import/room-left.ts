@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { type ImportRoom, importInfo } from '@/lib/contract/import-info'
+import { UpstreamError } from '@/lib/errors'
 import type { Api } from '@/lib/upstream/client'
 
 /** The room of imports by which none can be begun: unfinished ones, or the bytes of all rows. */
@@ -10,10 +11,15 @@ export function shortOf({ imports, bytes }: ImportRoom): 'imports' | 'bytes' | u
 }
 
 /**
- * Whether the operator can begin an import, asked before its file is read. The platform decides again when it begins; one
- * that tells no room has no limit.
+ * Whether the operator can begin an import, asked before its file is read. The platform decides again when it begins, so a
+ * platform that does not tell the room, or fails to, does not keep the file from being read.
  */
 export async function hasImportRoom(api: Api, kind: ImportKind): Promise<boolean> {
-  const { room } = await api(importInfo.importsOfKind, { kind })
-  return !room || shortOf(room) === undefined
+  try {
+    const { room } = await api(importInfo.importsOfKind, { kind })
+    return !room || shortOf(room) === undefined
+  } catch (error) {
+    if (error instanceof UpstreamError) return true
+    throw error
+  }
 }
