@@ -68,30 +68,28 @@ interface UploadFormProps {
 
 async function UploadForm({ action, roomLeft }: UploadFormProps) {
   const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
+  // A route of its own reads the file as it arrives; a server action would hold it in memory.
   return (
-    <>
-      {/* A route of its own reads the file as it arrives; a server action would hold it in memory. */}
-      <form id="upload" method="post" action={action} encType="multipart/form-data">
-        <div className="import-upload">
-          <input
-            className="in"
-            type="file"
-            name="file"
-            required
-            accept=".csv,.txt,.tsv,.xlsx"
-            aria-label={fields('file')}
-            aria-describedby="file-hint"
-          />
-          <button type="submit" className="b b-main">
-            {t('choose')}
-          </button>
-        </div>
-        <p id="file-hint" className="hint">
-          {t('fileHint')}
-          {roomLeft && <span className="block"> {roomLeft}</span>}
-        </p>
-      </form>
-    </>
+    <form id="upload" method="post" action={action} encType="multipart/form-data">
+      <div className="import-upload">
+        <input
+          className="in"
+          type="file"
+          name="file"
+          required
+          accept=".csv,.txt,.tsv,.xlsx"
+          aria-label={fields('file')}
+          aria-describedby="file-hint"
+        />
+        <button type="submit" className="b b-main">
+          {t('choose')}
+        </button>
+      </div>
+      <p id="file-hint" className="hint">
+        {t('fileHint')}
+        {roomLeft && <span className="block"> {roomLeft}</span>}
+      </p>
+    </form>
   )
 }
 

@@ -19,14 +19,17 @@ export interface Spooled {
 /** Why a file cannot be kept on the console's disk, as a reason of its field. */
 export type DiskReason = 'storageFull' | 'unwritable'
 
+/** Whether an error of the system says that a disk, or a quota of it, is used up. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 /** The console's disk is full, or its temporary folder is missing or closed to it. */
 export class DiskRefusal extends Error {
   readonly reason: DiskReason
 
   constructor(cause: unknown) {
     super('a file cannot be written', { cause })
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    this.reason = code === 'ENOSPC' || code === 'EDQUOT' ? 'storageFull' : 'unwritable'
+    this.reason = isDiskFull(cause) ? 'storageFull' : 'unwritable'
   }
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { isDiskFull } from '@/lib/files/spool'
 import { FileTrouble } from './file-trouble'
 import type { ReadingJob, ReadingResult } from './reading-job'
 
@@ -42,9 +43,6 @@ async function resultOf(worker: Worker): Promise<ReadingResult> {
     return await Promise.race([told, ended])
   } catch (cause) {
     if (cause instanceof FileTrouble) throw cause
-    throw new FileTrouble(isFullDisk(cause) ? 'diskFull' : 'unreadable', undefined, cause)
+    throw new FileTrouble(isDiskFull(cause) ? 'diskFull' : 'unreadable', undefined, cause)
   }
 }
-
-const isFullDisk = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

@@ -27,7 +27,7 @@ const alphabets = [
 
 /** Bytes of the largest form, less what surrounds its fields. */
 const largest = 3 * 1024 * 1024 - 64 * 1024
-/** Milliseconds in which a form of this length is answered on a busy machine, whatever its ratio to a shorter one. */
+/** Milliseconds below which two answers are not compared: the noise of a busy machine is larger than their difference. */
 const quick = 1500
 const mostGrowth = 2.5
 const tries = 3
