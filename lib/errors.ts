@@ -4,7 +4,8 @@ import type { FieldReasons } from './contract/reasons'
 /**
  * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and may have been
  * carried out; under the same request id it can be sent again, and is done once. `unread`: the answer to a change came
- * and could not be read. `not_offered`: the platform does not have the call.
+ * and could not be read. `other_rows`: the answer has other rows than those that were asked for by id. `not_offered`: the
+ * platform does not have the call.
  */
 export type UpstreamCode =
   | FailureCode
@@ -16,6 +17,7 @@ export type UpstreamCode =
   | 'unanswered'
   | 'bad_answer'
   | 'unread'
+  | 'other_rows'
   | 'not_offered'
   | 'downgrade'
   | 'unknown'

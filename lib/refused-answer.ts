@@ -24,6 +24,7 @@ const statuses: Readonly<Record<UpstreamCode, number>> = {
   unanswered: 503,
   bad_answer: 503,
   unread: 503,
+  other_rows: 503,
   not_offered: 503,
   downgrade: 503,
   unknown: 503,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OwnCode } from './codes.ts'
 import type { Permission } from './permissions.ts'
+import { type RowName, rowNames } from './row-names.ts'
 
 /** The host that serves a call. A few agent calls have a host of their own (spec section 7). */
 export type Host = 'platform' | 'agent'
@@ -41,6 +42,8 @@ export interface CallSpec<
   files: FileRules | undefined
   request: Request
   result: Result
+  /** Of a read: the fields of its request that name rows. The client takes no other rows from its answer. */
+  names: readonly RowName[]
 }
 
 type CallOptions<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access> = Pick<
@@ -55,13 +58,22 @@ const defaults = {
   plaintext: false,
   ownCodes: [],
   files: undefined,
+  names: [],
 } as const
 
-/** Declares a call that changes nothing. */
-export function readCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>(
-  options: CallOptions<Request, Result, Allowed>,
-): CallSpec<Request, Result, Allowed, true> {
-  return { ...defaults, ...options, repeatable: true }
+/** Declares a call that changes nothing. `named`: fields of its request that name rows by another field than an id. */
+export function readCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>({
+  named = {},
+  ...options
+}: CallOptions<Request, Result, Allowed> & { named?: Readonly<Record<string, string>> }): CallSpec<
+  Request,
+  Result,
+  Allowed,
+  true
+> {
+  const byText = Object.entries(named).map(([asked, field]) => ({ asked, fields: [field], isOwn: false }))
+  const names = [...rowNames(options.request, options.result), ...byText]
+  return { ...defaults, ...options, names, repeatable: true }
 }
 
 /**

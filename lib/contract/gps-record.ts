@@ -53,7 +53,7 @@ export const gpsRecord = {
       around: around.optional(),
       ...happenedWithin,
     }),
-    result: pageOf(position.extend({ recordId: id, stale: z.boolean().default(false) })),
+    result: pageOf(z.object({ recordId: id, ...position.shape, stale: z.boolean().default(false) })),
   }),
   /**
    * `latest`: each member's latest position, ordered by member id; the next part starts after the last id (`after`).

@@ -137,6 +137,7 @@ export const userInfo = {
   groupUserWithQuery: readCall({
     path: 'userInfo/groupUserWithQuery',
     access: 'members.read',
+    named: { account: 'account', accounts: 'account', imei: 'imei', imeis: 'imei' },
     request: z
       .object({
         userIds: selection,

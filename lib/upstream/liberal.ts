@@ -1,5 +1,6 @@
 import 'server-only'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { rowIdOf } from '../contract/row-names'
 import { at, put } from './at-path'
 import { isoTime } from './iso-time'
 
@@ -104,13 +105,6 @@ function withoutRows(
     list: rows.filter((_, place) => !bad.has(place)),
     unreadable: rows.filter((_, place) => bad.has(place)).map((row) => idOf(row, idName)),
   }
-}
-
-/** The field of a list's rows that is their id: the contract has it first. */
-function rowIdOf(schema: z.ZodType): string | undefined {
-  const list = schema instanceof z.ZodObject ? schema.shape.list : undefined
-  const row = list instanceof z.ZodArray ? list.element : undefined
-  return row instanceof z.ZodObject ? Object.keys(row.shape)[0] : undefined
 }
 
 /** The id of a row that cannot be read, as it came; a question mark where it has none. */

@@ -7,6 +7,7 @@ import { type UpstreamCode, UpstreamError } from '../errors'
 import { log } from '../log'
 import type { Answer, OpenedAnswer } from '../wire/envelope'
 import { readResult } from './liberal'
+import { namedRows } from './named-rows'
 
 /** Codes that say no more than an HTTP status beside them. */
 const general: readonly number[] = [codeNumbers.illegal, codeNumbers.invalid]
@@ -77,7 +78,16 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
     const { places } = result
     log.warn({ call: call.path, requestId, unreadable, places }, 'rows of an answer cannot be read')
   }
-  return result.data
+  return namedOnly(call, result.data, { requestId, asked })
+}
+
+/** An answer without the rows that its request did not name. One with others in their place is refused. */
+function namedOnly<Data>(call: CallSpec, answered: Data, { requestId, asked }: Asked): Data {
+  const { data, strays, isOther } = namedRows(call, asked, answered)
+  if (strays > 0 || isOther)
+    log.warn({ call: call.path, requestId, strays }, 'an answer has rows that its request did not name')
+  if (isOther) throw new UpstreamError('other_rows', { call: call.path, requestId })
+  return data
 }
 
 function reasonsOf(data: unknown): FieldReasons {

@@ -8,6 +8,7 @@ const faults: readonly UpstreamCode[] = [
   'unanswered',
   'bad_answer',
   'unread',
+  'other_rows',
   'downgrade',
   'unknown',
 ]

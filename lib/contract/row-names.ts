@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** A field of a request that names rows, and the fields of a row of which the first that it has must be equal. */
+export interface RowName {
+  asked: string
+  fields: readonly string[]
+  /** Whether the value is the row's own id. */
+  isOwn: boolean
+}
+
+/** The objects of a schema: itself, or those of its options where it has several shapes. */
+function objectsOf(schema: z.core.$ZodType): z.ZodObject[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsOf)
+  return schema instanceof z.ZodObject ? [schema] : []
+}
+
+/** An answer of rows, or one that is a row itself; each of its shapes by the names of a row's fields. */
+function answerOf(result: z.ZodType): { isList: boolean; rows: string[][] } {
+  const shapes = objectsOf(result).map(({ shape }) => shape)
+  const isList = shapes.some(({ list }) => list instanceof z.ZodArray)
+  const rows = isList
+    ? shapes.flatMap(({ list }) => (list instanceof z.ZodArray ? objectsOf(list.element) : []))
+    : objectsOf(result)
+  return { isList, rows: rows.map(({ shape }) => Object.keys(shape)) }
+}
+
+/** The field of an answer's rows that is their id: the contract has it first. */
+export function rowIdOf(result: z.ZodType): string | undefined {
+  return answerOf(result).rows[0]?.[0]
+}
+
+/** The places of a row: a list by one of them may have the rows of places below it as well. */
+const places = ['agentInfoId', 'groupId', 'departmentId']
+
+/**
+ * The fields of a request that name rows by an id: `ids` and `id` by their own, `userIds` and `userId` by the field
+ * `userId` of a row.
+ */
+export function rowNames(request: z.ZodType, result: z.ZodType): RowName[] {
+  const { isList, rows } = answerOf(result)
+  const own = [...new Set(rows.flatMap(([id]) => id ?? []))]
+  const given = new Set(objectsOf(request).flatMap(({ shape }) => Object.keys(shape)))
+  return [...given].flatMap((asked) => {
+    if (asked === 'ids' || asked === 'id') return own.length > 0 ? [{ asked, fields: own, isOwn: true }] : []
+    const field = asked.replace(/Ids$/, 'Id')
+    const isName = field.endsWith('Id') && rows.length > 0 && rows.every((row) => row.includes(field))
+    if (!isName || (isList && places.includes(field))) return []
+    return [{ asked, fields: [field], isOwn: own.includes(field) }]
+  })
+}
