@@ -6,11 +6,17 @@ import { networkOf } from '../rules/address-ranges.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { type Holder, hasSignedInFrom } from './known-addresses.ts'
 import { oneAtATime, secondsToWait } from './limits.ts'
-import { inTurn } from './turns.ts'
+import { turns } from './turns.ts'
 
 const minute = 60_000
 const accountLimit = { times: 10, span: 10 * minute }
 const addressLimit = { times: 25, span: 5 * minute }
+
+/**
+ * Four hold a connection to the database at once, of which a process has 12; Node.js hashes passwords in as many threads.
+ * Those that wait have none: 500 of one address take longer than their senders wait for an answer.
+ */
+const inTurn = turns({ atOnce: 4, longest: 500 })
 
 /**
  * Milliseconds from the turn of a try to its refusal because of its address. Longer than a verification, so that the
