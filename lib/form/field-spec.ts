@@ -16,6 +16,8 @@ interface CommonSpec {
    * odd IMEI.
    */
   onReason?: string
+  /** Drawn without a value and not sent: the platform did not tell the record's. */
+  isClosed?: true
 }
 
 interface TypedSpec extends CommonSpec {

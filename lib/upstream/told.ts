@@ -30,6 +30,11 @@ export function noteUntold(read: unknown, raw: unknown): void {
 
 /** Whether the platform told a field of a row. A field that a row may lack is told where the row has it. */
 export function isTold<Row extends object>(row: Row, field: keyof Row & string): boolean {
-  const partly: Row & Partly = row
-  return row[field] !== undefined && !partly[untold]?.has(field)
+  return isToldBy(row, field)
+}
+
+/** As `isTold`, for a field that is known by its name alone. */
+export function isToldBy(row: unknown, field: string): boolean {
+  const partly: Partly = Object(row)
+  return at(row, [field]) !== undefined && !partly[untold]?.has(field)
 }
