@@ -19,7 +19,8 @@ beforeEach(async () => {
   await platform.rows('update api_keys set id = $1 where id = $2', [made.key, apiKeyId])
 })
 
-const moved = ['updated_at', 'updated_by', 'row_version', 'search_text']
+/** Columns that follow others. */
+const moved = ['updated_at', 'updated_by', 'row_version', 'search_text', 'expiry_order']
 const nameOf = ({ call, act = {} }: EditByField) => [call.path, ...Object.values(act)].join(' ')
 
 async function rowOf({ table, id }: EditByField): Promise<Record<string, unknown>> {
@@ -36,60 +37,46 @@ function sendEdit(edit: EditByField, rowVersion: unknown, fields: Record<string,
   return platform.call(call, input, { as: sessions[by] })
 }
 
-describe.each(editsByField.map((edit) => [nameOf(edit), edit] as const))('%s', (_, edit) => {
-  test('is tried with all of its fields', () => {
-    expect([...Object.keys(edit.fields), ...(edit.others ?? [])].toSorted()).toEqual(
-      fieldsOf(edit).toSorted(),
-    )
+test.each(editsByField.map((edit) => [nameOf(edit), edit] as const))('%s', async (_, edit) => {
+  expect([...Object.keys(edit.fields), ...(edit.others ?? [])].toSorted()).toEqual(fieldsOf(edit).toSorted())
+  const first = await rowOf(edit)
+  // Without a field it is no error; of another version it is refused even so.
+  expect(await sendEdit(edit, first.row_version, {})).toMatchObject({ code: 1 })
+  expect(await sendEdit(edit, Number(first.row_version) + 1, {})).toMatchObject({
+    code: 5,
+    data: { rowVersion: 'stale' },
   })
-
-  test.each(Object.entries(edit.fields))('writes %s alone', async (name, [value, column]) => {
+  expect(await rowOf(edit)).toEqual(first)
+  for (const [name, [value, column]] of Object.entries(edit.fields)) {
     const before = await rowOf(edit)
-    expect(await sendEdit(edit, before.row_version, { [name]: value })).toMatchObject({ code: 1 })
+    const answer = await sendEdit(edit, before.row_version, { [name]: value })
+    expect.soft({ name, ...answer }).toMatchObject({ name, code: 1 })
     const after = await rowOf(edit)
-    const changed = Object.keys(after).filter(
-      (each) => !moved.includes(each) && JSON.stringify(after[each]) !== JSON.stringify(before[each]),
-    )
-    expect(changed).toEqual([column])
-    expect(after.row_version).toBe(Number(before.row_version) + 1)
-    const { before: was, after: is } = (await platform.lastLog()) ?? {}
-    expect(Object.keys(Object(was)).length).toBeLessThanOrEqual(Object.keys(Object(is)).length)
-    expect(Object.keys(Object(is))).toHaveLength(1 + Number(name === 'groupIds'))
-  })
-
-  test('without a field is no error, and changes nothing', async () => {
-    const before = await rowOf(edit)
-    expect(await sendEdit(edit, before.row_version, {})).toMatchObject({ code: 1 })
-    expect(await rowOf(edit)).toEqual(before)
-  })
-
-  test('with the values that the record has changes nothing', async () => {
-    const [[name, [value]] = ['', ['', '']]] = Object.entries(edit.fields)
-    const version = (await rowOf(edit)).row_version
-    await sendEdit(edit, version, { [name]: value })
-    const before = await rowOf(edit)
-    expect(await sendEdit(edit, before.row_version, { [name]: value })).toMatchObject({ code: 1 })
-    expect(await rowOf(edit)).toEqual(before)
-  })
-
-  test('of another version is refused, also without a field', async () => {
-    const before = await rowOf(edit)
-    expect(await sendEdit(edit, Number(before.row_version) + 1, {})).toMatchObject({
-      code: 5,
-      data: { rowVersion: 'stale' },
+    expect.soft({ name, changed: changedIn(before, after) }).toEqual({ name, changed: [column] })
+    expect.soft(after.row_version).toBe(Number(before.row_version) + 1)
+    const { after: logged } = (await platform.lastLog()) ?? {}
+    expect.soft({ name, logged: Object.keys(Object(logged)) }).toMatchObject({
+      name,
+      logged: { length: name === 'groupIds' ? 2 : 1 },
     })
-    expect(await rowOf(edit)).toEqual(before)
-  })
+    // A password has no value that could be the same, and a department is moved where it is.
+    if (column === 'password_hash' || column === 'parent_id') continue
+    expect.soft(await sendEdit(edit, after.row_version, { [name]: value })).toMatchObject({ code: 1 })
+    expect.soft(await rowOf(edit)).toEqual(after)
+  }
 })
+
+const changedIn = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  Object.keys(after).filter(
+    (each) => !moved.includes(each) && JSON.stringify(after[each]) !== JSON.stringify(before[each]),
+  )
 
 describe('rules over several fields are about the record with the changes', () => {
   test('a fence that comes to tell of stays needs their length', async () => {
     const { editFence } = contract.fenceInfo
     const edit = editsByField.find(({ call }) => call === editFence)
     if (!edit) throw new Error('the edit of a fence is not tried')
-    await platform.rows('update fences set kinds = \'["leaving"]\', stay_minutes = null where id = $1', [
-      edit.id,
-    ])
+    await platform.rows("update fences set kinds = '{leaving}', stay_minutes = null where id = $1", [edit.id])
     expect(await sendEdit(edit, 1, { kinds: ['staying'] })).toMatchObject({
       code: 2,
       data: { stayMinutes: 'required' },
@@ -118,20 +105,30 @@ describe('the settings of the server', () => {
   const { serverConfig, setServerConfig } = contract.loginInfo
   const read = () => platform.result(serverConfig, {}, { as: sessions.owner })
 
-  test.each(Object.entries({ ...serverSettings, rowVersion: undefined, gpsInterval: 45, name: 'Pier' }))(
-    'are written one by one: %s',
-    async (name, value) => {
-      if (value === undefined) return
-      await platform.result(setServerConfig, { ...serverSettings, name: 'Quay' }, { as: sessions.owner })
-      const before = await read()
-      const changed = name === 'helpContact' ? { hours: '8–16' } : value
-      await platform.result(setServerConfig, { rowVersion: 1, [name]: changed }, { as: sessions.owner })
-      const expected =
-        name === 'helpContact' ? { helpContact: { ...before.helpContact, hours: '8–16' } } : { [name]: value }
-      const isChanged = JSON.stringify(Object(before)[name]) !== JSON.stringify(Object(expected)[name])
-      expect(await read()).toEqual({ ...before, ...expected, rowVersion: isChanged ? 2 : 1 })
-    },
-  )
+  test('are written one by one', async () => {
+    await platform.result(setServerConfig, serverSettings, { as: sessions.owner })
+    const changes: Record<string, unknown> = {
+      name: 'Quay',
+      registrationOpen: false,
+      helpContact: { hours: '8–16' },
+      mapDatum: 'WGS-84',
+      gpsInterval: 45,
+      signallingHost: '',
+      signallingPort: null,
+      mediaPort: 1,
+      recordingDays: 0,
+      positionDays: 31,
+    }
+    for (const [name, value] of Object.entries(changes)) {
+      const { rowVersion = 0, ...before } = await read()
+      const input = { rowVersion, [name]: value }
+      await platform.result(setServerConfig, input, { as: sessions.owner })
+      const expected = name === 'helpContact' ? { ...before.helpContact, hours: '8–16' } : value
+      expect(await read()).toEqual({ ...before, [name]: expected, rowVersion: rowVersion + 1 })
+      await platform.result(setServerConfig, { ...input, rowVersion: rowVersion + 1 }, { as: sessions.owner })
+      expect((await read()).rowVersion).toBe(rowVersion + 1)
+    }
+  })
 })
 
 describe('a rollout', () => {

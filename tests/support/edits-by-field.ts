@@ -3,7 +3,7 @@ import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import type { TestPlatform } from './platform.ts'
 import { department, lion, nightDispatcher, offeredShare, release, storedImages } from './platform-rows.ts'
-import { lionFence, lionView, lionWebhook, stock } from './record-rows.ts'
+import { lionFence, lionView, lionWebhook, stock, stockImei } from './record-rows.ts'
 
 /** A call that edits a record, with a value for each of its fields and the column that has it. */
 export interface EditByField {
@@ -37,7 +37,7 @@ const dispatcherFields: EditByField['fields'] = {
 }
 const shareFields: EditByField['fields'] = {
   toAgentInfoId: [3, 'to_agent_id'],
-  toAgentInfoName: ['Harbour Tugs', 'to_agent_id'],
+  toAgentInfoName: ['Delta Ferries', 'to_agent_id'],
   remark: ['until spring', 'remark'],
 }
 const dispatcher = { table: 'dispatchers', id: nightDispatcher, fields: dispatcherFields }
@@ -63,7 +63,7 @@ export const editsByField: EditByField[] = [
       name: ['U Ba', 'name'],
       telephone: ['09777123456', 'telephone'],
       identityCard: ['', 'identity_card'],
-      imei: ['861234567805036', 'imei'],
+      imei: [stockImei(777), 'imei'],
       iccid: ['', 'iccid'],
       thirdCode: ['', 'third_code'],
       customerCode: ['', 'customer_code'],
@@ -178,7 +178,7 @@ export const editsByField: EditByField[] = [
     idName: 'fenceId',
     id: lionFence,
     by: 'lionEditor',
-    filled: `update fences set kinds = '["leaving", "staying"]', stay_minutes = 30,
+    filled: `update fences set kinds = '{leaving,staying}', stay_minutes = 30,
       times = '{"zone": "Asia/Yangon", "days": [1], "from": "08:00", "to": "18:00"}' where id = $1`,
     fields: {
       fenceName: ['North gate', 'name'],
@@ -266,7 +266,8 @@ export const editsByField: EditByField[] = [
 export async function insertEdited(platform: TestPlatform): Promise<void> {
   const { rows } = platform
   await rows(`insert into agents (id, name, status, customer_code, mobile, person_in_charge, member_limit, group_limit)
-    values (3, 'Harbour Tugs', 'Normal', 'H3', '09990000033', 'Ma Nwe', 5, 5)`)
+    values (3, 'Harbour Tugs', 'Normal', 'H3', '09990000033', 'Ma Nwe', 5, 5),
+      (4, 'Delta Ferries', 'Normal', 'D4', '09990000044', 'Ma Nwe', 5, 5)`)
   await rows(`insert into test_users (id, member_id, remark, created_at)
     values (${made.tester}, 101, 'hears all', now())`)
   await rows(
@@ -276,7 +277,7 @@ export async function insertEdited(platform: TestPlatform): Promise<void> {
     [release.file, release.md5],
   )
   await rows(`insert into announcements (id, title, content, is_push, status, pictures, created_at, updated_at)
-    values (${made.announcement}, 'Tide', '<p>At six</p>', true, 'draft', '[]', now(), now())`)
+    values (${made.announcement}, 'Tide', '<p>At six</p>', true, 'draft', '{}', now(), now())`)
   await rows(`insert into feedback (id, type, contact, detail, created_at)
     values (${made.feedback}, 'fault', '0977', 'It hums', now())`)
   for (const { filled, id } of editsByField) if (filled) await rows(filled, [id])
