@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { changesOf } from '@/lib/contract/changes'
+import { fieldReasons } from '@/lib/contract/reasons'
+import { FieldRefusal } from '@/lib/errors'
 import { touchedFields } from './drawn'
+import { drawnValues } from './form-state'
 
 /** The fields of an edit that its operator changed. */
 export type ChangesIn<Shape extends z.ZodRawShape> = z.output<ReturnType<typeof changesOf<Shape>>>
@@ -13,8 +16,21 @@ export function changesIn<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   values: Readonly<Record<string, unknown>>,
 ) {
-  const { changed = [] } = touchedFields(values) ?? {}
-  return changesOf(fields).safeParse(Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])))
+  const touched = touchedFields(values)
+  const sent = (touched?.changed ?? []).map((name) => [name, values[name] ?? ''])
+  return changesOf(fields)
+    .refine(() => touched !== undefined, { path: [drawnValues], message: 'invalid' })
+    .safeParse(Object.fromEntries(sent))
+}
+
+/** As `changesIn`; throws a refusal where they cannot be taken. */
+export function takenChanges<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  values: Readonly<Record<string, unknown>>,
+): ChangesIn<Shape> {
+  const { error, data } = changesIn(fields, values)
+  if (error) throw new FieldRefusal(fieldReasons(error))
+  return data
 }
 
 /** The schema of the form of an edit: the fields that it needs, such as the record's id, and in `changes` those changed. */

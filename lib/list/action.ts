@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import { fieldReasons } from '@/lib/contract/reasons'
 import type { Operator } from '@/lib/contract/states'
-import { FieldRefusal } from '@/lib/errors'
-import { type ChangesIn, changesIn } from '@/lib/form/changes'
+import { type ChangesIn, takenChanges } from '@/lib/form/changes'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
@@ -170,10 +168,6 @@ export function defineEdit<Row, Shape extends z.ZodRawShape>(
           typeof value === 'string' ? [[name, value]] : [],
         ),
       ),
-    async run(work) {
-      const { error, data } = changesIn(schema, work.input)
-      if (error) throw new FieldRefusal(fieldReasons(error))
-      return edit.run({ ...work, input: data })
-    },
+    run: (work) => edit.run({ ...work, input: takenChanges(schema, work.input) }),
   }
 }

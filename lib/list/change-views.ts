@@ -4,7 +4,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { id, tick } from '@/lib/contract/fields'
 import { longestViewQuery, savedViewCalls } from '@/lib/contract/saved-view'
 import type { Outcome } from '@/lib/form/action'
-import { changesIn } from '@/lib/form/changes'
+import { takenChanges } from '@/lib/form/changes'
 import type { FlashUndo } from '@/lib/form/flash'
 import type { FormValues } from '@/lib/form/form-state'
 import { returnPath } from '@/lib/form/return-path'
@@ -95,7 +95,7 @@ async function changed(
     return listAt(String(viewId), query)
   }
   const { viewId, rowVersion, takeQuery } = input
-  const { data: changes } = changesIn(z.object(typed), values)
+  const changes = takenChanges(z.object(typed), values)
   await api(editView, { viewId, rowVersion, ...(takeQuery && { query }), ...changes })
   return takeQuery ? listAt(String(viewId), query) : returnPath(returnTo, locale, screen)
 }

@@ -5,7 +5,7 @@ import type { Version } from '@/lib/contract/release'
 import { mostRolloutGroups, rolloutSettings } from '@/lib/contract/rollout'
 import { testUser } from '@/lib/contract/test-user'
 import { versionMay } from '@/lib/contract/version-states'
-import { changesIn } from '@/lib/form/changes'
+import { takenChanges } from '@/lib/form/changes'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { numberText } from '@/lib/form/number-text'
 import { recordForm } from '@/lib/form/record-form'
@@ -51,7 +51,7 @@ export const rollOut: Action<Version> = {
     },
   },
   async run({ api, ids: [versionId = 0], rowVersion, input }) {
-    const { groupIds: typed = '', ...settings } = changesIn(rollOutForm, input).data ?? {}
+    const { groupIds: typed = '', ...settings } = takenChanges(rollOutForm, input)
     const groupIds = await typedGroups(api, versionId, typed)
     await api(formalPackage.rollOut, { versionId, rowVersion, ...settings, groupIds })
     return { changed: 1 }

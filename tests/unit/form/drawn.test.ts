@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
-import { changesIn, editForm } from '@/lib/form/changes'
+import { FieldRefusal } from '@/lib/errors'
+import { changesIn, editForm, takenChanges } from '@/lib/form/changes'
 import { changedValues, drawnForm, touchedFields } from '@/lib/form/drawn'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
@@ -150,6 +151,14 @@ describe('the changes', () => {
   test('are refused by field', () => {
     const { error } = changesIn(schema, { tower: '', floors: '80', lit: 'on', colour: 'SUPER', drawn })
     expect(error?.issues).toMatchObject([{ path: ['floors'], message: 'tooLarge' }])
+  })
+
+  test('are refused where nobody knows what was drawn', () => {
+    expect(changesIn(schema, { tower: 'N' }).error?.issues).toMatchObject([{ path: ['drawn'] }])
+    expect(() => takenChanges(schema, { tower: 'N', drawn: '7' })).toThrow(FieldRefusal)
+    expect(takenChanges(schema, { tower: 'N', floors: '70', lit: 'on', colour: 'SUPER', drawn })).toEqual({
+      tower: 'N',
+    })
   })
 
   test('are beside what the form needs', () => {

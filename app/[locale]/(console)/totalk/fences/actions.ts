@@ -2,12 +2,14 @@
 
 import { shownDrawing } from '@/components/fence/shown-drawing'
 import { fenceInfo } from '@/lib/contract/fence-info'
+import { FieldRefusal } from '@/lib/errors'
 import { drawn } from '@/lib/fence/drawing'
 import { changesOfFence, fenceOf, isAsking } from '@/lib/fence/form-read'
 import { groupsAsked } from '@/lib/fence/groups'
 import { readFence } from '@/lib/fence/record'
 import { defineAction } from '@/lib/form/action'
 import { touchedFields } from '@/lib/form/drawn'
+import { drawnValues } from '@/lib/form/form-state'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { defineListAction } from '@/lib/list/list-action'
 import { listWords } from '@/lib/list/words'
@@ -51,7 +53,9 @@ export const editFence = defineAction({
       const groups = await groupsAsked(api, input, known.agentInfoId)
       return shownDrawing(drawn(input, datum, words), values, groups)
     }
-    const changes = changesOfFence(input, { datum, known }, touchedFields(values)?.changed ?? [])
+    const touched = touchedFields(values)
+    if (!touched) throw new FieldRefusal({ [drawnValues]: 'invalid' })
+    const changes = changesOfFence(input, { datum, known }, touched.changed)
     await api(fenceInfo.editFence, { mode: 'edit', ...changes, fenceId, rowVersion }, { requestId })
     return { redirect: `/${locale}${screenPath('fence', fenceId)}`, flash: { key: 'fences.done.edit' } }
   },
