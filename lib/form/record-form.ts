@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Words } from '@/lib/list/words'
-import { isToldBy } from '@/lib/upstream/told'
+import { isLacking } from '@/lib/upstream/told'
 import { drawnForm } from './drawn'
 import type { FieldSection } from './field-spec'
 import { drawnValues, type FormValues } from './form-state'
@@ -34,7 +34,7 @@ export function recordForm<Row>(
   const { drawn, ...form } = drawnForm({
     sections,
     initial: initial(row),
-    isTold: (name) => isToldBy(row, fieldOf(name)),
+    isTold: (name) => !isLacking(Object(row), fieldOf(name)),
     untold: words.t('form.untold'),
   })
   return { ...form, hidden: { [drawnValues]: drawn } }

@@ -28,13 +28,13 @@ export function noteUntold(read: unknown, raw: unknown): void {
   if (lacking.size > 0) Reflect.set(read, untold, lacking)
 }
 
-/** Whether the platform told a field of a row. A field that a row may lack is told where the row has it. */
-export function isTold<Row extends object>(row: Row, field: keyof Row & string): boolean {
-  return isToldBy(row, field)
+/** Whether the platform left out a field of a row whose value the reader filled in. */
+export function isLacking(row: object, field: string): boolean {
+  const partly: Partly = row
+  return partly[untold]?.has(field) ?? false
 }
 
-/** As `isTold`, for a field that is known by its name alone. */
-export function isToldBy(row: unknown, field: string): boolean {
-  const partly: Partly = Object(row)
-  return at(row, [field]) !== undefined && !partly[untold]?.has(field)
+/** Whether the platform told a field of a row. A field that a row may lack is told where the row has it. */
+export function isTold<Row extends object>(row: Row, field: keyof Row & string): boolean {
+  return row[field] !== undefined && !isLacking(row, field)
 }

@@ -170,9 +170,9 @@ describe('the changes', () => {
 })
 
 test('after a conflict the fields that were left as drawn are not input', () => {
-  const values = { ...asDrawn, tower: 'South', drawn: draw().drawn }
-  const { lit: _, ...sent } = values
-  expect(changedValues(sent)).toEqual({ tower: 'South', lit: '', drawn: values.drawn, doorSearch: '' })
+  const { drawn } = draw()
+  const { lit: _, ...sent } = { ...asDrawn, lit: 'on', tower: 'South', drawn }
+  expect(changedValues(sent)).toEqual({ tower: 'South', lit: '', drawn, doorSearch: '' })
   expect(changedValues({ tower: 'x' })).toEqual({ tower: 'x' })
 })
 
