@@ -60,7 +60,7 @@ export function departmentForm({ nodes: read, place, words }: Asked): Department
       initial,
       hidden: drawn,
     } = recordForm(read, {
-      words,
+      untold: words.t('form.untold'),
       sections: [{ fields: [nameField(words)] }],
       initial: ({ departmentName }) => ({ departmentName }),
     })

@@ -108,7 +108,7 @@ export function fenceOf(form: FenceForm, datum: Datum) {
 export function changesOfFence(form: FenceForm, reading: Reading, changed: readonly string[]) {
   const isChanged = (names: readonly string[]) => names.some((name) => changed.includes(name))
   const { name, shaped, kinds, stayed, times, reasons } = partsOf(form, reading)
-  // What was left as drawn is not sent: a platform may have a longer name.
+  // A field that was left as drawn is not sent: a platform may have a longer name.
   if (!isChanged(saidBy.fenceName)) delete reasons.fenceName
   if (!isChanged(saidBy.kinds)) delete reasons.entering
   if (Object.keys(reasons).length > 0) throw new FieldRefusal(reasons)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { carriedLines } from '@/lib/pick/carried'
+import { carriedLines } from './carried'
 import type { FieldSection, FieldSpec } from './field-spec'
 import { drawnValues, type FormValues } from './form-state'
 import { typedText } from './form-values'
@@ -52,7 +52,7 @@ function withValue(spec: FieldSpec, value: string): FieldSpec {
   }
 }
 
-/** The value of a field as a browser sends it when nobody touches it. */
+/** The value of a field as a browser sends it untouched. */
 function sentUntouched(spec: FieldSpec, initial: FormValues): string {
   const value = typedText(textOf(initial[spec.name]))
   switch (spec.type) {

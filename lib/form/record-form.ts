@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Words } from '@/lib/list/words'
 import { isLacking } from '@/lib/upstream/told'
 import { drawnForm } from './drawn'
 import type { FieldSection } from './field-spec'
@@ -13,7 +12,8 @@ interface RecordForm {
 }
 
 interface Fields<Row> {
-  words: Words
+  /** Word in place of the hint of a field that the platform did not tell: `form.untold` of the messages. */
+  untold: string
   sections: FieldSection[]
   initial: (row: Row) => FormValues
   /** The fields of the form that say a field of the record together, by the record's, where their names are others. */
@@ -26,7 +26,7 @@ interface Fields<Row> {
  */
 export function recordForm<Row>(
   row: Row | undefined,
-  { words, sections, initial, saidBy = {} }: Fields<Row>,
+  { untold, sections, initial, saidBy = {} }: Fields<Row>,
 ): RecordForm {
   if (row === undefined) return { sections, hidden: { [drawnValues]: '' } }
   const fieldOf = (name: string) =>
@@ -35,7 +35,7 @@ export function recordForm<Row>(
     sections,
     initial: initial(row),
     isTold: (name) => !isLacking(Object(row), fieldOf(name)),
-    untold: words.t('form.untold'),
+    untold,
   })
   return { ...form, hidden: { [drawnValues]: drawn } }
 }

@@ -17,7 +17,7 @@ const shownLength = 120
 
 /**
  * Suggests Unicode for texts in Zawgyi, which other systems could neither show nor find; undefined without such a text.
- * A text is suggested once: an operator who types it again means it. What an edit leaves as it was drawn was not typed.
+ * A text is suggested once: an operator who types it again means it. Fields that an edit leaves as drawn were not typed.
  */
 export async function unicodeOffer(values: FormValues): Promise<UnicodeOffer | undefined> {
   const replaced = [values[replacedTexts] ?? []].flat()

@@ -67,7 +67,7 @@ async function editOf<Row>(
     listWords(pass.locale),
   ])
   const form = recordForm(row, {
-    words,
+    untold: words.t('form.untold'),
     sections: await edit.sections(words, row),
     initial: (read) => edit.values(read, words),
   })

@@ -10,7 +10,6 @@ import { inOrder } from './column-layout'
 import { listHref } from './list-address'
 import { columnsParameter, currentView, namedColumns, type ViewedAt, viewQuery } from './saved-views'
 import { columnChoice } from './table-view'
-import { listWords } from './words'
 
 /** The dialogs of saved views, as the address names them. */
 export const restoreView = 'restoreView'
@@ -79,7 +78,7 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
       }
     case 'editView': {
       const { hidden: drawn, ...form } = recordForm(view, {
-        words: await listWords(at.pass.locale),
+        untold: (await getTranslations('form'))('untold'),
         sections: await sectionsOf(at, view, query),
         initial: ({ viewName, shared, isDefault }) => ({
           viewName,

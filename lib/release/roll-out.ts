@@ -32,7 +32,7 @@ export const rollOut: Action<Version> = {
   async draw(work) {
     const [version] = work.rows
     const { sections, initial, hidden } = recordForm(version, {
-      words: work.words,
+      untold: work.words.t('form.untold'),
       sections: [{ fields: rollOutFields(work.words, version) }],
       initial: rollOutValues,
       saidBy: { groups: ['groupIds'] },

@@ -8,5 +8,5 @@ export type AboutCalls<Resource extends keyof Contract> = {
   [Name in Resource]: { [Call in keyof Contract[Name]]: About }
 }
 
-/** What every call that edits a record does. */
+/** The rule of every call that edits a record. */
 export const edited = 'An edit leaves absent fields as they are, and takes the `rowVersion` that was read.'

@@ -13,7 +13,7 @@ const list = 'userInfo/groupUserWithPage'
 const edit = 'userInfo/editUserInfo'
 const path = '/en/totalk/members'
 
-/** What the last edit asked of the platform. */
+/** The request of the last edit. */
 async function lastEdit() {
   return (await platform.requests()).findLast(({ call }) => call === edit)?.parameters
 }
@@ -37,10 +37,10 @@ async function editing(id: number, { own = false, locale = 'en' } = {}) {
 const asRead = (userId: number, rowVersion = 1) => ({ action: 'edit', userId, rowVersion })
 
 test.each(locales)('a field that was not told is drawn closed and says so, in %s', async (locale) => {
-  await spoil(list, { lacks: ['telephone', 'sex', 'livePermission', 'personalProfile'] })
+  await spoil(list, { lacks: ['telephone', 'sex', 'thirdCode', 'personalProfile'] })
   const { page } = await editing(20020, { locale })
   // The platform has no remarks and no customer codes at all.
-  for (const name of ['telephone', 'sex', 'livePermission', 'personalProfile', 'remark', 'customerCode']) {
+  for (const name of ['telephone', 'sex', 'thirdCode', 'personalProfile', 'remark', 'customerCode']) {
     expect(isClosed(page, name), name).toBe(true)
     expect(hintOf(page, name)).toBe(words[locale].form.untold)
   }
@@ -86,8 +86,8 @@ test('a refused form still knows what it was drawn with', async () => {
   const { send } = await editing(20026)
   const refused = await send({ nickName: '', thirdCode: 'x'.repeat(41) })
   expect(textOf(one(refused.document, { id: 'edit-nickName-error' }))).not.toBe('')
-  await send({ nickName: 'Gate two', thirdCode: 'AH-26' }, refused)
-  expect(await lastEdit()).toEqual({ ...asRead(20026), nickName: 'Gate two', thirdCode: 'AH-26' })
+  await send({ nickName: 'Gate two', thirdCode: 'AH-99' }, refused)
+  expect(await lastEdit()).toEqual({ ...asRead(20026), nickName: 'Gate two', thirdCode: 'AH-99' })
 })
 
 test('what another operator changed meanwhile stays, unless it was changed here as well', async () => {

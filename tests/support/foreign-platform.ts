@@ -37,7 +37,7 @@ export interface Wish {
 interface Received {
   call: string
   requestId: string | null
-  /** What was asked, opened; absent where it could not be. */
+  /** Its payload, opened; absent where it could not be. */
   parameters?: Record<string, unknown>
 }
 

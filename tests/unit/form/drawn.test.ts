@@ -52,7 +52,7 @@ const allTold = () => true
 const draw = (initial = stored, isTold: (name: string) => boolean = allTold) =>
   drawnForm({ sections, initial, isTold, untold: 'not told' })
 
-/** As a browser sends the form when nobody touches it. */
+/** As a browser sends the form untouched. */
 const asDrawn: FormValues = {
   tower: 'Northtower',
   page: 'https://tower.invalid/',

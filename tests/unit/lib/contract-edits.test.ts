@@ -51,7 +51,7 @@ const written = calls
   )
 const edits = written.filter(([name]) => !acts.includes(name))
 
-/** What every edit needs: the record, its version, and which of the call's acts it is. */
+/** Whether every edit needs a field: the record, its version, and which of the call's acts it is. */
 const isNeeded = (name: string) => /Id$|^(?:id|rowVersion|action|mode)$/.test(name)
 
 test('the acts are those of the contract, and there are edits beside them', () => {

@@ -4,9 +4,7 @@ import { DialogPanel } from '@/components/ui/dialog-panel'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { recordForm } from '@/lib/form/record-form'
-import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
-import { listWords } from '@/lib/list/words'
 import { editOwn } from './actions'
 
 interface OwnDialogProps {
@@ -17,12 +15,12 @@ interface OwnDialogProps {
 
 /** Form for the fields of the operator's own account that they may change. */
 export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
-  const [t, ui, words] = await Promise.all([
+  const [t, ui, fields, forms] = await Promise.all([
     getTranslations('profile'),
     getTranslations('ui'),
-    listWords(await currentLocale()),
+    getTranslations('fields'),
+    getTranslations('form'),
   ])
-  const { fields } = words
   const asked: FieldSpec[] = [
     { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40 },
     {
@@ -42,7 +40,7 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
     },
   ]
   const { hidden, ...form } = recordForm(own, {
-    words,
+    untold: forms('untold'),
     sections: [{ fields: asked }],
     initial: ({ NickName, Telephone }) => ({ nickName: NickName, telephone: Telephone }),
     saidBy: { NickName: ['nickName'], Telephone: ['telephone'] },

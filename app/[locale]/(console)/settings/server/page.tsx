@@ -30,7 +30,7 @@ export default async function ServerSettingsPage({ params }: PageProps<'/[locale
   const path = `/${locale}${screenPath('serverSettings')}`
   const settings = read.ok ? read.data : undefined
   const { hidden, ...drawn } = recordForm(settings, {
-    words,
+    untold: words.t('form.untold'),
     sections: settingsSections(words),
     initial: settingsValues,
     saidBy,

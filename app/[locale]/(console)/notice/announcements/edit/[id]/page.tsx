@@ -58,7 +58,7 @@ export default async function AnnouncementEditPage({ params }: Props) {
   const isPublished = announcement.status === 'published'
   const marked = markedContent(announcement.content, words)
   const { hidden, ...form } = recordForm(announcement, {
-    words,
+    untold: words.t('form.untold'),
     sections: announcementSections(words, isPublished),
     initial: (read) => announcementValues(read, marked),
   })

@@ -54,7 +54,7 @@ export default async function DispatcherEditPage({ params }: Props) {
   }
   const dispatcher = read.ok ? read.data.dispatcher : undefined
   const { hidden, ...form } = recordForm(dispatcher, {
-    words,
+    untold: words.t('form.untold'),
     sections: dispatcherSections(words, read.ok ? read.data.nodes : [], false),
     initial: dispatcherValues,
     saidBy,

@@ -41,7 +41,7 @@ export default async function WebhookEditPage({
   const webhook = read.ok ? read.data : undefined
   const agentInfoId = webhook ? webhook.agentInfoId : user.AgentInfoId
   const { hidden, ...form } = recordForm(webhook, {
-    words,
+    untold: words.t('form.untold'),
     sections: webhookSections(words, { agentInfoId, role: user.Role }),
     initial: webhookValues,
     saidBy,

@@ -61,7 +61,12 @@ export default async function FenceEditPage({ params }: Props) {
   const groups = { chosen: chosenGroups(fence), source: pickSource('group', fence) }
   const view = fenceFormView(fenceValues(fence, datum, zone), { words, datum, groups })
   const { sections } = view
-  const { hidden, ...form } = recordForm(fence, { words, sections, initial: () => view.initial, saidBy })
+  const { hidden, ...form } = recordForm(fence, {
+    untold: words.t('form.untold'),
+    sections,
+    initial: () => view.initial,
+    saidBy,
+  })
   return (
     <>
       <PageHeading title={titleOf(words, fence)} lead={words.t('fences.editLead')} />
