@@ -8,7 +8,7 @@ import { FenceDrawing } from './fence-drawing'
 
 interface FenceFormProps {
   action: ActionFormProps['action']
-  view: FenceFormView
+  view: Omit<FenceFormView, 'initial'> & Pick<ActionFormProps, 'initial'>
   submit: string
   cancelHref: string
   hidden?: Record<string, string>

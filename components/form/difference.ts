@@ -1,10 +1,10 @@
 import type { FieldSpec, PickSpec } from '@/lib/form/field-spec'
-import type { FormState, FormValues } from '@/lib/form/form-state'
+import { type FormState, type FormValues, isStale } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
-import { carriedOption } from '@/lib/pick/carried'
+import { carriedOption } from '@/lib/form/carried'
 import { readTyped } from '@/lib/rich-text/editor-mark'
-import { allValues } from './form-view'
-import { isStale, textOf } from './sent-values'
+import { allValues, fieldValue } from './form-view'
+import { textOf } from './sent-values'
 
 /** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */
 export interface Difference {
@@ -23,7 +23,7 @@ export function differenceOf(
 ): Difference | undefined {
   if (!isStale(state) || spec.type === 'password' || spec.type === 'file') return undefined
   if (spec.type === 'pick') return pickDifference(spec, state)
-  const [stored, typed] = [textOf(initial[spec.name]), textOf(state.values[spec.name])]
+  const [stored, typed] = [textOf(initial[spec.name]), fieldValue(spec.name, initial, state)]
   if (stored === typed) return undefined
   const said = (value: string) => {
     if (spec.type === 'checkbox') return value === '' ? words.no : words.yes
@@ -36,6 +36,7 @@ export function differenceOf(
 
 function pickDifference(spec: PickSpec, state: FormState): Difference | undefined {
   const said = (options: readonly Option[]) => options.map(({ label }) => label).join(', ')
-  const [stored, typed] = [said(spec.chosen), said((allValues(spec.name, state) ?? []).map(carriedOption))]
+  const ticked = allValues(spec.name, state)?.map(carriedOption) ?? spec.chosen
+  const [stored, typed] = [said(spec.chosen), said(ticked)]
   return stored === typed ? undefined : { stored: stored || '—', typed: typed || '—' }
 }

@@ -6,12 +6,11 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import type { FieldSpec } from '@/lib/form/field-spec'
-import type { FormState, FormValues } from '@/lib/form/form-state'
+import { type FormState, type FormValues, isStale } from '@/lib/form/form-state'
 import { Field } from './field'
 import type { DifferenceWords } from './field-difference'
 import { optionsOf } from './form-view'
 import { LazyStaleField } from './lazy-stale-fields'
-import { isStale } from './sent-values'
 import { StoredPicture } from './stored-picture'
 
 // As `LazyForm`: its script is read with the few forms that have such a field.
@@ -59,7 +58,12 @@ export function FieldControl({
       bare={isTick}
     >
       {(wiring) => {
-        const shared = { ...wiring, name: spec.name, autoFocus: focused }
+        const shared = {
+          ...wiring,
+          name: spec.name,
+          autoFocus: focused,
+          ...(spec.isClosed && { disabled: true }),
+        }
         const required = { 'aria-required': spec.required }
         switch (spec.type) {
           case 'checkbox':
@@ -88,7 +92,7 @@ export function FieldControl({
               />
             )
           case 'pick':
-            return <PickField spec={spec} wiring={wiring} />
+            return spec.isClosed ? <Input {...shared} /> : <PickField spec={spec} wiring={wiring} />
           case 'file':
             return (
               <>

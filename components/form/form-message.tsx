@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
-import type { FormState } from '@/lib/form/form-state'
+import { type FormState, isStale } from '@/lib/form/form-state'
 import { ErrorSummary } from './error-summary'
-import { isStale } from './sent-values'
 
 interface FormMessageProps {
   state: FormState

@@ -1,7 +1,7 @@
 import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
-import { type FormState, type FormValues, replacedTexts } from '@/lib/form/form-state'
+import { type FormState, type FormValues, isStale, replacedTexts } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
-import { isStale, keepsInput, textOf } from './sent-values'
+import { isAsStored, keepsInput, textOf } from './sent-values'
 
 interface FieldError {
   name: string
@@ -23,12 +23,12 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
 
 /** Default value of a field: the input of a refused form, else the record's value. */
 export function fieldValue(name: string, initial: FormValues, state: FormState): string {
-  return textOf(keepsInput(state) ? state.values[name] : initial[name])
+  return textOf(keepsInput(state) && !isAsStored(name, state) ? state.values[name] : initial[name])
 }
 
 /** All values that were sent for a field, when the form is drawn again with its input. */
 export function allValues(name: string, state: FormState): string[] | undefined {
-  return keepsInput(state) ? [state.values[name] ?? []].flat() : undefined
+  return keepsInput(state) && !isAsStored(name, state) ? [state.values[name] ?? []].flat() : undefined
 }
 
 /**

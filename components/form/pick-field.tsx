@@ -1,12 +1,12 @@
 import { useContext } from 'react'
 import { Button } from '@/components/ui/button'
 import type { PickSpec } from '@/lib/form/field-spec'
-import { carried, carriedOption, carriedOptions } from '@/lib/pick/carried'
+import { isStale } from '@/lib/form/form-state'
+import { carried, carriedOption, carriedOptions } from '@/lib/form/carried'
 import type { ControlWiring } from './field'
 import { FormStateContext } from './form-state-context'
 import { allValues, fieldValue } from './form-view'
 import { Picker } from './picker'
-import { isStale } from './sent-values'
 
 /** The ticks of a form: those that were sent, those of the record before, and what the form's search found. */
 export default function PickField({ spec, wiring }: { spec: PickSpec; wiring: ControlWiring }) {

@@ -7,7 +7,7 @@ import { NativeText } from '@/components/ui/native-text'
 import type { PickerWords } from '@/lib/form/field-spec'
 import { noteError } from '@/lib/noted-errors'
 import type { Option } from '@/lib/option'
-import { carried } from '@/lib/pick/carried'
+import { carried } from '@/lib/form/carried'
 import type { ControlWiring } from './field'
 import { useAlive } from './use-alive'
 

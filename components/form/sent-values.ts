@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/form/form-state'
+import { drawnValues, type FormState, isStale } from '@/lib/form/form-state'
 
 /** Whether the form is drawn again with what was typed. */
 export const keepsInput = ({ status }: FormState) => status === 'failed' || status === 'shown'
@@ -12,10 +12,9 @@ export function hiddenValue(name: string, hidden: Record<string, string>, state:
   return sent || (hidden[name] ?? '')
 }
 
-/** Whether the record was changed by another operator after the form was drawn. */
-export function isStale(state: FormState): boolean {
-  return state.code === 'stale' || Object.values(state.reasons ?? {}).includes('stale')
-}
+/** Whether a field of an edit is drawn with what is stored now: after a conflict one that was left as it was drawn. */
+export const isAsStored = (name: string, state: FormState) =>
+  isStale(state) && drawnValues in state.values && !(name in state.values)
 
 /** The first value of a field that may have been sent more than once. */
 export function textOf(value: string | string[] | undefined): string {

@@ -4,10 +4,7 @@ import { type Agent, agentFields } from '@/lib/contract/agent'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { FieldRefusal } from '@/lib/errors'
 import { formatDate } from '@/lib/format'
-import { currentLocale } from '@/lib/i18n/current'
-import { requestZone } from '@/lib/i18n/zone'
 import { defineEdit } from '@/lib/list/action'
-import type { Api } from '@/lib/upstream/client'
 import { contractMoment } from './contract-day'
 import { agentSections, cardFields, quotaTexts } from './form'
 
@@ -17,7 +14,7 @@ const editForm = agentFields.extend({
 })
 
 /** The edit of one agent, over the list and over its own page. */
-export const agentEdit = defineEdit<Agent, typeof editForm>(editForm, {
+export const agentEdit = defineEdit<Agent, typeof editForm.shape>(editForm, {
   offered: () => true,
   pictures: cardFields,
   sections: (words, agent) => agentSections(words, agent),
@@ -36,23 +33,9 @@ export const agentEdit = defineEdit<Agent, typeof editForm>(editForm, {
     idCardBack: agent.idCardBack,
     remark: agent.remark,
   }),
-  async run({ api, id, rowVersion, input: { effectTime, ...fields } }) {
-    const end = await correctedEnd(api, id, effectTime)
-    const agent = { ...fields, effectTime: end, agentInfoId: id, rowVersion }
-    await api(agentInfo.saveAgentInfo, { action: 'edit', ...agent })
+  async run({ api, id, rowVersion, input: { effectTime: day, ...fields } }) {
+    if (day === '') throw new FieldRefusal({ effectTime: 'required' })
+    const effectTime = day === undefined ? undefined : await contractMoment(day)
+    await api(agentInfo.saveAgentInfo, { action: 'edit', agentInfoId: id, rowVersion, ...fields, effectTime })
   },
 })
-
-/**
- * The end to send along: none where the day is that of the stored end, whose time of day is then kept, and which an
- * expired contract may keep as well.
- */
-async function correctedEnd(api: Api, id: number, day: string | undefined): Promise<string | undefined> {
-  if (day === undefined) return undefined
-  const { list } = await api(agentInfo.agentInfoWithPage, { ids: [id] })
-  const stored = list[0]?.effectTime
-  if (!stored) return day === '' ? undefined : contractMoment(day)
-  if (day === '') throw new FieldRefusal({ effectTime: 'required' })
-  const zone = await requestZone(await currentLocale())
-  return formatDate(new Date(stored), { zone }) === day ? undefined : contractMoment(day)
-}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { agentFields, agentRow, agentStatuses, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { deviceCalls } from './device.ts'
 import { accountName, consolePassword, id, moment, optionalLines, requiredLines } from './fields.ts'
 import { beginningOf } from './filters.ts'
-import { newCustomerCode, telephone } from './formats.ts'
+import { newCustomerCode } from './formats.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
@@ -119,15 +120,13 @@ export const agentInfo = {
     path: 'agentInfo/saveAgentInfo',
     access: 'agents.write',
     request: z.discriminatedUnion('action', [
-      agentFields.extend({
+      changesOf(agentFields).extend({
         action: z.literal('edit'),
         agentInfoId: id,
         rowVersion,
-        /** Absent: unchanged. */
-        telephone: telephone.optional(),
         /**
-         * A corrected end of the contract, in the future. Absent: unchanged. Refused (code 0) for an Expired agent,
-         * which only `renew` makes Normal again.
+         * A corrected end of the contract, in the future. Refused (code 0) for an Expired agent, which only `renew`
+         * makes Normal again.
          */
         effectTime: moment.optional(),
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allKeyPermissions } from './api-key-permissions.ts'
 import { apiKeyStatuses } from './api-key-states.ts'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { beginningOf, flag } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -84,7 +85,7 @@ export const apiKey = {
   renameApiKey: writeCall({
     path: 'apiKey/renameApiKey',
     access: 'keys.write',
-    request: newApiKey.pick({ name: true }).extend({ apiKeyId: id, rowVersion }),
+    request: changesOf(newApiKey.pick({ name: true })).extend({ apiKeyId: id, rowVersion }),
     result: z.object({ apiKeyId: id, rowVersion }),
   }),
   revokeApiKeys: writeCall({

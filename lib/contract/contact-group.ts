@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, flag } from './filters.ts'
 import {
@@ -65,11 +66,10 @@ export const contactGroup = {
     request: z.discriminatedUnion('mode', [
       /** `agentInfoId` null: the caller's own agent; without an agent for a caller without one. */
       groupFields.extend({ mode: z.literal('create'), agentInfoId: id.nullable(), administrator: id }),
-      groupFields.extend({
+      changesOf(groupFields).extend({
         mode: z.literal('edit'),
         groupId: id,
         rowVersion: z.number().int(),
-        /** Absent: unchanged. */
         administrator: id.optional(),
       }),
     ]),

@@ -28,14 +28,14 @@ export const departmentModuleCalls = moduleCalls({
   }),
   creation: z.strictObject(newDepartment),
   times: noTimes,
-  /** Either a new name, or a new parent for the department and everything below it. */
+  /** A new name, or a new parent for the department and everything below it; not both. */
   change: z
     .strictObject({
       rowVersion,
       departmentName: departmentName.optional(),
       parentId: id.nullable().optional(),
     })
-    .refine((change) => (change.departmentName === undefined) !== (change.parentId === undefined), 'invalid')
-    .meta({ oneOf: [{ required: ['departmentName'] }, { required: ['parentId'] }] }),
+    .refine((change) => change.departmentName === undefined || change.parentId === undefined, 'invalid')
+    .meta({ not: { required: ['departmentName', 'parentId'] } }),
   removal: { byWhere: {}, byPk: { rowVersion } },
 })

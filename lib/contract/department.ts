@@ -49,7 +49,12 @@ export const departmentCalls = {
     access: 'departments.write',
     request: z.discriminatedUnion('action', [
       z.object({ action: z.literal('add'), ...newDepartment }),
-      z.object({ action: z.literal('rename'), departmentId: id, rowVersion, departmentName }),
+      z.object({
+        action: z.literal('rename'),
+        departmentId: id,
+        rowVersion,
+        departmentName: departmentName.optional(),
+      }),
       /** Refused for a department that is not empty, so it asks for no password. */
       z.object({ action: z.literal('remove'), departmentId: id, rowVersion }),
     ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { iccid, id, moment, optionalText, tick } from './fields.ts'
 import { beginningOf } from './filters.ts'
 import { terminalTypes } from './member.ts'
@@ -39,6 +40,9 @@ const device = z.object({
   rowVersion: z.number().int(),
 })
 export type Device = z.output<typeof device>
+
+/** The fields of a device that an operator may change. */
+export const deviceFields = z.object({ iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) })
 
 /**
  * A change of a device's status, with what the caller may see of it: an account of an agent gets the steps of the time
@@ -144,13 +148,7 @@ export const deviceCalls = {
     path: 'agentInfo/updateDevice',
     host: 'agent',
     access: 'devices.write',
-    request: z.object({
-      deviceId: id,
-      rowVersion: z.number().int(),
-      iccid,
-      model: optionalText(40),
-      terminalType: z.enum(terminalTypes),
-    }),
+    request: changesOf(deviceFields).extend({ deviceId: id, rowVersion: z.number().int() }),
     result: z.object({ changed: z.number().int() }),
   }),
   delDevice: writeCall({

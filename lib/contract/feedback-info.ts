@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { id, moment, optionalText, requiredLines } from './fields.ts'
 import { feedbackTypes } from './help.ts'
 import { moduleCalls } from './module-calls.ts'
@@ -45,6 +46,6 @@ export const feedbackInfo = moduleCalls({
   /** The time at which the feedback was given; absent: now. Refused if it is in the future. */
   times: z.strictObject({ createTime: moment.optional() }).default({}),
   /** The text of feedback cannot be changed. */
-  change: z.strictObject({ rowVersion, type, contact: contact.unwrap() }),
+  change: z.strictObject({ rowVersion, ...changesOf(z.object({ type, contact })).shape }),
   removal: { byWhere: { confirmation }, byPk: { confirmation } },
 })

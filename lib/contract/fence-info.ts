@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { beginningOf, flag, happenedWithin } from './filters.ts'
@@ -57,7 +58,8 @@ export const fenceFields = z.object({
 })
 export type FenceFields = z.output<typeof fenceFields>
 
-const staysAreTimed = ({ kinds, stayMinutes }: Pick<FenceFields, 'kinds' | 'stayMinutes'>) =>
+/** Whether a fence that tells of stays says how long they are. */
+export const staysAreTimed = ({ kinds, stayMinutes }: Pick<FenceFields, 'kinds' | 'stayMinutes'>) =>
   !kinds.includes('staying') || stayMinutes !== null
 const timed = { message: 'required', path: ['stayMinutes'] }
 
@@ -144,9 +146,7 @@ export const fenceInfo = {
       fenceFields
         .extend({ mode: z.literal('create'), agentInfoId: id.nullable().default(null) })
         .refine(staysAreTimed, timed),
-      fenceFields
-        .extend({ mode: z.literal('edit'), fenceId: id, rowVersion: z.number().int() })
-        .refine(staysAreTimed, timed),
+      changesOf(fenceFields).extend({ mode: z.literal('edit'), fenceId: id, rowVersion: z.number().int() }),
     ]),
     result: z.object({ fenceId: id, rowVersion: z.number().int() }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rangeEnds } from './address-range.ts'
 import { writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, imei, moment, optionalLines, requiredText } from './fields.ts'
 import { loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
 import { loginBindPaging } from './login-bind-paging.ts'
@@ -106,7 +107,7 @@ export const loginBindInfo = {
     ]),
     times: noTimes,
     /** Only the remark can be changed; for another value, add a new setting and remove this one. */
-    change: z.strictObject({ rowVersion: z.number().int(), remark: z.string().trim().max(200, 'tooLong') }),
+    change: z.strictObject({ rowVersion: z.number().int(), ...changesOf(z.object({ remark })).shape }),
     removal: { byWhere: { confirmation }, byPk: { confirmation } },
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountRow, loginStates } from './account.ts'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { dongleKey, dongleProof } from './dongle.ts'
 import {
   accountName,
@@ -254,7 +255,10 @@ export const loginInfo = {
   setServerConfig: writeCall({
     path: 'loginInfo/setServerConfig',
     access: 'server.write',
-    request: serverSettings.extend({ rowVersion: z.number().int() }),
+    request: changesOf(serverSettings).extend({
+      helpContact: changesOf(serverSettings.shape.helpContact).optional(),
+      rowVersion: z.number().int(),
+    }),
     result: z.object({ rowVersion: z.number().int() }),
   }),
 }

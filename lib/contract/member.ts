@@ -119,13 +119,11 @@ export function mayBeEmpty(
   return member?.[field] === ''
 }
 
-/** Fields of an edit. An absent IMEI, identity number or note is not changed; the second is masked in answers. */
+/** Fields of an edit. */
 export const editedMember = memberFields.extend({
   name: orEmpty(memberFields.shape.name),
   telephone: orEmpty(memberFields.shape.telephone),
-  imei: orEmpty(memberFields.shape.imei).optional(),
-  identityCard: z.string().trim().max(40, 'tooLong').optional(),
-  remark: memberFields.shape.remark.removeDefault().optional(),
+  imei: orEmpty(memberFields.shape.imei),
 })
 
 export const newMember = memberFields.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { consolePassword, id, moment, requiredLines, requiredText, tick, typedPassword } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { deliveryFilters, deliverySorts, notificationDelivery } from './notification-delivery.ts'
@@ -112,7 +113,7 @@ export const notice = {
     access: 'announcements.write',
     request: z.discriminatedUnion('action', [
       announcementFields.extend({ action: z.literal('create'), publish: tick }),
-      announcementFields.extend({ action: z.literal('edit'), noticeId: id, rowVersion }),
+      changesOf(announcementFields).extend({ action: z.literal('edit'), noticeId: id, rowVersion }),
       z.object({ action: z.literal('publish'), noticeId: id, rowVersion }),
       /** Sends a published announcement, which was not pushed yet, to all members. */
       z.object({ action: z.literal('push'), noticeId: id, rowVersion }),

@@ -98,11 +98,11 @@ export const version = z.object({
 })
 export type Version = z.output<typeof version>
 
-/** Fields that can be changed until the version is formal. An absent address is not changed. */
+/** Fields that can be changed until the version is formal. */
 export const versionNotes = z.object({
   force: tick,
   content: requiredLines(5000),
-  url: webAddress.optional(),
+  url: webAddress.default(''),
 })
 
 /**
@@ -121,7 +121,6 @@ export const newVersion = packageFile
     number: newVersionNumber,
     model: optionalText(40),
     ...versionNotes.shape,
-    url: webAddress.default(''),
   })
   .superRefine(({ type, model, file }, context) => {
     if (type === 'intercom' && model === '') {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredLines } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { type TerminalType, terminalTypes } from './member.ts'
@@ -33,11 +34,17 @@ export const haltRule = z.object({
   minReports: z.number('required').int('invalid').min(1, 'tooSmall').max(1_000_000, 'tooLarge'),
 })
 
-/** The ring of chosen groups and of a percentage of all terminals. Neither ever shrinks. */
-export const rollOutRequest = versionAsRead.extend({
+/** The settings of the ring of chosen groups and of a percentage of all terminals. */
+export const rolloutSettings = z.object({
   percent: z.number('required').int('invalid').min(0, 'tooSmall').max(100, 'tooLarge'),
-  groupIds: z.array(id).max(mostRolloutGroups, 'tooLarge').default([]),
   ...haltRule.shape,
+})
+
+/** A version's move to that ring, or other settings in it. Neither the groups nor the percentage ever shrink. */
+export const rollOutRequest = versionAsRead.extend({
+  ...changesOf(rolloutSettings).shape,
+  /** Groups that are added. */
+  groupIds: z.array(id).max(mostRolloutGroups, 'tooLarge').default([]),
 })
 
 /** A move to another ring; without a rule the version keeps the one that it has. */

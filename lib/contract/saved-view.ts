@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, requiredText } from './fields.ts'
 import { listOf } from './paging.ts'
 
@@ -57,8 +58,8 @@ export const savedViewCalls = {
     result: z.object({ viewId: id }),
   }),
   /**
-   * A shared view may be changed by all who may edit login accounts of its agent. An absent `query` stays; one that
-   * differs is taken of the account alone that saved the view.
+   * A shared view may be changed by all who may edit login accounts of its agent. A `query` that differs is taken of
+   * the account alone that saved the view.
    */
   editView: writeCall({
     path: 'savedView/editView',
@@ -66,8 +67,7 @@ export const savedViewCalls = {
     request: z.object({
       viewId: id,
       rowVersion: z.number().int(),
-      query: query.optional(),
-      ...viewFields,
+      ...changesOf(z.object({ query, ...viewFields })).shape,
     }),
     result: z.object({ rowVersion: z.number().int() }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, optionalText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
@@ -16,7 +17,7 @@ const shareFields = z.object({
   toAgentInfoName: optionalText(80),
   remark: optionalLines(200),
 })
-const change = shareFields.extend({ rowVersion: z.number().int() })
+const change = changesOf(shareFields).extend({ rowVersion: z.number().int() })
 
 export const shareSettingInfo = {
   /** Offers a group or a department to another agent, or changes a share's receiver and remark. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { type DispatchRight, dispatchRights } from './dispatch-rights.ts'
 import { accountName, consolePassword, id, moment, requiredText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
@@ -11,7 +12,6 @@ import { staffPaging } from './staff-paging.ts'
 const rights = z
   .array(z.enum(dispatchRights))
   .max(dispatchRights.length, 'tooLarge')
-  .default([])
   .transform((held): DispatchRight[] => dispatchRights.filter((right) => held.includes(right)))
 
 /** Fields that an operator enters about a dispatcher, for creating and editing. */
@@ -19,17 +19,12 @@ const dispatcherFields = z.object({
   account: accountName,
   dispatcherName: requiredText(40),
   departmentId: id,
-  rights,
+  rights: rights.default([]),
   enabled: z.boolean().default(true),
 })
 
 const newDispatcher = dispatcherFields.extend({ password: consolePassword })
-const change = dispatcherFields.extend({
-  rowVersion: z.number().int(),
-  enabled: z.boolean('required'),
-  /** Absent: unchanged. */
-  password: consolePassword.optional(),
-})
+const change = changesOf(newDispatcher).extend({ rowVersion: z.number().int() })
 
 export const staffInfo = {
   createStaffInfo: writeCall({

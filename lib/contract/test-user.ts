@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -41,7 +42,7 @@ export const testUser = {
         action: z.literal('edit'),
         testUserId: id,
         rowVersion: z.number().int(),
-        remark: optionalLines(200),
+        ...changesOf(z.object({ remark: optionalLines(200) })).shape,
       }),
       z.object({
         action: z.literal('remove'),
@@ -82,7 +83,7 @@ export const testUser = {
   changeUpdateInfo: writeCall({
     path: 'testUser/changeUpdateInfo',
     access: 'versions.write',
-    request: versionAsRead.extend(versionNotes.shape),
+    request: versionAsRead.extend(changesOf(versionNotes).shape),
     result: z.object({ changed: z.number().int() }),
   }),
   /** Moves a recorded version to the test ring. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
+import { changesOf } from './changes.ts'
 import { accountText, id, messageCode, mobile, password, requiredText } from './fields.ts'
 import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
@@ -179,7 +180,7 @@ export const userInfo = {
     path: 'userInfo/editUserInfo',
     access: 'members.write',
     request: z.discriminatedUnion('action', [
-      editedMember.extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
+      changesOf(editedMember).extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),
       z.object({
         action: z.literal('authorise'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -123,7 +124,7 @@ export const webhookCalls = {
   updateWebhook: writeCall({
     path: 'webhook/updateWebhook',
     access: 'webhooks.write',
-    request: webhookFields.extend({ webhookId: id, rowVersion }),
+    request: changesOf(webhookFields).extend({ webhookId: id, rowVersion }),
     result: z.object({ webhookId: id, rowVersion }),
   }),
   /** Pauses or resumes webhooks. What happens during a pause is not posted; what waited before it goes on after it. */

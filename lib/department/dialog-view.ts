@@ -2,6 +2,7 @@ import 'server-only'
 import type { TreeNode } from '@/lib/contract/department'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
+import { recordForm } from '@/lib/form/record-form'
 import type { Words } from '@/lib/list/words'
 import { type DepartmentDialog, type DepartmentPlace, top } from './place'
 import { lineTo, pathsOf, pathText, treeOf } from './tree'
@@ -16,7 +17,7 @@ export interface DepartmentForm {
   refusal?: string
   submit: string
   fields: FieldSpec[]
-  initial: FormValues
+  initial?: FormValues | undefined
   hidden: Record<string, string>
 }
 
@@ -53,7 +54,22 @@ export function departmentForm({ nodes: read, place, words }: Asked): Department
   }
   const form = { ...shared, title, hidden }
   if (name === 'rename') {
-    return { ...form, fields: [nameField(words)], initial: { departmentName: chosen.departmentName } }
+    const read = nodes.find(({ departmentId }) => departmentId === chosen.departmentId)
+    const {
+      sections,
+      initial,
+      hidden: drawn,
+    } = recordForm(read, {
+      untold: words.t('form.untold'),
+      sections: [{ fields: [nameField(words)] }],
+      initial: ({ departmentName }) => ({ departmentName }),
+    })
+    return {
+      ...form,
+      hidden: { ...hidden, ...drawn },
+      fields: sections.flatMap(({ fields }) => fields),
+      initial,
+    }
   }
   if (name === 'move') return { ...form, ...moving(nodes, chosen, place, words) }
   const reason = heldText(nodes, chosen, words)

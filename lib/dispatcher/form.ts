@@ -5,9 +5,11 @@ import { type DispatchRight, dispatchRights } from '@/lib/contract/dispatch-righ
 import { accountName, consolePassword, id, requiredText, tick } from '@/lib/contract/fields'
 import type { Dispatcher } from '@/lib/contract/staff-paging'
 import { departmentField } from '@/lib/department/choice'
+import { FieldRefusal } from '@/lib/errors'
+import type { ChangesIn } from '@/lib/form/changes'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
-import { newPassword } from '@/lib/list/new-passwords'
+import { tickedOf } from '@/lib/form/ticked'
 import type { Words } from '@/lib/list/words'
 
 const ticks: Record<DispatchRight, typeof tick> = {
@@ -42,15 +44,22 @@ export const addForm = shared
   .extend({ password: consolePassword, confirm: z.string('required').min(1, 'required') })
   .refine(({ password, confirm }) => password === confirm, typedTwice)
 
-/** An empty password leaves the one that the dispatcher has. */
-export const editForm = shared
-  .extend({
-    record: id,
-    rowVersion: z.coerce.number<string>().int(),
-    password: newPassword(consolePassword),
-    confirm: z.string().default(''),
-  })
-  .refine(({ password, confirm }) => (password ?? '') === confirm, typedTwice)
+/** The fields of an edit. An empty password leaves the one that the dispatcher has. */
+export const editedFields = shared.extend({ password: consolePassword, confirm: z.string() })
+
+/** The fields of the form that say a field of a dispatcher. */
+export const saidBy = { rights: dispatchRights }
+
+/** The fields of the contract that an edit changes; `known` is the dispatcher as it is. */
+export async function changesOfDispatcher(
+  changes: ChangesIn<typeof editedFields.shape>,
+  known: () => Promise<Dispatcher>,
+) {
+  const { account, dispatcherName, departmentId, enabled, password, confirm, ...ticked } = changes
+  if (password !== confirm) throw new FieldRefusal({ confirm: 'passwordMismatch' })
+  const rights = await tickedOf(dispatchRights, ticked, async () => (await known()).rights)
+  return { account, dispatcherName, departmentId, enabled, password, rights }
+}
 
 /** The fields of the contract that a form says. */
 export function dispatcherOf(input: z.output<typeof shared>) {

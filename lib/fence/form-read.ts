@@ -49,8 +49,24 @@ export type FenceForm = z.output<typeof fenceForm>
 const named = fenceFields.pick({ fenceName: true })
 const minutes = fenceFields.shape.stayMinutes
 
-/** The geofence that a form says; refuses each field that says none. `known` is the one that is edited. */
-export function fenceOf(form: FenceForm, { datum, known }: { datum: Datum; known?: Fence }) {
+/** The fields of the form that say a field of a geofence. */
+export const saidBy = {
+  fenceName: ['fenceName'],
+  shape: ['shapeKind', 'centre', 'radius', 'radiusUnit', 'outline'],
+  groups: ['groupIds'],
+  times: ['watch', ...dayFields, 'zone', 'from', 'to'],
+  kinds: fenceKinds,
+  stayMinutes: ['stayMinutes'],
+} as const
+
+interface Reading {
+  datum: Datum
+  /** The geofence that is edited. */
+  known?: Fence
+}
+
+/** The parts of a geofence that a form says, and why others say none, by field. */
+function partsOf(form: FenceForm, { datum, known }: Reading) {
   const name = named.safeParse(form)
   const isSame = known !== undefined && isTypedAs(form, known.shape, datum)
   const shaped = isSame ? { shape: known.shape } : shapeTyped(form, datum)
@@ -70,15 +86,39 @@ export function fenceOf(form: FenceForm, { datum, known }: { datum: Datum; known
     ...(times?.error && timesReasons(times.error)),
   }
   if (kinds.length === 0) reasons.entering = 'nothingSelected'
+  return { name, shaped, kinds, stayed, times: times?.data ?? null, reasons }
+}
+
+/** The geofence that a form says; refuses each field that says none. */
+export function fenceOf(form: FenceForm, datum: Datum) {
+  const { name, shaped, kinds, stayed, times, reasons } = partsOf(form, { datum })
   if (Object.keys(reasons).length > 0 || 'reasons' in shaped || !name.success || !stayed.success)
     throw new FieldRefusal(reasons)
   return {
     ...name.data,
     shape: shaped.shape,
     groupIds: form.groupIds,
-    times: times?.data ?? null,
+    times,
     kinds,
     stayMinutes: stayed.data,
+  }
+}
+
+/** The fields of the contract that an edit changes: those of which `changed` has a field of the form. */
+export function changesOfFence(form: FenceForm, reading: Reading, changed: readonly string[]) {
+  const isChanged = (names: readonly string[]) => names.some((name) => changed.includes(name))
+  const { name, shaped, kinds, stayed, times, reasons } = partsOf(form, reading)
+  // A field that was left as drawn is not sent: a platform may have a longer name.
+  if (!isChanged(saidBy.fenceName)) delete reasons.fenceName
+  if (!isChanged(saidBy.kinds)) delete reasons.entering
+  if (Object.keys(reasons).length > 0) throw new FieldRefusal(reasons)
+  return {
+    fenceName: isChanged(saidBy.fenceName) ? name.data?.fenceName : undefined,
+    shape: isChanged(saidBy.shape) && 'shape' in shaped ? shaped.shape : undefined,
+    groupIds: isChanged(saidBy.groups) ? form.groupIds : undefined,
+    times: isChanged(saidBy.times) ? times : undefined,
+    kinds: isChanged(saidBy.kinds) ? kinds : undefined,
+    stayMinutes: isChanged(saidBy.stayMinutes) ? stayed.data : undefined,
   }
 }
 

@@ -11,9 +11,10 @@ import { isPassing, UpstreamError } from '@/lib/errors'
 import { formArrived } from '@/lib/server-process'
 import { endedState } from './action-ended'
 import { failedState, invalidState, refusedState, type Wording } from './action-state'
+import { changedValues } from './drawn'
 import { type FieldBounds, fieldBounds } from './field-bounds'
 import { type Flash, leaveFlash } from './flash'
-import { type FormState, type FormValues, idleState } from './form-state'
+import { type FormState, type FormValues, idleState, isStale } from './form-state'
 import { type FormFiles, formFiles, formValues, longFields, withoutSecrets } from './form-values'
 import { requestIdOf } from './request-id'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
@@ -33,7 +34,7 @@ export type Outcome =
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
-interface Work<Input> {
+export interface Work<Input> {
   input: Input
   /** All fields that the form sent, including those that the schema omits. */
   values: FormValues
@@ -144,7 +145,8 @@ function guarded(
       const isRepeated = error instanceof UpstreamError && isPassing(error.code)
       if (!isRepeated) refresh()
       // A form that is repeated as it is has the idempotency key that it had.
-      return failedState(error, isRepeated ? values : { ...values, ...sent.stored }, wording)
+      const state = await failedState(error, isRepeated ? values : { ...values, ...sent.stored }, wording)
+      return isStale(state) ? { ...state, values: changedValues(state.values) } : state
     }
   }
 }

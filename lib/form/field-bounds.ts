@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { selectionLimit } from '../contract/selection'
-import { replacedTexts } from './form-state'
+import { drawnValues, replacedTexts } from './form-state'
 
 /** How much of a field a form may send: characters of one text, and texts under one name. */
 export interface FieldBound {
@@ -21,6 +21,9 @@ const undeclared: FieldBound = { longest: 256, most: selectionLimit }
 
 /** The most texts of a form that were replaced by a suggestion. */
 const mostReplaced = 50
+
+/** Characters of the values that the form of an edit was drawn with: all of its texts, quoted. */
+const longestDrawn = 200_000
 
 /** Fields of every form beside its own: what the kit writes into it, and the address that it leads back to. */
 const kitFields = z.object({
@@ -49,6 +52,7 @@ export function fieldBounds(schemas: readonly z.ZodType[]): FieldBounds {
   }
   // Any text of the form may have been replaced.
   bounds.set(replacedTexts, { ...widest([...bounds.values(), others]), most: mostReplaced })
+  bounds.set(drawnValues, { longest: longestDrawn, most: 1 })
   return (name) => bounds.get(name) ?? others
 }
 

@@ -16,6 +16,8 @@ interface CommonSpec {
    * odd IMEI.
    */
   onReason?: string
+  /** Drawn without a value and not sent: the platform did not tell the record's. */
+  isClosed?: true
 }
 
 interface TypedSpec extends CommonSpec {
@@ -63,7 +65,7 @@ interface CheckboxSpec extends Omit<CommonSpec, 'label'> {
   value?: string
 }
 
-/** Rows that are searched for and ticked; each is sent as its id and its name (`lib/pick/carried.ts`). */
+/** Rows that are searched for and ticked; each is sent as its id and its name (`lib/form/carried.ts`). */
 export interface PickSpec extends CommonSpec {
   type: 'pick'
   /** Names of the search field, and of the hidden one with the text that the last answer searched for. */

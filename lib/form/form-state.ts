@@ -6,6 +6,9 @@ export type FormValues = Record<string, string | string[]>
  */
 export const replacedTexts = 'replacedText'
 
+/** Name of the hidden field with the values that the form of an edit was drawn with. */
+export const drawnValues = 'drawn'
+
 /** Result of a form's action, and the state that the form renders. */
 export interface FormState {
   /** `shown`: nothing was written; the form is drawn again with its input, and with what it asked to see. */
@@ -49,6 +52,11 @@ interface SignInField {
   label: string
   required: true
   autoComplete: string
+}
+
+/** Whether the record was changed by another operator after the form was drawn. */
+export function isStale(state: FormState): boolean {
+  return state.code === 'stale' || Object.values(state.reasons ?? {}).includes('stale')
 }
 
 /** State of a form before it is sent. */

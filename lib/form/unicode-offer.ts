@@ -1,7 +1,8 @@
 import 'server-only'
 import { getTranslations } from '@/lib/i18n/translations'
 import { unicodeOfLongZawgyi } from '@/lib/i18n/zawgyi'
-import { type FormValues, replacedTexts } from './form-state'
+import { touchedFields } from './drawn'
+import { drawnValues, type FormValues, replacedTexts } from './form-state'
 import { withoutSecrets } from './form-values'
 
 export interface UnicodeOffer {
@@ -16,13 +17,15 @@ const shownLength = 120
 
 /**
  * Suggests Unicode for texts in Zawgyi, which other systems could neither show nor find; undefined without such a text.
- * A text is suggested once: an operator who types it again means it.
+ * A text is suggested once: an operator who types it again means it. Fields that an edit leaves as drawn were not typed.
  */
 export async function unicodeOffer(values: FormValues): Promise<UnicodeOffer | undefined> {
   const replaced = [values[replacedTexts] ?? []].flat()
+  const { untouched = [] } = touchedFields(values) ?? {}
+  const asItIs = [replacedTexts, drawnValues, ...untouched]
   const found: { name: string; typed: string; unicode: string }[] = []
   for (const [name, typed] of Object.entries(withoutSecrets(values))) {
-    if (typeof typed !== 'string' || name === replacedTexts || replaced.includes(typed)) continue
+    if (typeof typed !== 'string' || asItIs.includes(name) || replaced.includes(typed)) continue
     const unicode = await unicodeOfLongZawgyi(typed)
     if (unicode !== undefined) found.push({ name, typed, unicode })
   }

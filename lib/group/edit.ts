@@ -1,8 +1,8 @@
 import 'server-only'
-import type { z } from 'zod'
 import { contactGroup } from '@/lib/contract/contact-group'
 import { optionalText, tick } from '@/lib/contract/fields'
 import { type Group, groupFields } from '@/lib/contract/group'
+import type { ChangesIn } from '@/lib/form/changes'
 import { defineEdit } from '@/lib/list/action'
 import { groupSections, groupTexts } from './form'
 import { leaderId } from './leader'
@@ -10,13 +10,13 @@ import { leaderId } from './leader'
 const editForm = groupFields.extend({ ...groupTexts, administrator: optionalText(64), clearToken: tick })
 
 /** The password to send along: none where it stays as it is. */
-function tokenOf({ groupToken, clearToken }: z.output<typeof editForm>): string | undefined {
+function tokenOf({ groupToken, clearToken }: ChangesIn<typeof editForm.shape>): string | undefined {
   if (clearToken) return ''
   return groupToken || undefined
 }
 
 /** The edit of one group, over the list and over its own page. That of a refused group hands it in again. */
-export const groupEdit = defineEdit<Group, typeof editForm>(editForm, {
+export const groupEdit = defineEdit<Group, typeof editForm.shape>(editForm, {
   offered: () => true,
   sections: (words, group) => groupSections(words, group),
   values: (group) => ({
@@ -31,7 +31,8 @@ export const groupEdit = defineEdit<Group, typeof editForm>(editForm, {
   }),
   async run({ api, id, rowVersion, input }) {
     const { administrator: account, clearToken: _, ...fields } = input
-    const administrator = account === '' ? undefined : await leaderId(api, account)
+    // An empty account keeps the administrator.
+    const administrator = account ? await leaderId(api, account) : undefined
     const group = { ...fields, groupToken: tokenOf(input), administrator, groupId: id, rowVersion }
     await api(contactGroup.editGroupInfo, { mode: 'edit', ...group })
   },

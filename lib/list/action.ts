@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Operator } from '@/lib/contract/states'
+import { type ChangesIn, takenChanges } from '@/lib/form/changes'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
@@ -124,17 +125,18 @@ export function withFields<Row, Schema extends z.ZodObject>(
 }
 
 /** One act on a row as it was read. */
-export interface EditWork<Input = Record<string, unknown>> {
+export interface EditWork<Input> {
   api: Api
   id: number
   /** The version of the row when the form was drawn; the platform refuses the edit of a row that changed since. */
   rowVersion: number
+  /** Of an edit's own `run`: the fields that its operator changed. */
   input: Input
 }
 
 /**
- * The edit of one row in a dialog over its list. It shows every field that its call writes: a field left out of the
- * form is written as absent. Its words are `editTitle` and `done.edit` of the list's messages.
+ * The edit of one row in a dialog over its list: it writes the fields that its operator changed. Its words are
+ * `editTitle` and `done.edit` of the list's messages.
  */
 export interface Edit<Row> {
   offered(row: Row, operator: Operator): boolean
@@ -143,17 +145,18 @@ export interface Edit<Row> {
   pictures?: readonly string[]
   /** The fields in their sections; without a row where it cannot be read now but the form was sent. */
   sections(words: Words, row: Row | undefined): Promise<FieldSection[]> | FieldSection[]
-  /** The row as its form shows it. */
+  /** The row as its form shows it, each field of the row under its own name. */
   values(row: Row, words: Words): FormValues
-  run(work: EditWork): Promise<unknown>
+  /** Takes all that the form sent. */
+  run(work: EditWork<FormValues>): Promise<unknown>
 }
 
 /** Types an edit by the schema that parses its form. */
-export function defineEdit<Row, Schema extends z.ZodObject>(
-  schema: Schema,
+export function defineEdit<Row, Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
   edit: Omit<Edit<Row>, 'schema' | 'run' | 'values'> & {
-    values(row: Row, words: Words): { readonly [Name in keyof z.input<Schema> & string]?: string }
-    run(work: EditWork<z.output<Schema>>): Promise<unknown>
+    values(row: Row, words: Words): { readonly [Name in keyof Shape & string]?: string }
+    run(work: EditWork<ChangesIn<Shape>>): Promise<unknown>
   },
 ): Edit<Row> {
   return {
@@ -165,6 +168,6 @@ export function defineEdit<Row, Schema extends z.ZodObject>(
           typeof value === 'string' ? [[name, value]] : [],
         ),
       ),
-    run: (work) => edit.run({ ...work, input: schema.parse(work.input) }),
+    run: (work) => edit.run({ ...work, input: takenChanges(schema, work.input) }),
   }
 }

@@ -4,7 +4,9 @@ import type { Pass } from '@/lib/auth/gate'
 import { id, tick } from '@/lib/contract/fields'
 import { longestViewQuery, savedViewCalls } from '@/lib/contract/saved-view'
 import type { Outcome } from '@/lib/form/action'
+import { takenChanges } from '@/lib/form/changes'
 import type { FlashUndo } from '@/lib/form/flash'
+import type { FormValues } from '@/lib/form/form-state'
 import { returnPath } from '@/lib/form/return-path'
 import { rowNumberOf, screenAt } from '@/lib/screen-paths'
 import { isScreenName } from '@/lib/screens'
@@ -42,14 +44,16 @@ export const viewChange = z
 interface Change {
   pass: Pass
   input: z.output<typeof viewChange>
+  /** All that the form sent. */
+  values: FormValues
   requestId: string
 }
 
 /** Saves, changes, deletes or restores a view; its list is shown by the view afterwards, or without the deleted one. */
-export async function changeView({ pass, input, requestId }: Change): Promise<Outcome> {
+export async function changeView({ pass, input, values, requestId }: Change): Promise<Outcome> {
   const api: Api = (call, request) => pass.api(call, request, { requestId })
   try {
-    const redirect = await changed(api, pass, input)
+    const redirect = await changed(api, pass, { input, values })
     return { redirect, flash: { key: `views.done.${input.action}`, undo: undoOf(input, pass) } }
   } finally {
     // Also after a refusal, which may mean that another process or operator changed the views.
@@ -66,7 +70,11 @@ function undoOf(input: Change['input'], { locale }: Pass): FlashUndo | undefined
   return { screen, action: restoreViewDialog, ids: [viewId], record }
 }
 
-async function changed(api: Api, { locale }: Pass, input: Change['input']): Promise<string> {
+async function changed(
+  api: Api,
+  { locale }: Pass,
+  { input, values }: Pick<Change, 'input' | 'values'>,
+): Promise<string> {
   const { screen, returnTo } = input
   const listAt = (view: string, query: string) => {
     const [path] = returnTo.split('?')
@@ -87,6 +95,7 @@ async function changed(api: Api, { locale }: Pass, input: Change['input']): Prom
     return listAt(String(viewId), query)
   }
   const { viewId, rowVersion, takeQuery } = input
-  await api(editView, { viewId, rowVersion, ...(takeQuery && { query }), ...fields })
+  const changes = takenChanges(z.object(typed), values)
+  await api(editView, { viewId, rowVersion, ...(takeQuery && { query }), ...changes })
   return takeQuery ? listAt(String(viewId), query) : returnPath(returnTo, locale, screen)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { selectionLimit } from '@/lib/contract/selection'
+import { recordForm } from '@/lib/form/record-form'
 import { getTranslations } from '@/lib/i18n/translations'
 import { packIds } from '@/lib/packed-ids'
 import type { Edit } from './action'
@@ -65,6 +66,11 @@ async function editOf<Row>(
     getTranslations('errors'),
     listWords(pass.locale),
   ])
+  const form = recordForm(row, {
+    untold: words.t('form.untold'),
+    sections: await edit.sections(words, row),
+    initial: (read) => edit.values(read, words),
+  })
   return {
     title: own('editTitle', { count: 1, name: row === undefined ? '' : list.label(row) }) || t('edit'),
     detail: row === undefined ? undefined : list.detail?.(row),
@@ -78,10 +84,11 @@ async function editOf<Row>(
         action: 'edit',
         returnTo,
         rowVersion: versionOf(list, row),
+        ...form.hidden,
       },
       ids: [...ids].slice(0, 1),
-      sections: await edit.sections(words, row),
-      initial: row === undefined ? undefined : edit.values(row, words),
+      sections: form.sections,
+      initial: form.initial,
     },
   }
 }

@@ -5,6 +5,7 @@ import { selection, selectionLimit } from '@/lib/contract/selection'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { defineAction, type Action as FormAction } from '@/lib/form/action'
 import type { Wording } from '@/lib/form/action-state'
+import { changesIn } from '@/lib/form/changes'
 import { withoutSecrets } from '@/lib/form/form-values'
 import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
@@ -61,13 +62,12 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
         preview: z.string().optional(),
       })
       .superRefine((form, context) => {
-        const schemas =
-          form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action], form.preview)
-        for (const schema of schemas) {
-          const parsed = schema?.safeParse(form)
-          for (const { path, message } of parsed?.error?.issues ?? [])
-            context.addIssue({ code: 'custom', path, message })
-        }
+        const parsed =
+          form.action === 'edit'
+            ? [edit && changesIn(edit.schema, form)]
+            : schemasOf(actions[form.action], form.preview).map((schema) => schema?.safeParse(form))
+        for (const { path, message } of parsed.flatMap((each) => each?.error?.issues ?? []))
+          context.addIssue({ code: 'custom', path, message })
       }),
     run: async ({ pass, input, values, requestId }) => {
       const api: Api = (call, request) => pass.api(call, request, { requestId })
@@ -81,7 +81,7 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
       if (!ids) throw new FieldRefusal({ ids: 'nothingSelected' })
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
-        await edit.run({ api, id, rowVersion, input })
+        await edit.run({ api, id, rowVersion, input: values })
         return { redirect, flash: reportOf(words, 'edit') }
       }
       const action = actions[name]

@@ -3,6 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { longestViewName, type SavedView } from '@/lib/contract/saved-view'
 import type { FieldSection } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
+import { recordForm } from '@/lib/form/record-form'
 import { getTranslations } from '@/lib/i18n/translations'
 import { first } from '@/lib/search-params'
 import { inOrder } from './column-layout'
@@ -26,7 +27,7 @@ export interface ViewDialogView {
     bad: boolean
     hidden: Record<string, string>
     sections: FieldSection[]
-    initial: FormValues
+    initial?: FormValues
   }
   /** The dialog that deletes the view. */
   remove?: { label: string; href: string }
@@ -75,7 +76,17 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
           initial: {},
         },
       }
-    case 'editView':
+    case 'editView': {
+      const { hidden: drawn, ...form } = recordForm(view, {
+        untold: (await getTranslations('form'))('untold'),
+        sections: await sectionsOf(at, view, query),
+        initial: ({ viewName, shared, isDefault }) => ({
+          viewName,
+          shared: tickOf(shared),
+          asDefault: tickOf(isDefault),
+        }),
+        saidBy: { isDefault: ['asDefault'] },
+      })
       return {
         title: t('edit', { name: viewName }),
         closeHref,
@@ -84,14 +95,14 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
         form: {
           submit: list('save'),
           bad: false,
-          hidden: { action: 'edit', ...fields },
-          sections: await sectionsOf(at, view, query),
-          initial: { viewName, shared: tickOf(view?.shared), asDefault: tickOf(view?.isDefault) },
+          hidden: { action: 'edit', ...fields, ...drawn },
+          ...form,
         },
         remove: view?.mayChange
           ? { label: t('delete'), href: listHref(path, search, { dialog: 'deleteView', id: view.viewId }) }
           : undefined,
       }
+    }
     case 'deleteView':
       return {
         title: t('delete'),

@@ -33,7 +33,7 @@ const usedCell = ({ lastUsed }: ApiKey, words: Words): CellContent =>
   lastUsed ? momentCell(lastUsed, words) : '—'
 
 /** The edit of a key: its name. Programs hold it with its permissions and its end, which a new key changes. */
-const renaming = defineEdit<ApiKey, typeof nameForm>(nameForm, {
+const renaming = defineEdit<ApiKey, typeof nameForm.shape>(nameForm, {
   offered: (row) => apiKeyMay('rename', row),
   sections: ({ t, fields }) => [
     {

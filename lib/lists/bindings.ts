@@ -14,7 +14,7 @@ import { defineList } from '@/lib/list/list'
 const editForm = z.object({ remark: optionalLines(longestRemark) })
 
 /** The edit of a setting: its remark. For another value a new setting is added and this one deleted. */
-const remarkEdit = defineEdit<SignInSetting, typeof editForm>(editForm, {
+const remarkEdit = defineEdit<SignInSetting, typeof editForm.shape>(editForm, {
   offered: () => true,
   sections: ({ fields, terms }) => [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
-import { editedMember, type Member } from '@/lib/contract/member'
+import { editedMember, type Member, memberFields } from '@/lib/contract/member'
 import { memberMay } from '@/lib/contract/member-states'
 import { userInfo } from '@/lib/contract/user-info'
 import { defineEdit } from '@/lib/list/action'
@@ -14,11 +14,11 @@ export const memberTicks = { imeiAccepted: tick, livePermission: tick }
 /** An edit as its form sends it: an empty identity number keeps the stored one. */
 export const editForm = editedMember.extend({
   ...memberTicks,
-  identityCard: z.union([unchanged, z.string().trim().max(40, 'tooLong')]),
+  identityCard: z.union([unchanged, memberFields.shape.identityCard.unwrap()]),
 })
 
 /** The edit of one member, over the list and over its own page. A deleted one is restored first. */
-export const memberEdit = defineEdit<Member, typeof editForm>(editForm, {
+export const memberEdit = defineEdit<Member, typeof editForm.shape>(editForm, {
   offered: (member) => memberMay('edit', member),
   sections: (words, member) => memberSections(words, member),
   values: (member) => ({

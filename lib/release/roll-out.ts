@@ -2,11 +2,13 @@ import 'server-only'
 import { optionalLines } from '@/lib/contract/fields'
 import { formalPackage } from '@/lib/contract/formal-package'
 import type { Version } from '@/lib/contract/release'
-import { mostRolloutGroups, rollOutRequest } from '@/lib/contract/rollout'
+import { mostRolloutGroups, rolloutSettings } from '@/lib/contract/rollout'
 import { testUser } from '@/lib/contract/test-user'
 import { versionMay } from '@/lib/contract/version-states'
+import { takenChanges } from '@/lib/form/changes'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { numberText } from '@/lib/form/number-text'
+import { recordForm } from '@/lib/form/record-form'
 import { formatNumber } from '@/lib/format-number'
 import { groupsTyped } from '@/lib/group/typed-groups'
 import type { Action } from '@/lib/list/action'
@@ -16,7 +18,7 @@ import { haltRuleFields, haltRuleForm } from './halt-rule'
 import { sumsOf } from './reach-sums'
 
 const rollOutForm = haltRuleForm.extend({
-  percent: numberText(rollOutRequest.shape.percent),
+  percent: numberText(rolloutSettings.shape.percent),
   groupIds: optionalLines(4000),
 })
 
@@ -29,11 +31,14 @@ export const rollOut: Action<Version> = {
   schema: rollOutForm,
   async draw(work) {
     const [version] = work.rows
-    return {
-      fields: rollOutFields(work.words, version),
-      ...(version && { initial: rollOutValues(version) }),
-      sums: await sumsOf(work),
-    }
+    const { sections, initial, hidden } = recordForm(version, {
+      untold: work.words.t('form.untold'),
+      sections: [{ fields: rollOutFields(work.words, version) }],
+      initial: rollOutValues,
+      saidBy: { groups: ['groupIds'] },
+    })
+    const fields = sections.flatMap((section) => section.fields)
+    return { fields, ...(initial && { initial }), hidden, sums: await sumsOf(work) }
   },
   preview: {
     schema: reachForm,
@@ -46,9 +51,9 @@ export const rollOut: Action<Version> = {
     },
   },
   async run({ api, ids: [versionId = 0], rowVersion, input }) {
-    const { groupIds: typed, ...rule } = rollOutForm.parse(input)
+    const { groupIds: typed = '', ...settings } = takenChanges(rollOutForm, input)
     const groupIds = await typedGroups(api, versionId, typed)
-    await api(formalPackage.rollOut, { versionId, rowVersion, ...rule, groupIds })
+    await api(formalPackage.rollOut, { versionId, rowVersion, ...settings, groupIds })
     return { changed: 1 }
   },
 }

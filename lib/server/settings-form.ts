@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
 import { mapDatums, type ServerConfig, serverSettings } from '@/lib/contract/server-settings'
+import type { ChangesIn } from '@/lib/form/changes'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import { numberOrEmpty, numberText } from '@/lib/form/number-text'
@@ -27,16 +28,18 @@ export const settingsForm = z.object({
   helpTelephone: shape.helpContact.shape.telephone,
   helpEmail: shape.helpContact.shape.email,
   helpHours: shape.helpContact.shape.hours,
-  rowVersion: z.coerce.number('required').int('invalid'),
 })
 
-/** The settings of a parsed form, as the call takes them. */
-export function settingsOf({
+/** The fields of the form that say a field of the settings together. */
+export const saidBy = { helpContact: ['helpTelephone', 'helpEmail', 'helpHours'] }
+
+/** The changed settings as the call takes them. */
+export function changesOfSettings({
   helpTelephone: telephone,
   helpEmail: email,
   helpHours: hours,
   ...settings
-}: z.output<typeof settingsForm>) {
+}: ChangesIn<typeof settingsForm.shape>) {
   return { ...settings, helpContact: { telephone, email, hours } }
 }
 

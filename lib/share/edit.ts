@@ -14,7 +14,7 @@ const editForm = z.object({
 })
 
 /** The edit of a share: its remark, and until it is accepted its receiving agent. */
-export const shareEdit = defineEdit<Share, typeof editForm>(editForm, {
+export const shareEdit = defineEdit<Share, typeof editForm.shape>(editForm, {
   offered: (share, operator) => shareMay('edit', share, operator),
   async sections(words, share) {
     const mayReaddress = share?.status === 'offered'

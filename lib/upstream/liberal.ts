@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { rowIdOf } from '../contract/row-names'
 import { at, put } from './at-path'
 import { isoTime } from './iso-time'
+import { noteUntold } from './told'
 
 /** The fields of a list request, some of which its answer may leave out. */
 type Asked = Readonly<Record<string, unknown>>
@@ -21,22 +22,29 @@ const rounds = 4
  * numbers as text and texts as numbers, 1 and 0 for true and false, other forms of time, absent lists and page numbers.
  * A word outside its enumeration is kept as it is although the type names only the known ones, and screens show it so.
  * Rows that cannot be read even so are left out of the list and named by their ids in `unreadable`, and their wrong
- * fields in `places`. Never mended: ids, row versions, roles.
+ * fields in `places`. Never mended: ids, row versions, roles. Each row knows which of its fields were absent (`isTold`).
  */
 export function readResult<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
   asked: Asked,
 ): z.ZodSafeParseResult<z.output<Result>> & { places?: string[] } {
+  const read = readAny(schema, data, asked)
+  if (read.success) noteUntold(read.data, read.raw)
+  return read
+}
+
+/** The reading of an answer, beside the data that was read: without the rows that cannot be. */
+function readAny<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {
   const strict = schema.safeParse(data)
-  if (strict.success) return strict
+  if (strict.success) return { ...strict, raw: data }
   const mended = readMended(schema, structuredClone(data), asked)
-  if (mended.success) return mended
+  if (mended.success) return { ...mended, raw: data }
   const { issues } = mended.error
   const without = withoutRows(data, issues, rowIdOf(schema))
-  if (without === undefined) return mended
+  if (without === undefined) return { ...mended, raw: data }
   const places = [...new Set(issues.map(({ path }) => path.slice(2).join('.')))]
-  return { ...readMended(schema, without, asked), places }
+  return { ...readMended(schema, structuredClone(without), asked), places, raw: without }
 }
 
 function readMended<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {

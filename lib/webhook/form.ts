@@ -1,11 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { id, tick } from '@/lib/contract/fields'
+import { tick } from '@/lib/contract/fields'
 import type { Role } from '@/lib/contract/permissions'
 import { type Webhook, webhookFields } from '@/lib/contract/webhook'
 import { type WebhookEvent, webhookEvents, webhookMayHear } from '@/lib/contract/webhook-events'
+import { FieldRefusal } from '@/lib/errors'
+import type { ChangesIn } from '@/lib/form/changes'
 import type { FieldSection } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
+import { tickedOf } from '@/lib/form/ticked'
 import type { Words } from '@/lib/list/words'
 
 const ticks: Record<WebhookEvent, typeof tick> = {
@@ -23,9 +26,22 @@ const hasEvent = (input: z.output<typeof typed>) => eventsOf(input).length > 0
 const needed = { path: ['memberCreated'], message: 'nothingSelected' }
 
 export const addForm = typed.refine(hasEvent, needed)
-export const editForm = typed
-  .extend({ record: id, rowVersion: z.coerce.number<string>().int() })
-  .refine(hasEvent, needed)
+
+/** The fields of an edit. */
+export const editedFields = typed
+
+/** The fields of the form that say a field of a webhook. */
+export const saidBy = { events: webhookEvents }
+
+/** The fields of the contract that an edit changes; `known` is the webhook as it is. */
+export async function changesOfWebhook(
+  { url, remark, ...ticked }: ChangesIn<typeof editedFields.shape>,
+  known: () => Promise<Webhook>,
+) {
+  const events = await tickedOf(webhookEvents, ticked, async () => (await known()).events)
+  if (events?.length === 0) throw new FieldRefusal({ memberCreated: 'nothingSelected' })
+  return { url, remark, events }
+}
 
 const eventsOf = (input: Record<WebhookEvent, boolean>) => webhookEvents.filter((event) => input[event])
 

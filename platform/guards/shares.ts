@@ -69,7 +69,7 @@ export async function lockShared(tx: Db, { groupId, departmentId }: Offered, acc
 /** The receiving agent as a caller names it. */
 interface Named {
   toAgentInfoId?: number | undefined
-  toAgentInfoName: string
+  toAgentInfoName?: string | undefined
 }
 
 /**
@@ -79,7 +79,7 @@ interface Named {
  */
 export async function lockRecipient(
   tx: Db,
-  { toAgentInfoId, toAgentInfoName }: Named,
+  { toAgentInfoId, toAgentInfoName = '' }: Named,
   agentId: number | null,
   { account, now }: ReadContext,
 ): Promise<number> {

@@ -21,10 +21,9 @@ export const departmentModuleRoutes = {
   ),
 
   updateInfo: write(departmentModuleCalls.updateInfo, ({ id: departmentId, dataList }, context) => {
-    const { rowVersion, departmentName, parentId = null } = dataList
-    const answer = () => ({ changed: 1 })
-    return departmentName === undefined
-      ? moveSubtree({ departmentId, rowVersion, parentId }, context, answer)
-      : renameDepartment({ departmentId, rowVersion, departmentName }, context, answer)
+    const { rowVersion, departmentName, parentId } = dataList
+    return parentId === undefined
+      ? renameDepartment({ departmentId, rowVersion, departmentName }, context, (changed) => ({ changed }))
+      : moveSubtree({ departmentId, rowVersion, parentId }, context, () => ({ changed: 1 }))
   }),
 } satisfies Routes<typeof departmentModuleCalls>

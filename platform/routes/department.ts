@@ -13,7 +13,9 @@ export const departmentRoutes = {
 
   editIndustryInfo: write(departmentCalls.editIndustryInfo, (input, context) => {
     if (input.action === 'add') return addDepartment(input, context, answerOf)
-    if (input.action === 'rename') return renameDepartment(input, context, answerOf)
+    const { departmentId } = input
+    if (input.action === 'rename')
+      return renameDepartment(input, context, (changed) => ({ departmentId, changed }))
     return removeDepartment(input, context)
   }),
 

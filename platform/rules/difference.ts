@@ -1,4 +1,6 @@
-/** The columns that a change really changes, before and after it, for the operation log. */
+import { isDeepStrictEqual } from 'node:util'
+
+/** The columns that a change really changes, before and after it, for the operation log. Absent ones change nothing. */
 export function difference(
   row: Record<string, unknown>,
   change: Record<string, unknown>,
@@ -7,9 +9,13 @@ export function difference(
   const after: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(change)) {
     const was = row[field]
-    if (JSON.stringify(was) === JSON.stringify(value)) continue
+    if (value === undefined || isSame(was, value)) continue
     before[field] = was
     after[field] = value
   }
   return { before, after }
 }
+
+/** Whether two values are stored alike: JSON of the database has its keys in another order. */
+const isSame = (was: unknown, value: unknown) =>
+  JSON.stringify(was) === JSON.stringify(value) || isDeepStrictEqual(was, value)

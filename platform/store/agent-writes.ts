@@ -3,7 +3,7 @@ import { type Db, isReferenced } from '../db/connect.ts'
 import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import { conflict } from '../rules/refusal.ts'
-import { update } from './change.ts'
+import { writeEdit } from './edit.ts'
 import { takeOffline } from './suspended.ts'
 import { endTokensOfAgents } from './tokens.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
@@ -29,16 +29,9 @@ export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
 }
 
 /** Writes an edit of a locked agent. */
-export async function editAgentRow(
-  tx: Db,
-  id: number,
-  columns: Partial<NewAgentRow>,
-  { account, now }: Writer,
-): Promise<void> {
-  await conflictIfTaken(
-    update(tx, agents, [id], { ...columns, updatedBy: account.account }, now),
-    takenFields,
-  )
+export function editAgentRow(tx: Db, row: AgentRow, columns: Partial<NewAgentRow>, { account, now }: Writer) {
+  const stamp = { updatedBy: account.account }
+  return conflictIfTaken(writeEdit(tx, agents, row, columns, { now, stamp }), takenFields)
 }
 
 /**

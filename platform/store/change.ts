@@ -13,14 +13,14 @@ interface Row {
   rowVersion?: number
 }
 
-type RowTable = PgTable & {
+export type RowTable = PgTable & {
   id: AnyPgColumn
   rowVersion?: AnyPgColumn
   updatedAt?: AnyPgColumn
   $inferSelect: Row
 }
-type RowOf<Table extends RowTable> = Table['$inferSelect']
-type ChangeOf<Table extends RowTable> = Partial<Table['$inferInsert']>
+export type RowOf<Table extends RowTable> = Table['$inferSelect']
+export type ChangeOf<Table extends RowTable> = Partial<Table['$inferInsert']>
 
 interface Holding<Table extends RowTable> {
   /** The tenant whose rows the caller may write; null: all tenants. */
@@ -119,7 +119,7 @@ export async function changeHeld<Table extends RowTable>(
 ): Promise<Changed<Table>> {
   const steps = held.map((row) => {
     const columns = to(row)
-    return { row, columns, ...difference({ ...row }, withoutUndefined(columns)) }
+    return { row, columns, ...difference({ ...row }, { ...columns }) }
   })
   const changing = steps.filter(({ after }) => Object.keys(after).length > 0)
   for (const [first, ...others] of groupedByChange(changing)) {
@@ -135,7 +135,7 @@ export async function changeHeld<Table extends RowTable>(
   }
 }
 
-/** Writes columns of locked rows and increments their row versions, even if the values are the same, as for an edit. */
+/** Writes columns of locked rows and increments their row versions, even if the values are the same. */
 export async function update<Table extends RowTable>(
   tx: Db,
   table: Table,
@@ -165,11 +165,6 @@ function groupedByChange<Step extends { columns: object }>(steps: Step[]): [Step
     else found.set(key, [step])
   }
   return [...found.values()]
-}
-
-/** Undefined columns stay unchanged. */
-function withoutUndefined(change: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 /** Leaves the identity number out of the log, which leaves out every other secret by itself. */

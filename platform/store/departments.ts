@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { agents } from '../db/schema.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
 import { update } from './change.ts'
+import { writeEdit } from './edit.ts'
 import { oneAtATime } from './limits.ts'
 import { keepRemoved, partsOf, putBack } from './removed-rows.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
@@ -71,11 +72,16 @@ export async function insertDepartment(tx: Db, row: typeof departments.$inferIns
   return made.id
 }
 
-/** Changes a department and increments its row version. */
+/** Writes another name of a locked department. */
+export function renameDepartmentRow(tx: Db, row: DepartmentRow, name: string | undefined, now: Date) {
+  return conflictIfTaken(writeEdit(tx, departments, row, { name }, { now }), takenFields)
+}
+
+/** Gives a department another parent and increments its row version. */
 export async function updateDepartment(
   tx: Db,
   id: number,
-  columns: { name: string } | { parentId: number | null },
+  columns: { parentId: number | null },
   now: Date,
 ): Promise<void> {
   await conflictIfTaken(update(tx, departments, [id], columns, now), takenFields)

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
-import { update } from './change.ts'
+import { writeEdit } from './edit.ts'
 import { keepRemoved, partsOf, putBack } from './removed-rows.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
@@ -32,13 +32,13 @@ export async function insertDispatcher(tx: Db, row: NewDispatcherRow): Promise<n
 }
 
 /** Writes an edit of a locked dispatcher. */
-export async function updateDispatcher(
+export function editDispatcherRow(
   tx: Db,
-  id: number,
+  row: typeof dispatchers.$inferSelect,
   columns: Partial<NewDispatcherRow>,
   now: Date,
-): Promise<void> {
-  await conflictIfTaken(update(tx, dispatchers, [id], columns, now), takenFields)
+) {
+  return conflictIfTaken(writeEdit(tx, dispatchers, row, columns, { now }), takenFields)
 }
 
 /** Deletes locked dispatchers with their sign-in settings, and keeps both for an undo. */

@@ -5,6 +5,7 @@ import { agents } from '../db/schema.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import { statusOf } from '../rules/agent-states.ts'
 import { update } from './change.ts'
+import { writeEdit } from './edit.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
 /** The field of a request that names the receiving agent. */
@@ -27,13 +28,13 @@ export async function insertShare(tx: Db, row: NewShareRow, field: RecipientFiel
 }
 
 /** Writes an edit of a locked share. */
-export async function updateShare(
+export function editShareRow(
   tx: Db,
-  id: number,
+  row: ShareRow,
   columns: Partial<NewShareRow>,
   { now, field }: { now: Date; field: RecipientField },
-): Promise<void> {
-  await conflictIfTaken(update(tx, shares, [id], columns, now), takenAt(field), 'alreadyShared')
+) {
+  return conflictIfTaken(writeEdit(tx, shares, row, columns, { now }), takenAt(field), 'alreadyShared')
 }
 
 /** Whether a share has not ended. The status is a literal, so that the partial index of these rows is used. */

@@ -1,4 +1,4 @@
-import type { AboutCalls } from './openapi-about.ts'
+import { type AboutCalls, edited } from './openapi-about.ts'
 import { aboutModule } from './openapi-about-module.ts'
 
 const asRead = 'Takes the `rowVersion` that was read.'
@@ -12,13 +12,13 @@ export const aboutAgents: AboutCalls<
     agentUserInfo: ['Reads the accounts and the usage of an agent', 'Of the own agent unless one is named.'],
     agentInfoWithPage: ['Lists agents'],
     createAgentInfo: ['Creates an agent with its first login account', 'It is unreviewed.'],
-    saveAgentInfo: ['Edits an agent, or renews or deletes many', asRead],
+    saveAgentInfo: ['Edits an agent, or renews or deletes many', edited],
     changeAgentInfoStatus: ['Audits, refuses, freezes or restores agents', 'A refusal has a reason.'],
     devicesWithPage: ['Lists devices'],
     imeisWithPage: ['Lists devices by IMEI'],
     standbyImeisWithPage: ['Lists devices that wait in the stock'],
     deviceSteps: ["Lists the changes of a device's status", 'The newest 100, the newest first.'],
-    updateDevice: ['Changes the ICCID, model or terminal type of a device', asRead],
+    updateDevice: ['Changes the ICCID, model or terminal type of a device', edited],
     delDevice: ['Deletes devices'],
     restoreDevice: [
       'Restores devices',
@@ -47,7 +47,7 @@ export const aboutAgents: AboutCalls<
   industryInfo: aboutModule('departments'),
   staffInfo: {
     createStaffInfo: ['Adds a dispatcher'],
-    editStaffInfo: ['Edits a dispatcher, or enables, disables or removes many', asRead],
+    editStaffInfo: ['Edits a dispatcher, or enables, disables or removes many', edited],
     restoreStaffInfo: [
       'Restores dispatchers',
       'Those that were deleted in the last ten minutes, with their sign-in settings.',
@@ -56,7 +56,7 @@ export const aboutAgents: AboutCalls<
     ...aboutModule('dispatchers'),
   },
   shareSettingInfo: {
-    editShareSettingInfo: ['Offers a group or a department to another agent, or edits the offer'],
+    editShareSettingInfo: ['Offers a group or a department to another agent, or edits the offer', edited],
     operateShareSettingInfo: [
       'Accepts, pauses, resumes or ends shares',
       'The receiving agent accepts, the sharing one pauses and resumes, both may end.',

@@ -1,4 +1,4 @@
-import type { AboutCalls } from './openapi-about.ts'
+import { type AboutCalls, edited } from './openapi-about.ts'
 import { aboutModule } from './openapi-about-module.ts'
 
 const ownRule = 'Without `halting` the version keeps its rule for halting by itself.'
@@ -11,7 +11,7 @@ export const aboutContent: AboutCalls<
     noticeWithPage: ['Lists announcements'],
     noticeCreate: [
       'Creates, edits or publishes an announcement',
-      'Answers the markup that was stored, without elements that are not allowed.',
+      `${edited} Answers the markup that was stored, without elements that are not allowed.`,
     ],
     noticeDel: ['Deletes announcements'],
     noticeRestore: ['Restores announcements', 'Those that were deleted in the last ten minutes.'],
@@ -47,21 +47,21 @@ export const aboutContent: AboutCalls<
   },
   testUser: {
     createTestUser: ['Puts members into the test ring'],
-    editTestUser: ['Edits the remark of a tester, or removes testers'],
+    editTestUser: ['Edits the remark of a tester, or removes testers', edited],
     restoreTestUser: [
       'Puts testers back into the test ring',
       'Those that were removed in the last ten minutes.',
     ],
     testReleaseInfo: ['Lists the versions or the members of the test ring'],
     selectUpdateInfo: ['Reads one version'],
-    changeUpdateInfo: ['Changes the notes of a version', 'Until it leaves the test ring.'],
+    changeUpdateInfo: ['Changes the notes of a version', `Until it leaves the test ring. ${edited}`],
     releaseTest: ['Moves a recorded version to the test ring', ownRule],
   },
   formalPackage: {
     createUpdateInfo: ['Moves a version from the test ring or the partial ring to the formal ring', ownRule],
     rollOut: [
       'Rolls a version out to groups and to a percentage of terminals',
-      'From the test ring, or further in the partial ring: the percentage never shrinks, and groups are only added.',
+      'From the test ring, or further in the partial ring: the percentage never shrinks, and groups are only added. Absent settings stay as they are.',
     ],
     operateRollout: [
       'Halts, resumes or withdraws a version',

@@ -1,11 +1,8 @@
-import type { AboutCalls } from './openapi-about.ts'
+import { type AboutCalls, edited } from './openapi-about.ts'
 
 export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
   contactGroup: {
-    editGroupInfo: [
-      'Creates or edits a group',
-      'A new group of an editor waits for review. An absent `groupToken` or `administrator` stays as it is.',
-    ],
+    editGroupInfo: ['Creates or edits a group', `A new group of an editor waits for review. ${edited}`],
     postGroupCount: [
       'Reads the used part and the limit of the group quota',
       'Of the own agent unless one is named.',

@@ -1,4 +1,4 @@
-import type { AboutCalls } from './openapi-about.ts'
+import { type AboutCalls, edited } from './openapi-about.ts'
 
 const paged = 'Paged; filters compare the beginning of a text.'
 
@@ -34,10 +34,7 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
       'Adds one member, or many with consecutive accounts',
       'All or none, within the quota of the agent. `password` is answered where the platform made it, this once.',
     ],
-    editUserInfo: [
-      'Edits a member, or activates, authorises or restores many',
-      'An edit writes all its fields and takes the `rowVersion` that was read.',
-    ],
+    editUserInfo: ['Edits a member, or activates, authorises or restores many', edited],
     delUserInfo: ['Deletes members', 'They can be restored for a time.'],
     moveUserPreview: [
       'Tells what a move of members to another agent would do',
@@ -60,10 +57,7 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
   },
   fenceInfo: {
     fencesWithPage: ['Lists geofences', paged],
-    editFence: [
-      'Adds or changes a geofence',
-      'An edit writes all its fields and takes the `rowVersion` that was read. Degrees in WGS-84.',
-    ],
+    editFence: ['Adds or changes a geofence', `${edited} Degrees in WGS-84.`],
     operateFence: ['Switches geofences on or off'],
     removeFence: ['Deletes geofences', 'Their events stay on record.'],
     restoreFence: ['Restores geofences', 'Those that were deleted in the last ten minutes.'],

@@ -1,4 +1,4 @@
-import type { About } from './openapi-about.ts'
+import { type About, edited } from './openapi-about.ts'
 
 const conditions =
   '`where` has conditions by field, of which all must hold: `eq`, `ne`, `in`, `gt`, `gte`, `lt`, `lte`, and `like` for the beginning of a text; at most 12 in all.'
@@ -20,10 +20,7 @@ export const aboutModule = (rows: string, removed = `Removes ${rows}`) =>
     ],
     moduleListByPage: [`Lists ${rows} by offset`, conditions],
     createInfo: [`Adds one of the ${rows} by generic fields`, times],
-    updateInfo: [
-      `Changes one of the ${rows} by generic fields`,
-      `${times} \`rowVersion\` is the one that was read; any other is refused as stale.`,
-    ],
+    updateInfo: [`Changes one of the ${rows} by generic fields`, `${times} ${edited}`],
     removeInfoByWhere: [`${removed} by conditions`, `At least one condition. ${conditions}`],
     removeInfoByPk: [`${removed} by id`],
   }) satisfies Record<string, About>

@@ -1,4 +1,4 @@
-import type { AboutCalls } from './openapi-about.ts'
+import { type AboutCalls, edited } from './openapi-about.ts'
 
 export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
   serverInfo: {
@@ -19,7 +19,7 @@ export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
     saveView: ['Saves a view of a list', 'At most 30 of a list; a name is used once in a list.'],
     editView: [
       'Changes a saved view, or makes it the one with which the list opens',
-      'An absent `query` stays as it is; only the account that saved the view may change it.',
+      `${edited} Only the account that saved the view may change its \`query\`.`,
     ],
     deleteView: ['Deletes a saved view', 'A shared one is deleted for all that see it.'],
     restoreView: [
@@ -33,7 +33,7 @@ export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
       'Adds a webhook of the caller’s own tenant',
       'A webhook of the platform is told what happens at every agent; `versionReleased` is for these alone. The secret of its signatures is in this answer alone.',
     ],
-    updateWebhook: ['Changes a webhook'],
+    updateWebhook: ['Changes a webhook', edited],
     operateWebhook: [
       'Pauses or resumes webhooks',
       'What happens during a pause is not posted. What waited before it is posted after it.',

@@ -1,4 +1,4 @@
-import type { AboutCalls } from './openapi-about.ts'
+import { type AboutCalls, edited } from './openapi-about.ts'
 
 const session =
   'Answers the session of the account with its token. Every try uses the temporary token up; the token of a session is refused.'
@@ -64,16 +64,13 @@ export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {
       'Reads the settings of the intercom server',
       'The public ones in plain. An account that may change them gets all, sealed.',
     ],
-    setServerConfig: ['Changes the settings of the intercom server', 'Takes the `rowVersion` that was read.'],
+    setServerConfig: ['Changes the settings of the intercom server', edited],
     workAsAgent: [
       'Begins a session on behalf of an agent',
       'With the rights of an editor, for two hours, logged under the name of the caller. The own session goes on.',
     ],
     ownInfo: ['Reads the own account'],
-    editOwnInfo: [
-      'Changes the own account',
-      'Absent fields stay as they are. A new mobile number needs a confirmation.',
-    ],
+    editOwnInfo: ['Changes the own account', `${edited} A new mobile number needs a confirmation.`],
     ownSessions: ['Lists the sessions of the own account', 'At most 100, the current one first.'],
     endSession: ['Ends another session of the own account'],
     endOtherSessions: ['Ends all other sessions of the own account'],

@@ -7,3 +7,6 @@ export type About = readonly [summary: string, description?: string]
 export type AboutCalls<Resource extends keyof Contract> = {
   [Name in Resource]: { [Call in keyof Contract[Name]]: About }
 }
+
+/** The rule of every call that edits a record. */
+export const edited = 'An edit leaves absent fields as they are, and takes the `rowVersion` that was read.'

@@ -7,39 +7,46 @@ import { holdAgentAsRead, holdAgents } from '../guards/agents.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { agentColumns, assertCustomerCode, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
 import { nextStatus, statusOf } from '../rules/agent-states.ts'
-import { difference } from '../rules/difference.ts'
 import { restorableSince } from '../rules/member-rules.ts'
+import { merged } from '../rules/merged.ts'
 import { assertMobile, assertTelephone } from '../rules/mobile.ts'
 import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
 import { type AgentRow, countRestorable, deleteAgents, editAgentRow } from '../store/agent-writes.ts'
 import { tally } from '../store/agents.ts'
 import { change } from '../store/change.ts'
+import { editAnswer } from '../store/edit.ts'
 import { bindImages } from '../store/file-binding.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof agentInfo.saveAgentInfo>
 
-/** Edits an agent's fields, unless it changed since it was read. Its status stays. */
+/** Edits the fields of an agent that are given, unless it changed since it was read. Its status stays. */
 export async function editAgent(input: Extract<Request, { action: 'edit' }>, context: WriteContext) {
   const { services, now } = context
   const { action: _, agentInfoId, rowVersion, effectTime, ...fields } = input
   context.note({ targets: [agentInfoId] })
   return context.write(async (tx) => {
     const row = await holdAgentAsRead(tx, { agentInfoId, rowVersion }, context)
-    const telephone = fields.telephone ?? row.telephone
-    const columns = {
-      ...agentColumns({ ...fields, telephone }),
-      expiresAt: correctedEnd(row, effectTime, now),
-    }
-    assertAcceptable(columns, row, services.phoneRegions)
-    await assertRoom(tx, row, columns)
-    const cards = { idCardFront: columns.idCardFront, idCardBack: columns.idCardBack }
-    await bindImages(tx, cards, row, { agentId: agentInfoId, scope: null })
-    await editAgentRow(tx, agentInfoId, columns, context)
-    context.note(difference(row, columns))
-    return { changed: 1, already: 0 }
+    const edited = agentColumns(merged(fieldsOf(row), fields))
+    assertAcceptable(edited, row, services.phoneRegions)
+    await assertRoom(tx, row, edited)
+    const columns = { ...edited, expiresAt: correctedEnd(row, effectTime, now) }
+    const { idCardFront, idCardBack } = edited
+    await bindImages(tx, { idCardFront, idCardBack }, row, { agentId: agentInfoId, scope: null })
+    const written = await editAgentRow(tx, row, columns, context)
+    context.note({ before: written.before, after: written.after })
+    return editAnswer(written)
   })
 }
+
+/** An agent's row by the fields of an edit. */
+const fieldsOf = (row: AgentRow) => ({
+  ...row,
+  agentInfoName: row.name,
+  aName: row.personInCharge,
+  limitCount: row.memberLimit,
+  groupCount: row.groupLimit,
+})
 
 /** Renews contracts, all or none. An Expired agent becomes Normal. */
 export async function renewAgents(input: Extract<Request, { action: 'renew' }>, context: WriteContext) {

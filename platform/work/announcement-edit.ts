@@ -11,6 +11,7 @@ import { announcementAfter } from '../rules/announcement-states.ts'
 import { invalid } from '../rules/refusal.ts'
 import { deleteAnnouncements, insertAnnouncement } from '../store/announcements.ts'
 import { hold, holdOne, update } from '../store/change.ts'
+import { writeEdit } from '../store/edit.ts'
 import { bindPictures } from '../store/file-binding.ts'
 import { insertNotification } from '../store/notifications.ts'
 import { holdRemoved, keepRemoved, putBack, restoredForLog } from '../store/removed-rows.ts'
@@ -44,23 +45,21 @@ export async function createOne(
 }
 
 /**
- * Edits an announcement, unless it changed since it was read. A published one keeps whether it is pushed, for that is
- * done.
+ * Edits the fields of an announcement that are given, unless it changed since it was read. A published one keeps whether
+ * it is pushed, for that is done.
  */
 export async function editOne({ noticeId, rowVersion, ...fields }: Action<'edit'>, context: WriteContext) {
   const { title } = fields
-  const content = cleanedContent(fields.content)
+  const content = fields.content === undefined ? undefined : cleanedContent(fields.content)
   context.note({ targets: [noticeId] })
   return context.write(async (tx) => {
     const { row, status } = await lockFor('edit', tx, { noticeId, rowVersion })
     const isPush = status === 'published' ? row.isPush : fields.isPush
-    const pictures = await picturesIn(tx, content, row.pictures)
-    await update(tx, announcements, [noticeId], { title, content, isPush, status, pictures }, context.now)
-    context.note({
-      before: { title: row.title, content: row.content, isPush: row.isPush },
-      after: { title, content, isPush },
-    })
-    return { noticeId, status, content }
+    const pictures = content === undefined ? row.pictures : await picturesIn(tx, content, row.pictures)
+    const columns = { title, content, isPush, status, pictures }
+    const { before, after } = await writeEdit(tx, announcements, row, columns, context)
+    context.note({ before, after })
+    return { noticeId, status, content: content ?? row.content }
   })
 }
 

@@ -2,10 +2,10 @@ import type { apiKey } from '../../lib/contract/api-key.ts'
 import { apiKeyMay, apiKeyStatus } from '../../lib/contract/api-key-states.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { apiKeys } from '../db/schema-api-keys.ts'
-import { difference } from '../rules/difference.ts'
 import { illegal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
-import { holdOne, update } from '../store/change.ts'
+import { holdOne } from '../store/change.ts'
+import { writeEdit } from '../store/edit.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 /** Renames a live API key, unless it changed since it was read. Rows of the log keep the name of their time. */
@@ -18,8 +18,8 @@ export async function renameApiKey(
   return context.write(async (tx) => {
     const row = await holdOne(tx, apiKeys, apiKeyId, { scope: scopeOf(account), rowVersion })
     if (!apiKeyMay('rename', { status: apiKeyStatus(row, now) })) throw illegal()
-    context.note(difference(row, { name }))
-    await update(tx, apiKeys, [apiKeyId], { name }, now)
-    return { apiKeyId, rowVersion: rowVersion + 1 }
+    const { before, after, rowVersion: next } = await writeEdit(tx, apiKeys, row, { name }, { now })
+    context.note({ before, after })
+    return { apiKeyId, rowVersion: next }
   })
 }

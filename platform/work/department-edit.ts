@@ -14,8 +14,9 @@ import {
   insertDepartment,
   lineage,
   lockTree,
-  updateDepartment,
+  renameDepartmentRow,
 } from '../store/departments.ts'
+import { editAnswer } from '../store/edit.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Edit = RequestOf<typeof departmentCalls.editIndustryInfo>
@@ -58,14 +59,14 @@ async function tenantAtTop(tx: Db, asked: number | null, { account }: WriteConte
 export async function renameDepartment<Answer>(
   { departmentId, rowVersion, departmentName }: Omit<Action<'rename'>, 'action'>,
   context: WriteContext,
-  answer: (departmentId: number) => Answer,
+  answer: (changed: number) => Answer,
 ) {
   context.note({ targets: [departmentId] })
   return context.write(async (tx) => {
-    const { name } = await lockInTree(tx, departmentId, context.account, rowVersion)
-    await updateDepartment(tx, departmentId, { name: departmentName }, context.now)
-    context.note({ before: { name }, after: { name: departmentName } })
-    return answer(departmentId)
+    const row = await lockInTree(tx, departmentId, context.account, rowVersion)
+    const written = await renameDepartmentRow(tx, row, departmentName, context.now)
+    context.note({ before: written.before, after: written.after })
+    return answer(editAnswer(written).changed)
   })
 }
 

@@ -6,12 +6,13 @@ import { lockOwnDevices } from '../guards/devices.ts'
 import { holdTenantsOf } from '../guards/removed-tenants.ts'
 import { assertDeviceMay } from '../rules/device-rules.ts'
 import { scopeOf } from '../rules/scope.ts'
-import { holdOne, update } from '../store/change.ts'
+import { holdOne } from '../store/change.ts'
 import { deleteDevices, putDevicesBack } from '../store/devices.ts'
+import { editAnswer, writeEdit } from '../store/edit.ts'
 import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Changes the ICCID, model and terminal type of a device, unless it changed since it was read. */
+/** Edits the fields of a device that are given, unless it changed since it was read. */
 export async function editDevice(
   { deviceId, rowVersion, ...columns }: RequestOf<typeof deviceCalls.updateDevice>,
   context: WriteContext,
@@ -21,10 +22,9 @@ export async function editDevice(
   return context.write(async (tx) => {
     const row = await holdOne(tx, devices, deviceId, { scope, rowVersion })
     assertDeviceMay('edit', row, scope)
-    const { iccid, model, terminalType } = row
-    context.note({ before: { iccid, model, terminalType }, after: columns })
-    await update(tx, devices, [deviceId], columns, context.now)
-    return { changed: 1 }
+    const written = await writeEdit(tx, devices, row, columns, context)
+    context.note({ before: written.before, after: written.after })
+    return { changed: editAnswer(written).changed }
   })
 }
 

@@ -5,6 +5,7 @@ import { dispatchers } from '../db/schema-dispatch.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { lockOwnDepartment } from '../guards/departments.ts'
 import { difference } from '../rules/difference.ts'
+import { merged } from '../rules/merged.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { hashPassword } from '../secrets/password.ts'
@@ -12,10 +13,11 @@ import { change, hold, holdOne } from '../store/change.ts'
 import { readDepartments } from '../store/departments.ts'
 import {
   deleteDispatchers,
+  editDispatcherRow,
   insertDispatcher,
   putDispatchersBack,
-  updateDispatcher,
 } from '../store/dispatchers.ts'
+import { editAnswer } from '../store/edit.ts'
 import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -40,7 +42,7 @@ export async function createDispatcher<Answer>(
   })
 }
 
-/** Edits a dispatcher, unless it changed since it was read. Its tenant stays. */
+/** Edits the fields of a dispatcher that are given, unless it changed since it was read. Its tenant stays. */
 export async function editDispatcher(
   { dispatcherId, rowVersion, password, ...fields }: Omit<Action<'edit'>, 'action'>,
   context: WriteContext,
@@ -50,15 +52,16 @@ export async function editDispatcher(
   return context.write(async (tx) => {
     const scope = scopeOf(context.account)
     const row = await holdOne(tx, dispatchers, dispatcherId, { scope, rowVersion })
-    const change = columnsOf(fields)
-    if (change.departmentId !== row.departmentId) {
-      const { agentId } = await lockOwnDepartment(tx, change.departmentId, context.account)
+    const columns = columnsOf(merged({ ...row, dispatcherName: row.name }, fields))
+    const { departmentId } = columns
+    if (departmentId !== row.departmentId) {
+      const { agentId } = await lockOwnDepartment(tx, departmentId, context.account)
       if (agentId !== row.agentId) throw invalid({ departmentId: 'invalid' })
     }
-    await updateDispatcher(tx, dispatcherId, { ...change, passwordHash }, context.now)
-    const { before, after } = difference(row, change)
+    const written = await editDispatcherRow(tx, row, { ...columns, passwordHash }, context.now)
+    const { before, after } = difference(row, columns)
     context.note({ before, after: passwordHash === undefined ? after : { ...after, newPassword: true } })
-    return { changed: 1 }
+    return { changed: editAnswer(written).changed }
   })
 }
 

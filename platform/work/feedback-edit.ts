@@ -13,6 +13,7 @@ import { invalid } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { hold, holdOne, update } from '../store/change.ts'
+import { editAnswer, writeEdit } from '../store/edit.ts'
 import { deleteFeedback, insertFeedback } from '../store/feedback.ts'
 import { holdRemoved, keepRemoved, putBack, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
@@ -50,15 +51,15 @@ async function tenantOf(tx: Db, { userId, agentInfoId }: Creation['dataList'], {
   return agentId
 }
 
-/** Edits the type and contact of feedback; its text cannot be changed. */
+/** Edits the type or contact of feedback; its text cannot be changed. */
 export async function editFeedback({ id, dataList }: Change, context: WriteContext) {
   const { rowVersion, ...columns } = dataList
   context.note({ targets: [id] })
   return context.write(async (tx) => {
     const row = await holdOne(tx, feedback, id, { scope: scopeOf(context.account), rowVersion })
-    await update(tx, feedback, [id], columns, context.now)
-    context.note(difference(row, columns))
-    return { changed: 1 }
+    const written = await writeEdit(tx, feedback, row, columns, context)
+    context.note({ before: written.before, after: written.after })
+    return { changed: editAnswer(written).changed }
   })
 }
 

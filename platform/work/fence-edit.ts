@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type FenceFields, type fenceInfo, mostFences } from '../../lib/contract/fence-info.ts'
+import { type FenceFields, type fenceInfo, mostFences, staysAreTimed } from '../../lib/contract/fence-info.ts'
 import type { Db } from '../db/connect.ts'
 import { fences } from '../db/schema-fences.ts'
 import { difference } from '../rules/difference.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
+import { merged } from '../rules/merged.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { readAgent } from '../store/agents.ts'
@@ -39,17 +40,25 @@ export async function createFence(input: Extract<Edit, { mode: 'create' }>, cont
   })
 }
 
-/** Changes a fence, unless it changed since it was read. Another shape or other times forget which members are inside. */
+/**
+ * Edits the fields of a fence that are given, unless it changed since it was read. Another shape or other times forget which
+ * members are inside.
+ */
 export async function editFence(input: Extract<Edit, { mode: 'edit' }>, context: WriteContext) {
   const { account, now } = context
-  const { fenceId, rowVersion, groupIds } = input
+  const { fenceId, rowVersion, mode: _, ...fields } = input
   context.note({ targets: [fenceId] })
   return context.write(async (tx) => {
     const row = await holdOne(tx, fences, fenceId, { scope: scopeOf(account), rowVersion })
-    await assertGroups(tx, groupIds, row.agentId)
-    const columns = columnsOf(input)
-    const before = { ...row, groupIds: await groupIdsOfFence(tx, fenceId) }
-    context.note(difference(before, { ...columns, groupIds: groupIds.toSorted((one, other) => one - other) }))
+    if (fields.groupIds) await assertGroups(tx, fields.groupIds, row.agentId)
+    const known = { ...row, fenceName: row.name, groupIds: await groupIdsOfFence(tx, fenceId) }
+    const edited = merged(known, fields)
+    if (!staysAreTimed(edited)) throw invalid({ stayMinutes: 'required' })
+    const groupIds = edited.groupIds.toSorted((one, other) => one - other)
+    const columns = columnsOf(edited)
+    const { before, after } = difference(known, { ...columns, groupIds })
+    context.note({ before, after })
+    if (Object.keys(after).length === 0) return { fenceId, rowVersion }
     await update(tx, fences, [fenceId], columns, now)
     await replaceFenceGroups(tx, fenceId, groupIds)
     if (!isSameArea(row, columns)) await forgetStays(tx, [fenceId])

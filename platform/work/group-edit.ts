@@ -1,12 +1,16 @@
+import type { z } from 'zod'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import type { groupFields } from '../../lib/contract/group.ts'
 import { groupStateOf } from '../../lib/contract/group-states.ts'
 import type { Db } from '../db/connect.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnMembers } from '../guards/groups.ts'
+import { difference } from '../rules/difference.ts'
 import { groupNoOf, isJoined } from '../rules/group-rules.ts'
 import { moveGroup } from '../rules/group-states.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
+import { merged } from '../rules/merged.ts'
 import { conflict, invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { hashPassword } from '../secrets/password.ts'
@@ -21,7 +25,7 @@ type Request = RequestOf<typeof contactGroup.editGroupInfo>
 export async function createGroup(input: Extract<Request, { mode: 'create' }>, context: WriteContext) {
   const { account, now } = context
   const agentId = tenantOfNew(scopeOf(account), input.agentInfoId)
-  const fields = await columnsOf(input)
+  const fields = { ...columnsOf(input), ...(await tokenOf(input)) }
   return context.write(async (tx) => {
     await reserveGroups(tx, agentId)
     await lockLeader(tx, input.administrator, agentId, account)
@@ -38,25 +42,26 @@ export async function createGroup(input: Extract<Request, { mode: 'create' }>, c
   })
 }
 
-/** Edits a group, unless it changed since it was read. An edit hands a refused group in again. */
+/** Edits the fields of a group that are given, unless it changed since it was read. An edit hands a refused group in again. */
 export async function editGroup(input: Extract<Request, { mode: 'edit' }>, context: WriteContext) {
   const { account, now } = context
-  const { groupId, administrator } = input
+  const { groupId, administrator, rowVersion: read, mode: _, ...fields } = input
   context.note({ targets: [groupId] })
-  const fields = await columnsOf(input)
+  const token = await tokenOf(input)
   return context.write(async (tx) => {
-    const group = await lockOwnGroup(tx, groupId, account, input.rowVersion)
+    const group = await lockOwnGroup(tx, groupId, account, read)
     const handedIn = groupStateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { account, now }) : {}
-    const change = { ...fields, ...handedIn }
-    if (input.limitCount < group.memberLimit && (await countJoined(tx, groupId)) > input.limitCount) {
+    const known = { ...group, groupName: group.name, limitCount: group.memberLimit }
+    const change = { ...columnsOf(merged(known, fields)), ...token, ...handedIn }
+    const edited = merged(group, change)
+    if (edited.memberLimit < group.memberLimit && (await countJoined(tx, groupId)) > edited.memberLimit) {
       throw invalid({ limitCount: 'tooSmall' })
     }
     const former = administrator === undefined ? undefined : await administratorOf(tx, groupId)
-    const appointed =
-      administrator !== undefined &&
-      (await appointLeader(tx, { ...group, memberLimit: input.limitCount }, administrator, context))
-    const rowVersion = await updateGroup(tx, group, change, now)
-    const { before, after } = difference(group, change)
+    const appointed = administrator !== undefined && (await appointLeader(tx, edited, administrator, context))
+    const { before, after } = changedFor(group, change)
+    const isChanged = appointed || Object.keys(after).length > 0
+    const rowVersion = isChanged ? await updateGroup(tx, group, change, now) : group.rowVersion
     context.note(
       appointed
         ? { before: { ...before, administrator: former }, after: { ...after, administrator } }
@@ -95,27 +100,23 @@ async function appointLeader(tx: Db, group: GroupRow, administrator: number, con
   return true
 }
 
-type Columns = Omit<NewGroupRow, 'id' | 'groupNo' | 'agentId'>
+type Fields = z.output<typeof groupFields>
 
-async function columnsOf(input: Request): Promise<Columns> {
-  const { groupName, limitCount, groupToken, type, searchable, applyable, approvalRequired, introduction } =
-    input
-  const fields = { type, searchable, applyable, approvalRequired, introduction }
-  const token = groupToken === undefined ? {} : { tokenHash: groupToken && (await hashPassword(groupToken)) }
-  return { ...fields, name: groupName, memberLimit: limitCount, ...token }
+function columnsOf({ groupName: name, limitCount: memberLimit, ...fields }: Fields) {
+  const { type, searchable, applyable, approvalRequired, introduction } = fields
+  return { type, searchable, applyable, approvalRequired, introduction, name, memberLimit }
 }
 
-/** The changed columns for the log; of the group's password only whether there is one. */
-function difference(group: GroupRow, change: Partial<NewGroupRow>) {
-  const was: Record<string, unknown> = withoutSecret(group)
-  const before: Record<string, unknown> = {}
-  const after: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(withoutSecret(change))) {
-    if (was[field] === value && field !== 'hasToken') continue
-    before[field] = was[field]
-    after[field] = value
-  }
-  return { before, after }
+/** The column of a given password; empty for none. */
+async function tokenOf({ groupToken }: Pick<Fields, 'groupToken'>): Promise<{ tokenHash?: string }> {
+  return groupToken === undefined ? {} : { tokenHash: groupToken && (await hashPassword(groupToken)) }
+}
+
+/** The changed columns for the log; of the group's password only whether there is one, also of another one. */
+function changedFor(group: GroupRow, change: Partial<NewGroupRow>) {
+  const { before, after } = difference(withoutSecret(group), withoutSecret(change))
+  if (!change.tokenHash) return { before, after }
+  return { before: { ...before, hasToken: group.tokenHash !== '' }, after: { ...after, hasToken: true } }
 }
 
 function withoutSecret<Row extends { tokenHash?: string }>({ tokenHash, ...fields }: Row) {

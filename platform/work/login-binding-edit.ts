@@ -8,7 +8,8 @@ import { endSessions, holdSubjects, lockSubjects } from '../guards/login-subject
 import { normalRange } from '../rules/address-ranges.ts'
 import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
-import { hold, holdOne, update } from '../store/change.ts'
+import { hold, holdOne } from '../store/change.ts'
+import { editAnswer, writeEdit } from '../store/edit.ts'
 import {
   deleteSettings,
   insertSettings,
@@ -107,9 +108,9 @@ export async function editRemark(
   context.note({ targets: [id] })
   return context.write(async (tx) => {
     const row = await holdOne(tx, loginBindings, id, { scope: scopeOf(account), rowVersion })
-    await update(tx, loginBindings, [id], { remark }, now)
-    context.note({ before: { remark: row.remark }, after: { remark } })
-    return { changed: 1 }
+    const written = await writeEdit(tx, loginBindings, row, { remark }, { now })
+    context.note({ before: written.before, after: written.after })
+    return { changed: editAnswer(written).changed }
   })
 }
 

@@ -4,47 +4,43 @@ import type { plainMemberActions, userInfo } from '../../lib/contract/user-info.
 import { members } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { asRead } from '../rules/as-read.ts'
-import { difference } from '../rules/difference.ts'
 import { assertImei, assertNothingEmptied, authorisation } from '../rules/member-rules.ts'
+import { merged } from '../rules/merged.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { conflict } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { change, hold, holdOne } from '../store/change.ts'
 import { unbindMembers } from '../store/device-bindings.ts'
+import { editAnswer } from '../store/edit.ts'
 import { groupsLedBy } from '../store/group-returns.ts'
-import { type MemberChange, refuseTaken, updateMembers } from '../store/members/member-writes.ts'
+import { editMember, type MemberChange, refuseTaken, updateMembers } from '../store/members/member-writes.ts'
 import { type MemberRow, maskNumber } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { restoreMembers } from './member-restore.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
 
-/** Edits a member's fields, unless it changed since it was read. */
+/** Edits the fields of a member that are given, unless it changed since it was read. */
 export async function editOne(input: Extract<Request, { action: 'edit' }>, context: WriteContext) {
   const { services, account, now } = context
   const scope = scopeOf(account)
-  const { action: _, userId, rowVersion, imeiAccepted: __, ...fields } = input
+  const { action: _, userId, rowVersion, imeiAccepted = false, ...fields } = input
   context.note({ targets: [userId] })
   return context.write(async (tx) => {
     const row = await holdOne(tx, members, userId, { scope, rowVersion })
-    const columns = {
-      ...fields,
-      imei: fields.imei ?? row.imei,
-      identityCard: fields.identityCard ?? row.identityCard,
-      remark: fields.remark ?? row.remark,
-    }
-    assertNothingEmptied(row, columns)
+    const edited = merged(row, fields)
+    assertNothingEmptied(row, edited)
     // The IMEI of a bound device can only change by unbinding it.
-    if (columns.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
+    if (edited.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
     // An unchanged number or IMEI was accepted earlier and is not checked again.
-    if (columns.telephone !== row.telephone) {
-      assertMobile(columns.telephone, services.phoneRegions, 'telephone')
+    if (edited.telephone !== row.telephone) {
+      assertMobile(edited.telephone, services.phoneRegions, 'telephone')
     }
-    if (columns.imei !== row.imei) assertImei(columns.imei, input.imeiAccepted)
-    await refuseTaken(tx, columns, scope, userId)
-    await updateMembers(tx, [userId], columns, now)
-    context.note(masked(difference(row, columns)))
-    return { changed: 1, already: 0 }
+    if (edited.imei !== row.imei) assertImei(edited.imei, imeiAccepted)
+    await refuseTaken(tx, edited, scope, userId)
+    const written = await editMember(tx, row, fields, now)
+    context.note(masked(written))
+    return editAnswer(written)
   })
 }
 
@@ -110,7 +106,7 @@ async function changeMembers(
 }
 
 /** A member's changes for the log, with the identity number masked. */
-function masked({ before, after }: ReturnType<typeof difference>) {
+function masked({ before, after }: Record<'before' | 'after', Record<string, unknown>>) {
   const mask = ({ identityCard, ...columns }: Record<string, unknown>) =>
     typeof identityCard === 'string' ? { ...columns, identityCard: maskNumber(identityCard) } : columns
   return { before: mask(before), after: mask(after) }

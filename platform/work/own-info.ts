@@ -3,6 +3,7 @@ import type { ownAccount } from '../../lib/contract/own-account.ts'
 import type { Db } from '../db/connect.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { statusOf } from '../rules/agent-states.ts'
+import { difference } from '../rules/difference.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { conflict, invalid, Unauthorised } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
@@ -65,11 +66,9 @@ export async function editOwnInfo(
     }
     const tenant = { agentId: row.agentId, scope: scopeOf(account) }
     await bindImages(tx, { avatar }, { avatar: row.avatar }, tenant)
-    const changed = await changeOwnFacts(tx, row, { nickName, telephone, avatar })
-    context.note({
-      before: { nickName: row.nickName, telephone: row.telephone, avatar: row.avatar },
-      after: { nickName, telephone, avatar },
-    })
-    return { rowVersion: changed }
+    const { before, after } = difference(row, { nickName, telephone, avatar })
+    context.note({ before, after })
+    if (Object.keys(after).length === 0) return { rowVersion }
+    return { rowVersion: await changeOwnFacts(tx, row, { nickName, telephone, avatar }) }
   })
 }

@@ -80,13 +80,13 @@ export async function editView(input: RequestOf<Calls['editView']>, context: Wri
   return context.write(async (tx) => {
     await lockViewsOf(tx, account)
     const row = await holdView(tx, viewId, { account, isOwn: isSeenBy, rowVersion })
-    const columns = { name, shared, query: query ?? row.query }
+    const columns = { name, shared, query }
     const { before, after } = difference(row, columns)
     const isChanged = Object.keys(after).length > 0
     if (isChanged && !mayChange(account, row)) throw illegal()
     if ('query' in after && !isMaker(account, row)) throw illegal()
     const version = isChanged ? await updateView(tx, row, columns, now) : rowVersion
-    await chooseDefault(tx, account, { viewId, screen: row.screen }, asDefault)
+    if (asDefault !== undefined) await chooseDefault(tx, account, { viewId, screen: row.screen }, asDefault)
     context.note({ before, after: { ...after, asDefault } })
     return { rowVersion: version }
   })

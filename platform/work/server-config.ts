@@ -1,5 +1,7 @@
-import type { ServerSettings } from '../../lib/contract/server-settings.ts'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { loginInfo } from '../../lib/contract/login-info.ts'
 import { difference } from '../rules/difference.ts'
+import { merged } from '../rules/merged.ts'
 import { isPermitted } from '../rules/permitted.ts'
 import { conflict } from '../rules/refusal.ts'
 import { lockServerSettings, readServerSettings, saveServerSettings } from '../store/server-settings.ts'
@@ -13,16 +15,19 @@ export async function readConfig({ services, account }: VisitorContext) {
   return { name, registrationOpen, helpContact, mapDatum, gpsInterval }
 }
 
-/** Changes the server's settings, unless they changed since they were read. */
+/** Changes the settings of the server that are given, unless they changed since they were read. */
 export async function changeConfig(
-  { rowVersion, ...settings }: ServerSettings & { rowVersion: number },
+  { rowVersion, helpContact: contact = {}, ...given }: RequestOf<typeof loginInfo.setServerConfig>,
   context: WriteContext,
 ) {
   return context.write(async (tx) => {
-    const before = await lockServerSettings(tx)
-    if (before.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const known = await lockServerSettings(tx)
+    if (known.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const settings = { ...merged(known, given), helpContact: merged(known.helpContact, contact) }
+    const { before, after } = difference(known, settings)
+    context.note({ before, after })
+    if (Object.keys(after).length === 0) return { rowVersion }
     await saveServerSettings(tx, { ...settings, rowVersion: rowVersion + 1 })
-    context.note(difference(before, settings))
     return { rowVersion: rowVersion + 1 }
   })
 }

@@ -3,19 +3,18 @@ import type { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import { type HeldShare, holdShares, lockRecipient, lockShared } from '../guards/shares.ts'
-import { difference } from '../rules/difference.ts'
 import { illegal, missing } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { shareAfter } from '../rules/share-states.ts'
 import { changeHeld } from '../store/change.ts'
 import { readGroup } from '../store/groups.ts'
-import { insertShare, type ShareRow, updateShare } from '../store/shares.ts'
+import { editShareRow, insertShare, type ShareRow } from '../store/shares.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof shareSettingInfo.editShareSettingInfo>
 type Edit = Extract<Request, { action: 'edit' }>
 type Recipient = Pick<Edit, 'toAgentInfoId' | 'toAgentInfoName' | 'remark'>
-type Offer = Recipient & { groupId?: number; departmentId?: number }
+type Offer = Omit<Recipient, 'remark'> & { remark: string; groupId?: number; departmentId?: number }
 type ShareAnswer = Pick<ShareRow, 'status'> & { shareId: number }
 type Operation = RequestOf<typeof shareSettingInfo.operateShareSettingInfo>
 
@@ -36,7 +35,7 @@ export async function offerShare<Answer>(
   })
 }
 
-/** Edits a share, unless it changed since it was read. Its group or department cannot be changed. */
+/** Edits a share's receiver or remark, unless it changed since it was read. Its group or department stays. */
 export async function editShare<Answer>(
   { shareId, rowVersion, remark, ...recipient }: Omit<Edit, 'action'>,
   context: WriteContext,
@@ -50,17 +49,17 @@ export async function editShare<Answer>(
     if (!row) throw illegal()
     shareAfter('edit', row, scope)
     const toAgentId = await receiverAfter(tx, recipient, row, context)
-    const columns = { toAgentId, remark }
     const status = shareAfter(toAgentId === row.toAgentId ? 'edit' : 'readdress', row, scope)
-    await updateShare(tx, shareId, { ...columns, status }, { now, field: recipientField(recipient) })
-    context.note({ groups: groupsOf([row]), ...difference(row, columns) })
+    const field = recipientField(recipient)
+    const { before, after } = await editShareRow(tx, row, { toAgentId, remark, status }, { now, field })
+    context.note({ groups: groupsOf([row]), before, after })
     return answer({ shareId, status })
   })
 }
 
 /** The field at which a taken receiving agent is refused. */
 const recipientField = ({ toAgentInfoName }: Omit<Recipient, 'remark'>) =>
-  toAgentInfoName === '' ? 'toAgentInfoId' : 'toAgentInfoName'
+  toAgentInfoName ? 'toAgentInfoName' : 'toAgentInfoId'
 
 /** The receiving agent after an edit: the present one if none is named, or by its id. */
 async function receiverAfter(
@@ -70,7 +69,7 @@ async function receiverAfter(
   context: WriteContext,
 ): Promise<number> {
   const { toAgentInfoId = toAgentId, toAgentInfoName } = named
-  if (toAgentInfoName === '' && toAgentInfoId === toAgentId) return toAgentId
+  if (!toAgentInfoName && toAgentInfoId === toAgentId) return toAgentId
   return lockRecipient(tx, named, agentId, context)
 }
 

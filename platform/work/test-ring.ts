@@ -3,7 +3,8 @@ import type { testUser } from '../../lib/contract/test-user.ts'
 import { members } from '../db/schema.ts'
 import { testUsers } from '../db/schema-content.ts'
 import { conflict, Refusal } from '../rules/refusal.ts'
-import { hold, holdOne, update } from '../store/change.ts'
+import { hold, holdOne } from '../store/change.ts'
+import { editAnswer, writeEdit } from '../store/edit.ts'
 import { lockMembers } from '../store/members/members.ts'
 import { holdRemoved, keepRemoved, restoredForLog } from '../store/removed-rows.ts'
 import { deleteTestUsers, insertTestUsers, putTestUsersBack } from '../store/test-users.ts'
@@ -38,9 +39,9 @@ export async function editRemark(
   context.note({ targets: [testUserId] })
   return context.write(async (tx) => {
     const row = await holdOne(tx, testUsers, testUserId, { scope: null, rowVersion })
-    await update(tx, testUsers, [testUserId], { remark }, context.now)
-    context.note({ before: { remark: row.remark }, after: { remark } })
-    return { changed: 1 }
+    const written = await writeEdit(tx, testUsers, row, { remark }, context)
+    context.note({ before: written.before, after: written.after })
+    return { changed: editAnswer(written).changed }
   })
 }
 

@@ -6,6 +6,7 @@ import { versions } from '../db/schema-releases.ts'
 import { conflict } from '../rules/refusal.ts'
 import { standingAfter } from '../rules/version-rings.ts'
 import { holdOne, update } from '../store/change.ts'
+import { editAnswer, writeEdit } from '../store/edit.ts'
 import { isPassedBy, lockLine, type VersionRow } from '../store/versions.ts'
 import { tellWebhooks } from '../store/webhook-outbox.ts'
 import type { WriteContext } from '../wire/context.ts'
@@ -17,7 +18,7 @@ interface AsRead {
 
 type Move = RequestOf<typeof testUser.releaseTest>
 
-/** Changes a version's notes, its web page and whether it is forced, until it leaves the test ring. */
+/** Edits a version's notes, its web page or whether it is forced, until it leaves the test ring. */
 export async function changeNotes(
   { force, content, url, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
   context: WriteContext,
@@ -25,10 +26,9 @@ export async function changeNotes(
   context.note({ targets: [asRead.versionId] })
   return context.write(async (tx) => {
     const { row } = await lockFor('change', tx, asRead)
-    const notes = { force, content, url: url ?? row.url }
-    await update(tx, versions, [row.id], notes, context.now)
-    context.note({ before: { force: row.force, content: row.content, url: row.url }, after: notes })
-    return { changed: 1 }
+    const written = await writeEdit(tx, versions, row, { force, content, url }, context)
+    context.note({ before: written.before, after: written.after })
+    return { changed: editAnswer(written).changed }
   })
 }
 

@@ -4,6 +4,7 @@ import { mostRolloutGroups } from '../../lib/contract/rollout.ts'
 import type { Db } from '../db/connect.ts'
 import { groups } from '../db/schema.ts'
 import { versions } from '../db/schema-releases.ts'
+import { merged } from '../rules/merged.ts'
 import { conflict, invalid } from '../rules/refusal.ts'
 import { failsForAll, failsTooOften, type HaltRule } from '../rules/rollout-halts.ts'
 import { hold, update } from '../store/change.ts'
@@ -18,16 +19,16 @@ type RollOut = RequestOf<typeof formalPackage.rollOut>
  * Moves a version from the test ring to the partial ring, or lets it reach more there: a smaller percentage is refused
  * and groups are only added, so that a terminal keeps what it was offered.
  */
-export async function rollOut({ percent, groupIds, ...input }: RollOut, context: WriteContext) {
-  const { failureLimit, minReports, ...asRead } = input
+export async function rollOut({ groupIds, ...input }: RollOut, context: WriteContext) {
+  const { percent: asked, failureLimit, minReports, ...asRead } = input
   context.note({ targets: [asRead.versionId] })
   return context.write(async (tx) => {
     const { row, ring } = await lockFor('rollOut', tx, asRead)
     await assertNotPassed(tx, row)
+    const { percent, ...rule } = settingsOf(merged(row, { percent: asked, failureLimit, minReports }))
     if (percent < row.percent) throw conflict({ percent: 'shrinks' })
     const chosen = await addGroups(tx, row.id, groupIds)
     if (percent === 0 && chosen.length === 0) throw invalid({ percent: 'reachesNone' })
-    const rule = { failureLimit, minReports }
     // A stricter rule that the reports exceed already would halt at the next report: it is refused before it is kept.
     if (ring === row.ring && (await wouldHalt(tx, row, rule))) throw conflict({ failureLimit: 'exceeded' })
     const entered = ring === row.ring ? {} : { ring, ringAt: context.now, ...newTrial(row) }
@@ -43,6 +44,13 @@ export async function rollOut({ percent, groupIds, ...input }: RollOut, context:
     })
     return { versionId: row.id, ring }
   })
+}
+
+/** The settings of a rollout, which has a rule by which it halts. */
+function settingsOf({ percent, failureLimit, minReports }: VersionRow) {
+  if (failureLimit === null) throw invalid({ failureLimit: 'required' })
+  if (minReports === null) throw invalid({ minReports: 'required' })
+  return { percent, failureLimit, minReports }
 }
 
 /** Whether the reports of its trial would halt a version under a rule, at the next report at the latest. */

@@ -4,13 +4,14 @@ import { type WebhookEvent, webhookMayHear } from '../../lib/contract/webhook-ev
 import { webhookStates } from '../../lib/contract/webhook-states.ts'
 import { webhooks } from '../db/schema-webhooks.ts'
 import { addressesFor, HostRefused } from '../posting/resolve.ts'
-import { difference } from '../rules/difference.ts'
+import { merged } from '../rules/merged.ts'
 import { illegal, invalid } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { formerSecretFor, secretText } from '../rules/webhook-rules.ts'
 import { sealKeyFor } from '../secrets/sealed-key.ts'
 import { newKey } from '../secrets/sealed-text.ts'
 import { change, holdOne, update } from '../store/change.ts'
+import { writeEdit } from '../store/edit.ts'
 import { holdWaiting, releaseWaiting, type WebhookRow } from '../store/webhook-queue.ts'
 import { insertWebhook } from '../store/webhooks.ts'
 import type { WriteContext } from '../wire/context.ts'
@@ -35,18 +36,18 @@ export async function addWebhook(input: RequestOf<Calls['addWebhook']>, context:
   })
 }
 
-/** Changes a webhook, unless it changed since it was read. */
+/** Edits the fields of a webhook that are given, unless it changed since it was read. */
 export async function updateWebhook(input: RequestOf<Calls['updateWebhook']>, context: WriteContext) {
   const { webhookId, rowVersion, ...columns } = input
   context.note({ targets: [webhookId] })
-  await assertPostable(columns.url, context)
+  if (columns.url !== undefined) await assertPostable(columns.url, context)
   return context.write(async (tx) => {
     const row = await holdOne(tx, webhooks, webhookId, { scope: scopeOf(context.account), rowVersion })
-    const added = columns.events.filter((event) => !row.events.includes(event))
+    const added = merged(row, columns).events.filter((event) => !row.events.includes(event))
     assertMayHear(added, row.agentId, context)
-    context.note(difference(row, columns))
-    await update(tx, webhooks, [webhookId], columns, context.now)
-    return { webhookId, rowVersion: rowVersion + 1 }
+    const { before, after, rowVersion: next } = await writeEdit(tx, webhooks, row, columns, context)
+    context.note({ before, after })
+    return { webhookId, rowVersion: next }
   })
 }
 

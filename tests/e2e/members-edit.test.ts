@@ -54,10 +54,10 @@ describe('with script', () => {
     const [myForm, theirForm] = [new MemberForm(mine, 'edit'), new MemberForm(theirs, 'edit')]
     await mine.goto(address)
     await theirs.goto(address)
-    await theirForm.fill({ nickName: 'Theirs', customerCode: 'second' })
+    await theirForm.fill({ nickName: 'Theirs', customerCode: 'second', thirdCode: 'T-7' })
     await theirForm.send()
 
-    await myForm.fill({ nickName: 'Mine' })
+    await myForm.fill({ nickName: 'Mine', customerCode: 'third' })
     await myForm.sendRefused()
     expect(await myForm.form.innerText()).toContain(
       'Someone else changed this after you opened it. Check what is shown now and send it again.',
@@ -68,17 +68,19 @@ describe('with script', () => {
     const told = await mine.locator('[data-slot="field"]', { has: mine.locator('.differ') }).allInnerTexts()
     expect(told.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       expect.stringContaining('Saved now Theirs Yours Mine'),
-      expect.stringContaining('Saved now second Yours first'),
+      expect.stringContaining('Saved now second Yours third'),
     ])
+    expect(await myForm.field('thirdCode').inputValue()).toBe('T-7')
     const taken = mine.locator('[data-slot="field"]', { has: mine.locator('[name="customerCode"]') })
     await taken.getByRole('button', { name: 'Use the saved value' }).click()
     expect(await myForm.field('customerCode').inputValue()).toBe('second')
     await taken.getByRole('button', { name: 'Use your value' }).click()
-    expect(await myForm.field('customerCode').inputValue()).toBe('first')
+    expect(await myForm.field('customerCode').inputValue()).toBe('third')
 
     await myForm.send()
     expect(await nickname(mine)).toBe('Mine')
-    expect(await fact(mine, 'Customer code')).toBe('first')
+    expect(await fact(mine, 'Customer code')).toBe('third')
+    expect(await fact(mine, 'Third-party code')).toBe('T-7')
   })
 })
 

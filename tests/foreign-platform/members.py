@@ -46,7 +46,7 @@ class MemberCalls:
         return fail(4) if row is None else ok(sent(row))
 
     def edit(self, account, parameters):
-        """Writes the fields of one member, or switches a status of several."""
+        """Writes the fields of one member that are sent, or switches a status of several."""
         action = parameters['action']
         if action in SWITCHES:
             return self._switch(account, parameters['userIds'], *SWITCHES[action])
@@ -57,11 +57,12 @@ class MemberCalls:
             return fail(4)
         if row['rowVersion'] != parameters['rowVersion']:
             return Answer(5, {'rowVersion': 'stale'})
-        if any(other['account'] == parameters['account'] and other is not row for other in self.rows.values()):
+        account_name = parameters.get('account', row['account'])
+        if any(other['account'] == account_name and other is not row for other in self.rows.values()):
             return Answer(5, {'account': 'taken'})
         if not re.fullmatch(r'(AH-\w+)?', parameters.get('thirdCode') or ''):
             return Answer(2, {'thirdCode': '特殊编号须以 AH- 开头'})
-        row.update({name: parameters.get(name) or None for name in EDITED})
+        row.update({name: parameters[name] or None for name in EDITED if name in parameters})
         row['livePermission'] = int(bool(row['livePermission']))
         row['rowVersion'] += 1
         return ok({'changed': 1})

@@ -4,6 +4,7 @@ A wish is a JSON object with any of these members:
 
 - `answer`: the code, data and message to answer; the call's work is then not done, nor need this platform offer it
 - `rows`: what to change in rows of `data.list`, by their `userId`
+- `lacks`: fields to leave out of rows of `data.list`, or of `data` itself where it is a row
 - `patch`: what to change in `data`
 - `padding`: characters to add to `data`
 - `plain`: true sends the answer unsealed
@@ -68,6 +69,10 @@ class Misbehaviour:
         if rows:
             listed = [{**row, **rows.get(row['userId'], {})} for row in data['list']]
             data = {**data, 'list': listed}
+        lacks = wish.get('lacks', [])
+        if lacks:
+            told = lambda row: {name: value for name, value in row.items() if name not in lacks}
+            data = {**data, 'list': [told(row) for row in data['list']]} if 'list' in data else told(data)
         data = {**data, **wish.get('patch', {})}
         if 'padding' in wish:
             data['padding'] = 'x' * wish['padding']

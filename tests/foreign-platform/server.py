@@ -72,12 +72,14 @@ class Server(ThreadingHTTPServer):
 
 def reply_to(method, call, query, headers, body):
     """The reply to a request for a call."""
-    TEST.requests.append({'call': call, 'requestId': headers.get('x-request-id')})
+    received = {'call': call, 'requestId': headers.get('x-request-id')}
+    TEST.requests.append(received)
     wish = TEST.wish(call)
     if 'answer' not in wish and not CALLS.offers(method, call):
         return Reply(404)
     try:
         request = read_request(RING, method, call, query, headers, body)
+        received['parameters'] = request.parameters
         answer = wish.get('answer') or work(method, request)
     except Refused as refusal:
         return Reply(400, body=json.dumps(plain(fail(0, str(refusal)).as_json())).encode())

@@ -93,23 +93,24 @@ test('shows what is stored, saves what was changed, and returns to the same list
   ).toEqual([{ nick_name: 'ညဆိုင်း ၁၂', name: '于晓超', customer_code: '', sex: 'male', live_permission: true }])
 })
 
-test('what someone else saved meanwhile is shown beside what was typed, and can be saved over', async () => {
+test('what someone else saved meanwhile is shown, beside what was typed where that differs, and can be saved over', async () => {
   const { editing, send, id } = await added({ customerCode: 'first' })
   const [mine, theirs] = [await editing(), await editing()]
-  await send(theirs, { nickName: 'Theirs', customerCode: 'second' })
-  const refused = await send(mine, { nickName: 'Mine' })
+  await send(theirs, { nickName: 'Theirs', customerCode: 'second', thirdCode: 'T-7' })
+  const refused = await send(mine, { nickName: 'Mine', customerCode: 'third' })
   const form = one(refused.document, { id: 'edit' })
   expect(textOf(form)).toContain(words.en.reasons.stale)
   expect(value(refused, 'nickName')).toBe('Mine')
+  expect(value(refused, 'thirdCode')).toBe('T-7')
   const differing = all(form, { slot: 'field' }).filter((field) => all(field, { class: 'differ' }).length > 0)
   expect(differing.map(textOf)).toEqual([
     expect.stringMatching(/Saved now\s*Theirs\s*Yours\s*Mine/),
-    expect.stringMatching(/Saved now\s*second\s*Yours\s*first/),
+    expect.stringMatching(/Saved now\s*second\s*Yours\s*third/),
   ])
   await send(refused, {})
-  expect(await stackRows('select nick_name, customer_code from members where id = $1', [id])).toEqual([
-    { nick_name: 'Mine', customer_code: 'first' },
-  ])
+  expect(
+    await stackRows('select nick_name, customer_code, third_code from members where id = $1', [id]),
+  ).toEqual([{ nick_name: 'Mine', customer_code: 'third', third_code: 'T-7' }])
 })
 
 test('an identity number is not sent to the page, and stays when its field is left empty', async () => {

@@ -109,11 +109,6 @@ describe('a dispatcher', () => {
     ],
     ['into an unknown department', { departmentId: 999 }, { code: 4 }],
     ['with an unknown id', { dispatcherId: 999 }, { code: 4 }],
-    [
-      'without saying whether it is enabled',
-      { enabled: undefined },
-      { code: 2, data: { enabled: 'required' } },
-    ],
   ])('is not changed %s', async (_, change, answer) => {
     await create()
     const before = await everything()

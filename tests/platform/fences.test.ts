@@ -139,7 +139,7 @@ describe('an edit', () => {
     expect(await change(fenceId, {}, riverEditor)).toMatchObject({ code: 0 })
     expect(await change(777)).toMatchObject({ code: 0 })
     expect(await change(777, {}, owner)).toMatchObject({ code: 4 })
-    expect(await change(fenceId)).toMatchObject({ code: 1 })
+    expect(await change(fenceId, { fenceName: 'Depot' })).toMatchObject({ code: 1 })
     expect(await change(fenceId)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
   })
 

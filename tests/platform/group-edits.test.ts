@@ -129,7 +129,7 @@ describe('editing a group', () => {
 
   test('keeps the password when none is sent, and removes it when an empty one is sent', async () => {
     await edit({ ...change, groupToken: 'open-sesame' })
-    await edit({ ...change, rowVersion: 2 })
+    await edit({ ...change, rowVersion: 2, introduction: 'By password' })
     expect(await read(11)).toMatchObject({ hasToken: true })
     await edit({ ...change, rowVersion: 3, groupToken: '' })
     expect(await read(11)).toMatchObject({ hasToken: false })

@@ -43,7 +43,7 @@ describe('an edit of a member that was added in bulk', () => {
     [{ telephone: '1'.repeat(21) }, { telephone: 'tooLong' }],
     [{ imei: '12' }, { imei: 'imei' }],
     [{ name: 'x'.repeat(41) }, { name: 'tooLong' }],
-    [{ name: undefined }, { name: 'required' }],
+    [{ name: null }, { name: 'required' }],
   ])('%j is refused by its own reason', async (wrong, data) => {
     const answer = await edit({ ...(await added()), ...unknownYet, nickName: 'Gate', ...wrong })
     expect([answer.code, answer.data]).toEqual([2, data])

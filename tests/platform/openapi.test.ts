@@ -108,9 +108,11 @@ test('describes a multipart call by its fields and files, unencrypted', () => {
 
 test('describes what is sent, not what it is converted to', () => {
   const { properties, required } = payloadOf(contract.agentInfo.updateDevice) ?? {}
-  expect(required).toEqual(['deviceId', 'rowVersion', 'terminalType'])
+  // An edit has neither needed fields beside its record, nor defaults.
+  expect(required).toEqual(['deviceId', 'rowVersion'])
   expect(properties?.deviceId).toEqual({ $ref: '#/components/schemas/SentId' })
-  expect(properties?.iccid).toMatchObject({ type: 'string', default: '' })
+  expect(properties?.iccid).toMatchObject({ type: 'string' })
+  expect(properties?.iccid).not.toHaveProperty('default')
   expect(payloadOf(contract.loginInfo.loginWithPwd)?.properties?.remember).toMatchObject({ default: false })
 })
 

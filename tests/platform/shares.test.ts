@@ -105,10 +105,10 @@ describe('a share', () => {
     const allowed = new Map(Object.entries(ways))
     for (const action of ['accept', 'pause', 'resume', 'end', 'edit', 'readdress']) {
       await setStatus(status)
-      await platform.rows('update shares set row_version = 1, to_agent_id = 2')
+      await platform.rows("update shares set row_version = 1, to_agent_id = 2, remark = ''")
       const toAgentInfoId = action === 'readdress' ? 3 : river.id
       const edits = action === 'edit' || action === 'readdress'
-      const answer = edits ? await send({ ...asRead, toAgentInfoId }) : await operate(action)
+      const answer = edits ? await send({ ...asRead, remark: action, toAgentInfoId }) : await operate(action)
       const next = allowed.get(action)
       expect([action, answer.code]).toEqual([action, next ? 1 : 0])
       expect(await everything()).toMatchObject([{ status: next ?? status, row_version: next ? 2 : 1 }])

@@ -19,6 +19,7 @@ export const editor = { account: 'editor', password: 'Radio-2027' }
 export interface Wish {
   answer?: { code: unknown; data?: unknown; msg?: string }
   rows?: Record<string, Record<string, unknown>>
+  lacks?: string[]
   patch?: Record<string, unknown>
   padding?: number
   plain?: true
@@ -36,6 +37,8 @@ export interface Wish {
 interface Received {
   call: string
   requestId: string | null
+  /** Its payload, opened; absent where it could not be. */
+  parameters?: Record<string, unknown>
 }
 
 export interface ForeignPlatform {

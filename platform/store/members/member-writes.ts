@@ -6,6 +6,7 @@ import { conflict, invalid, Refusal } from '../../rules/refusal.ts'
 import { inScope, type Scope } from '../../rules/scope.ts'
 import { readAgent, tally } from '../agents.ts'
 import { update } from '../change.ts'
+import { writeEdit } from '../edit.ts'
 import { conflictIfTaken } from '../unique-conflict.ts'
 import { tellWebhooks } from '../webhook-outbox.ts'
 
@@ -52,6 +53,11 @@ const addedColumns = {
 /** Writes the same columns to several locked members. */
 export async function updateMembers(tx: Db, ids: number[], change: MemberChange, now: Date): Promise<void> {
   await conflictIfTaken(update(tx, members, ids, change, now), takenFields)
+}
+
+/** Writes an edit of a locked member. */
+export function editMember(tx: Db, row: typeof members.$inferSelect, change: MemberChange, now: Date) {
+  return conflictIfTaken(writeEdit(tx, members, row, change, { now }), takenFields)
 }
 
 export interface Unique {

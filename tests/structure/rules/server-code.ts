@@ -60,7 +60,7 @@ function isBuilt(node: ESTree.Expression | null): boolean {
   return (
     node?.type === 'CallExpression' &&
     node.callee.type === 'Identifier' &&
-    /^define(?:Open|Button|List|Import)?Action$/.test(node.callee.name)
+    /^define(?:Open|Button|List|Import|Edit)?Action$/.test(node.callee.name)
   )
 }
 

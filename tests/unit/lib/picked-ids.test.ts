@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carried, carriedLines, carriedOption, carriedOptions } from '@/lib/pick/carried'
+import { carried, carriedLines, carriedOption, carriedOptions } from '@/lib/form/carried'
 import { pickedIds } from '@/lib/pick/picked-ids'
 
 /** Ticked rows as a form sends them, with their names. */

@@ -2,13 +2,14 @@
 
 import { notice } from '@/lib/contract/notice'
 import { defineAction } from '@/lib/form/action'
+import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { defineListAction } from '@/lib/list/list-action'
 import { listWords } from '@/lib/list/words'
 import { announcements } from '@/lib/lists/announcements'
 import { markedContent, typedContent } from '@/lib/notice/announcement-form'
 import { readAnnouncement } from '@/lib/notice/record'
 import { screenPath } from '@/lib/screen-paths'
-import { announcementEditForm, announcementForm, pictureForm } from './schema'
+import { announcementForm, pictureForm } from './schema'
 
 export const actOnAnnouncements = defineListAction(announcements)
 
@@ -41,14 +42,20 @@ export const addAnnouncement = defineAction({
 })
 
 /** Changes an announcement; parts that marks cannot say are those of the version that the form was drawn for. */
-export const editAnnouncement = defineAction({
+export const editAnnouncement = defineEditAction({
   permission: 'announcements.write',
-  schema: announcementEditForm,
+  schema: editedRecord,
+  fields: announcementForm,
   pictures: ['picture'],
-  run: async ({ pass: { api, locale }, input, requestId }) => {
-    const { record: noticeId, rowVersion, title, isPush } = input
-    const [known, words] = await Promise.all([readAnnouncement(api, noticeId), listWords(locale)])
-    const content = typedContent(input, markedContent(known.content, words).kept)
+  run: async ({ pass: { api, locale }, input, changes, values, requestId }) => {
+    const { record: noticeId, rowVersion } = input
+    const keptParts = async () => {
+      const [known, words] = await Promise.all([readAnnouncement(api, noticeId), listWords(locale)])
+      return markedContent(known.content, words).kept
+    }
+    const { title, isPush, picture = '', content: typed = String(values.content) } = changes
+    const isWritten = picture !== '' || changes.content !== undefined
+    const content = isWritten ? typedContent({ content: typed, picture }, await keptParts()) : undefined
     await api(
       notice.noticeCreate,
       { action: 'edit', noticeId, rowVersion, title, isPush, content },

@@ -11,11 +11,5 @@ export const announcementForm = z.object({
   picture: fileName.catch(''),
 })
 
-/** An edit, in the version that the form was drawn for. */
-export const announcementEditForm = announcementForm.extend({
-  record: z.coerce.number().int(),
-  rowVersion: z.coerce.number().int(),
-})
-
 /** A picture for the editor, by the name that it is stored under. */
 export const pictureForm = z.object({ file: fileName.min(1, 'required') })

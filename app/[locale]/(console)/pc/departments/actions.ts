@@ -3,7 +3,8 @@
 import { departmentCalls } from '@/lib/contract/department'
 import { departmentsHref } from '@/lib/department/place'
 import { defineAction } from '@/lib/form/action'
-import { addForm, moveForm, removeForm, renameForm, restoreForm } from './schema'
+import { defineEditAction } from '@/lib/form/edit-action'
+import { addForm, chosenForm, moveForm, nameField, restoreForm } from './schema'
 
 const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle, restoreIndustryInfo } = departmentCalls
 
@@ -26,10 +27,13 @@ export const addDepartment = defineAction({
   },
 })
 
-export const renameDepartment = defineAction({
+export const renameDepartment = defineEditAction({
   permission: 'departments.write',
-  schema: renameForm,
-  run: async ({ pass: { api, locale }, input: { agent, ...department }, requestId }) => {
+  schema: chosenForm,
+  fields: nameField,
+  run: async ({ pass: { api, locale }, input, changes, requestId }) => {
+    const { agent, departmentId, rowVersion } = input
+    const department = { departmentId, rowVersion, ...changes }
     await api(editIndustryInfo, { action: 'rename', ...department }, { requestId })
     return {
       redirect: departmentsHref(locale, { agent, department: department.departmentId }),
@@ -55,7 +59,7 @@ export const moveDepartment = defineAction({
 /** Removes a department that holds nothing. */
 export const removeDepartment = defineAction({
   permission: 'departments.write',
-  schema: removeForm,
+  schema: chosenForm,
   wording: { conflict: 'departments.notEmpty' },
   run: async ({ pass: { api, locale }, input: { agent, ...department }, requestId }) => {
     await api(editIndustryInfo, { action: 'remove', ...department }, { requestId })

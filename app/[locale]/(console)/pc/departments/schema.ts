@@ -14,7 +14,10 @@ const agent = z
   .transform((chosen) => (chosen === '' ? null : chosen))
 
 export const addForm = z.object({ agent, departmentName, parentId })
-export const renameForm = z.object({ agent, departmentId: id, rowVersion: number, departmentName })
+/** A department in the version in which its form was drawn. */
+export const chosenForm = z.object({ agent, departmentId: id, rowVersion: number })
+/** The field of another name. */
+export const nameField = z.object({ departmentName })
 /** `alone`: those right below it go to its former parent. */
 export const moveForm = z.object({
   agent,
@@ -24,4 +27,3 @@ export const moveForm = z.object({
   how: z.enum(['whole', 'alone']).default('whole'),
 })
 export const restoreForm = z.object({ agent, departmentId: id })
-export const removeForm = z.object({ agent, departmentId: id, rowVersion: number })

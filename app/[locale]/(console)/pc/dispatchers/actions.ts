@@ -1,8 +1,10 @@
 'use server'
 
 import { staffInfo } from '@/lib/contract/staff-info'
-import { addForm, dispatcherOf, editForm } from '@/lib/dispatcher/form'
+import { addForm, changesOfDispatcher, dispatcherOf, editedFields } from '@/lib/dispatcher/form'
+import { readDispatcher } from '@/lib/dispatcher/record'
 import { defineAction } from '@/lib/form/action'
+import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { defineListAction } from '@/lib/list/list-action'
 import { dispatchers } from '@/lib/lists/dispatchers'
 import { screenPath } from '@/lib/screen-paths'
@@ -25,16 +27,14 @@ export const addDispatcher = defineAction({
   },
 })
 
-export const editDispatcher = defineAction({
+export const editDispatcher = defineEditAction({
   permission: 'dispatchers.write',
-  schema: editForm,
-  run: async ({ pass: { api, locale }, input, requestId }) => {
-    const { record: dispatcherId, rowVersion, password } = input
-    await api(
-      staffInfo.editStaffInfo,
-      { action: 'edit', dispatcherId, rowVersion, ...dispatcherOf(input), password },
-      { requestId },
-    )
+  schema: editedRecord,
+  fields: editedFields,
+  run: async ({ pass: { api, locale }, input, changes, requestId }) => {
+    const { record: dispatcherId, rowVersion } = input
+    const fields = await changesOfDispatcher(changes, () => readDispatcher(api, dispatcherId))
+    await api(staffInfo.editStaffInfo, { action: 'edit', dispatcherId, rowVersion, ...fields }, { requestId })
     return {
       redirect: `/${locale}${screenPath('dispatcher', dispatcherId)}`,
       flash: { key: 'dispatchers.done.edit' },

@@ -8,22 +8,28 @@ import { ownAccount } from '@/lib/contract/own-account'
 import { upload } from '@/lib/contract/upload'
 import { FieldRefusal } from '@/lib/errors'
 import { defineAction, type Outcome } from '@/lib/form/action'
+import { defineEditAction } from '@/lib/form/edit-action'
 import { confirmPassword } from '@/lib/form/own-password'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { screenPath } from '@/lib/screen-paths'
-import { endForm, ownForm, pictureForm } from './schema'
+import { endForm, ownFields, ownForm, pictureForm } from './schema'
 
 /** Pixels: twice the largest size at which the console shows a picture. */
 const pictureSide = 256
 
-export const editOwn = defineAction({
+export const editOwn = defineEditAction({
   permission: 'account.own',
   schema: ownForm,
-  run: async ({ pass, input: { confirmation: password, ...facts }, requestId }) => {
+  fields: ownFields,
+  run: async ({ pass, input: { confirmation: password, rowVersion }, changes, requestId }) => {
     const confirmation = password ? await confirmPassword(pass.api, password) : undefined
-    await pass.api(ownAccount.editOwnInfo, { ...facts, confirmation }, { requestId })
-    const { nickName: NickName, telephone: Telephone } = facts
-    await changeSessionUser({ NickName, Telephone }, isHttps(await headers()))
+    await pass.api(ownAccount.editOwnInfo, { ...changes, rowVersion, confirmation }, { requestId })
+    const { nickName: NickName, telephone: Telephone } = changes
+    const shown = {
+      ...(NickName !== undefined && { NickName }),
+      ...(Telephone !== undefined && { Telephone }),
+    }
+    await changeSessionUser(shown, isHttps(await headers()))
     return { redirect: `/${pass.locale}${screenPath('profile')}`, flash: { key: 'done.ownEdited' } }
   },
 })

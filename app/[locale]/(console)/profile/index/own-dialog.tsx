@@ -3,6 +3,7 @@ import { Form } from '@/components/form/form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { recordForm } from '@/lib/form/record-form'
 import { getTranslations } from '@/lib/i18n/translations'
 import { editOwn } from './actions'
 
@@ -14,10 +15,11 @@ interface OwnDialogProps {
 
 /** Form for the fields of the operator's own account that they may change. */
 export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
-  const [t, ui, fields] = await Promise.all([
+  const [t, ui, fields, forms] = await Promise.all([
     getTranslations('profile'),
     getTranslations('ui'),
     getTranslations('fields'),
+    getTranslations('form'),
   ])
   const asked: FieldSpec[] = [
     { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40 },
@@ -37,6 +39,12 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
       autoComplete: 'current-password',
     },
   ]
+  const { hidden, ...form } = recordForm(own, {
+    untold: forms('untold'),
+    sections: [{ fields: asked }],
+    initial: ({ NickName, Telephone }) => ({ nickName: NickName, telephone: Telephone }),
+    saidBy: { NickName: ['nickName'], Telephone: ['telephone'] },
+  })
   return (
     <DialogPanel
       title={t('edit')}
@@ -50,9 +58,8 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
         action={editOwn}
         submit={t('save')}
         cancelHref={closeHref}
-        hidden={{ requestId: randomUUID(), rowVersion: String(own?.rowVersion ?? '') }}
-        initial={own && { nickName: own.NickName, telephone: own.Telephone }}
-        sections={[{ fields: asked }]}
+        hidden={{ requestId: randomUUID(), rowVersion: String(own?.rowVersion ?? ''), ...hidden }}
+        {...form}
       />
     </DialogPanel>
   )

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ownAccount } from '@/lib/contract/own-account'
+import { editedRecord } from '@/lib/form/edit-action'
 
-/** The operator's own facts; the platform demands the password for the fields that need it. */
-export const ownForm = ownAccount.editOwnInfo.request
-  .omit({ avatar: true })
-  .required({ nickName: true, telephone: true })
-  .extend({
-    rowVersion: z.coerce.number<string>().int(),
-    confirmation: z.string().max(128, 'tooLong').default(''),
-  })
+/** The operator's own facts. */
+export const ownFields = ownAccount.editOwnInfo.request.pick({ nickName: true, telephone: true })
+
+/** The version of the account in which its form was drawn; the platform demands the password for fields that need it. */
+export const ownForm = editedRecord
+  .omit({ record: true })
+  .extend({ confirmation: z.string().max(128, 'tooLong').default('') })
 
 /** No fields: the picture is sent as a file, and removing it is a button. */
 export const pictureForm = z.object({})

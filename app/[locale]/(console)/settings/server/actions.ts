@@ -1,15 +1,16 @@
 'use server'
 
 import { loginInfo } from '@/lib/contract/login-info'
-import { defineAction } from '@/lib/form/action'
+import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { screenPath } from '@/lib/screen-paths'
-import { settingsForm, settingsOf } from '@/lib/server/settings-form'
+import { changesOfSettings, settingsForm } from '@/lib/server/settings-form'
 
-export const saveSettings = defineAction({
+export const saveSettings = defineEditAction({
   permission: 'server.write',
-  schema: settingsForm,
-  run: async ({ pass: { api, locale }, input, requestId }) => {
-    await api(loginInfo.setServerConfig, settingsOf(input), { requestId })
+  schema: editedRecord.omit({ record: true }),
+  fields: settingsForm,
+  run: async ({ pass: { api, locale }, input: { rowVersion }, changes, requestId }) => {
+    await api(loginInfo.setServerConfig, { ...changesOfSettings(changes), rowVersion }, { requestId })
     return {
       redirect: `/${locale}${screenPath('serverSettings')}`,
       flash: { key: 'serverSettings.done.saved' },

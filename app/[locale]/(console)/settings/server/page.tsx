@@ -7,10 +7,11 @@ import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { loginInfo } from '@/lib/contract/login-info'
+import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
 import { readChanges } from '@/lib/server/settings-changes'
-import { settingsSections, settingsValues } from '@/lib/server/settings-form'
+import { saidBy, settingsSections, settingsValues } from '@/lib/server/settings-form'
 import { saveSettings } from './actions'
 import { ChangesTable } from './changes-table'
 
@@ -27,6 +28,13 @@ export default async function ServerSettingsPage({ params }: PageProps<'/[locale
   ])
   const { t } = words
   const path = `/${locale}${screenPath('serverSettings')}`
+  const settings = read.ok ? read.data : undefined
+  const { hidden, ...drawn } = recordForm(settings, {
+    untold: words.t('form.untold'),
+    sections: settingsSections(words),
+    initial: settingsValues,
+    saidBy,
+  })
   const form = (
     <Form
       id="settings"
@@ -35,10 +43,10 @@ export default async function ServerSettingsPage({ params }: PageProps<'/[locale
       cancelHref={path}
       hidden={{
         requestId: randomUUID(),
-        rowVersion: String((read.ok && read.data.rowVersion) || 0),
+        rowVersion: String(settings?.rowVersion ?? 0),
+        ...hidden,
       }}
-      initial={read.ok ? settingsValues(read.data) : undefined}
-      sections={settingsSections(words)}
+      {...drawn}
     />
   )
   return (

@@ -2,11 +2,13 @@
 
 import { webhookCalls } from '@/lib/contract/webhook'
 import { defineAction } from '@/lib/form/action'
+import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
 import { webhooks } from '@/lib/lists/webhooks'
 import { screenPath } from '@/lib/screen-paths'
-import { addForm, editForm, webhookOf } from '@/lib/webhook/form'
+import { addForm, changesOfWebhook, editedFields, webhookOf } from '@/lib/webhook/form'
+import { readWebhook } from '@/lib/webhook/record'
 
 export const actOnWebhooks = defineListAction(webhooks, { limit: 'webhooks.limitReached' })
 
@@ -21,12 +23,14 @@ export const addWebhook = defineAction({
   },
 })
 
-export const editWebhook = defineAction({
+export const editWebhook = defineEditAction({
   permission: 'webhooks.write',
-  schema: editForm,
-  run: async ({ pass: { api, locale }, input, requestId }) => {
+  schema: editedRecord,
+  fields: editedFields,
+  run: async ({ pass: { api, locale }, input, changes, requestId }) => {
     const { record: webhookId, rowVersion } = input
-    await api(webhookCalls.updateWebhook, { ...webhookOf(input), webhookId, rowVersion }, { requestId })
+    const fields = await changesOfWebhook(changes, () => readWebhook(api, webhookId))
+    await api(webhookCalls.updateWebhook, { ...fields, webhookId, rowVersion }, { requestId })
     return { redirect: `/${locale}${screenPath('webhooks')}`, flash: { key: 'webhooks.done.edit' } }
   },
 })

@@ -2,11 +2,14 @@
 
 import { shownDrawing } from '@/components/fence/shown-drawing'
 import { fenceInfo } from '@/lib/contract/fence-info'
+import { FieldRefusal } from '@/lib/errors'
 import { drawn } from '@/lib/fence/drawing'
-import { fenceOf, isAsking } from '@/lib/fence/form-read'
+import { changesOfFence, fenceOf, isAsking } from '@/lib/fence/form-read'
 import { groupsAsked } from '@/lib/fence/groups'
 import { readFence } from '@/lib/fence/record'
 import { defineAction } from '@/lib/form/action'
+import { touchedFields } from '@/lib/form/drawn'
+import { drawnValues } from '@/lib/form/form-state'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { defineListAction } from '@/lib/list/list-action'
 import { listWords } from '@/lib/list/words'
@@ -28,7 +31,7 @@ export const addFence = defineAction({
       const [words, groups] = await Promise.all([listWords(locale), groupsAsked(api, input, agentInfoId)])
       return shownDrawing(drawn(input, datum, words), values, groups)
     }
-    const fence = fenceOf(input, { datum })
+    const fence = fenceOf(input, datum)
     const { fenceId } = await api(
       fenceInfo.editFence,
       { mode: 'create', ...fence, agentInfoId },
@@ -50,8 +53,10 @@ export const editFence = defineAction({
       const groups = await groupsAsked(api, input, known.agentInfoId)
       return shownDrawing(drawn(input, datum, words), values, groups)
     }
-    const fence = fenceOf(input, { datum, known })
-    await api(fenceInfo.editFence, { mode: 'edit', ...fence, fenceId, rowVersion }, { requestId })
+    const touched = touchedFields(values)
+    if (!touched) throw new FieldRefusal({ [drawnValues]: 'invalid' })
+    const changes = changesOfFence(input, { datum, known }, touched.changed)
+    await api(fenceInfo.editFence, { mode: 'edit', ...changes, fenceId, rowVersion }, { requestId })
     return { redirect: `/${locale}${screenPath('fence', fenceId)}`, flash: { key: 'fences.done.edit' } }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '@/lib/contract/fields'
 import { fenceForm } from '@/lib/fence/form-read'
+import { editedRecord } from '@/lib/form/edit-action'
 
 /** A new geofence; an operator of one agent has no other to choose. */
 export const addForm = fenceForm.extend({
@@ -8,4 +9,4 @@ export const addForm = fenceForm.extend({
 })
 
 /** A geofence in the version in which its form was drawn. */
-export const editForm = fenceForm.extend({ record: id, rowVersion: z.coerce.number().int() })
+export const editForm = fenceForm.extend(editedRecord.shape)

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
 import { announcementSections, announcementValues, markedContent } from '@/lib/notice/announcement-form'
 import { readAnnouncement } from '@/lib/notice/record'
@@ -56,15 +57,19 @@ export default async function AnnouncementEditPage({ params }: Props) {
   const announcement = read.data
   const isPublished = announcement.status === 'published'
   const marked = markedContent(announcement.content, words)
+  const { hidden, ...form } = recordForm(announcement, {
+    untold: words.t('form.untold'),
+    sections: announcementSections(words, isPublished),
+    initial: (read) => announcementValues(read, marked),
+  })
   return (
     <>
       <PageHeading title={t('announcements.editTitle', { name: announcement.title })} />
       <AnnouncementForm
         action={editAnnouncement}
         upload={uploadPicture}
-        sections={announcementSections(words, isPublished)}
-        initial={announcementValues(announcement, marked)}
-        hidden={{ record: String(id), rowVersion: String(announcement.rowVersion) }}
+        {...form}
+        hidden={{ record: String(id), rowVersion: String(announcement.rowVersion), ...hidden }}
         kept={marked.kept}
         words={editorWords(words)}
         submit={t('announcements.save')}

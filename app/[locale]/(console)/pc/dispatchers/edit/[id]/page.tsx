@@ -7,8 +7,9 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { dispatcherSections, dispatcherValues } from '@/lib/dispatcher/form'
+import { dispatcherSections, dispatcherValues, saidBy } from '@/lib/dispatcher/form'
 import { readForEdit } from '@/lib/dispatcher/record'
+import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { editDispatcher } from '../../actions'
@@ -52,6 +53,12 @@ export default async function DispatcherEditPage({ params }: Props) {
     )
   }
   const dispatcher = read.ok ? read.data.dispatcher : undefined
+  const { hidden, ...form } = recordForm(dispatcher, {
+    untold: words.t('form.untold'),
+    sections: dispatcherSections(words, read.ok ? read.data.nodes : [], false),
+    initial: dispatcherValues,
+    saidBy,
+  })
   return (
     <>
       <PageHeading title={dispatcher ? titleFor(dispatcher.account, words) : t('screens.dispatcherEdit')} />
@@ -64,9 +71,9 @@ export default async function DispatcherEditPage({ params }: Props) {
           requestId: randomUUID(),
           record: String(id),
           rowVersion: String(dispatcher?.rowVersion ?? 0),
+          ...hidden,
         }}
-        initial={dispatcher && dispatcherValues(dispatcher)}
-        sections={dispatcherSections(words, read.ok ? read.data.nodes : [], false)}
+        {...form}
       />
     </>
   )

@@ -6,9 +6,10 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
-import { webhookSections, webhookValues } from '@/lib/webhook/form'
+import { saidBy, webhookSections, webhookValues } from '@/lib/webhook/form'
 import { readWebhook } from '@/lib/webhook/record'
 import { editWebhook } from '../../actions'
 
@@ -39,6 +40,12 @@ export default async function WebhookEditPage({
   }
   const webhook = read.ok ? read.data : undefined
   const agentInfoId = webhook ? webhook.agentInfoId : user.AgentInfoId
+  const { hidden, ...form } = recordForm(webhook, {
+    untold: words.t('form.untold'),
+    sections: webhookSections(words, { agentInfoId, role: user.Role }),
+    initial: webhookValues,
+    saidBy,
+  })
   return (
     <>
       {heading}
@@ -47,9 +54,13 @@ export default async function WebhookEditPage({
         action={editWebhook}
         submit={t('list.save')}
         cancelHref={`/${own}${screenPath('webhooks')}`}
-        hidden={{ requestId: randomUUID(), record: String(id), rowVersion: String(webhook?.rowVersion ?? 0) }}
-        initial={webhook && webhookValues(webhook)}
-        sections={webhookSections(words, { agentInfoId, role: user.Role })}
+        hidden={{
+          requestId: randomUUID(),
+          record: String(id),
+          rowVersion: String(webhook?.rowVersion ?? 0),
+          ...hidden,
+        }}
+        {...form}
       />
     </>
   )

@@ -9,9 +9,11 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import type { Fence } from '@/lib/contract/fence-info'
 import { fenceValues } from '@/lib/fence/form'
+import { saidBy } from '@/lib/fence/form-read'
 import { fenceFormView } from '@/lib/fence/form-view'
 import { chosenGroups } from '@/lib/fence/groups'
 import { readFence } from '@/lib/fence/record'
+import { recordForm } from '@/lib/form/record-form'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { listWords, type Words } from '@/lib/list/words'
 import { pickSource } from '@/lib/pick/source'
@@ -57,13 +59,21 @@ export default async function FenceEditPage({ params }: Props) {
   }
   const fence = read.data
   const groups = { chosen: chosenGroups(fence), source: pickSource('group', fence) }
+  const view = fenceFormView(fenceValues(fence, datum, zone), { words, datum, groups })
+  const { sections } = view
+  const { hidden, ...form } = recordForm(fence, {
+    untold: words.t('form.untold'),
+    sections,
+    initial: () => view.initial,
+    saidBy,
+  })
   return (
     <>
       <PageHeading title={titleOf(words, fence)} lead={words.t('fences.editLead')} />
       <FenceForm
         action={editFence}
-        view={fenceFormView(fenceValues(fence, datum, zone), { words, datum, groups })}
-        hidden={{ record: String(id), rowVersion: String(fence.rowVersion) }}
+        view={{ ...view, ...form }}
+        hidden={{ record: String(id), rowVersion: String(fence.rowVersion), ...hidden }}
         submit={words.t('fences.save')}
         cancelHref={words.href('fence', id)}
       />

@@ -1,0 +1,39 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Pass } from '@/lib/auth/gate'
+import { id } from '@/lib/contract/fields'
+import type { Permission } from '@/lib/contract/permissions'
+import { type Action, defineAction, type Outcome, type Work } from './action'
+import type { Wording } from './action-state'
+import { type ChangesIn, editForm } from './changes'
+
+/** The record of an edit, in the version in which its form was drawn. */
+export const editedRecord = z.object({ record: id, rowVersion: z.coerce.number<string>().int() })
+
+interface EditOptions<Needed extends z.ZodRawShape, Shape extends z.ZodRawShape> {
+  permission: Permission
+  wording?: Wording
+  pictures?: readonly string[]
+  /** The fields that every such form sends, such as the record's id and version. */
+  schema: z.ZodObject<Needed>
+  /** The fields that the operator may change; of these the form's action gets the changed ones alone. */
+  fields: z.ZodObject<Shape>
+  run: (
+    work: Work<z.output<z.ZodObject<Needed>>> & { pass: Pass; changes: ChangesIn<Shape> },
+  ) => Promise<Outcome>
+}
+
+/** Builds the action of the form of an edit, which writes the fields that its operator changed. */
+export function defineEditAction<Needed extends z.ZodRawShape, Shape extends z.ZodRawShape>({
+  schema,
+  fields,
+  run,
+  ...options
+}: EditOptions<Needed, Shape>): Action {
+  return defineAction({
+    ...options,
+    schema: editForm(schema, fields),
+    further: [fields],
+    run: (work) => run({ ...work, changes: work.input.changes }),
+  })
+}
