@@ -8,13 +8,12 @@ interface Bindings {
   /** The list with all of them. */
   allHref: string
   list: readonly Binding[]
-  unreadable?: string[] | undefined
 }
 
 /** A member's devices or a device's members, the newest binding first. */
 export function bindingsPart(
   of: 'devices' | 'members',
-  { list, unreadable, allHref }: Bindings,
+  { list, allHref }: Bindings,
   words: Words,
 ): TablePartContent {
   const { t, fields } = words
@@ -41,7 +40,6 @@ export function bindingsPart(
       },
     })),
     allHref,
-    unreadable,
   }
 }
 

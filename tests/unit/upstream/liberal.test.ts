@@ -81,6 +81,18 @@ describe('yes, no and numbers', () => {
     expect(readResult(result, usage, {}).data).toEqual({ ...usage, members })
   })
 
+  test('may have more decimals than a double holds', () => {
+    const schema = z.object({ longitude: z.number() })
+    expect(readResult(schema, { longitude: '96.195132000000001' }, {}).data).toEqual({ longitude: 96.195132 })
+  })
+
+  test('may come as text where null is another value', () => {
+    expect(one({ linesceTime: '3' })?.list[0]?.linesceTime).toBe(3)
+    expect(one({ linesceTime: '-1' })?.list[0]?.linesceTime).toBe(-1)
+    expect(one({ linesceTime: null })?.list[0]?.linesceTime).toBe(null)
+    expect(one({ linesceTime: '2.5' })?.list).toEqual([])
+  })
+
   test.each(['', '1e3', '0x1', ' 1', '9'.repeat(16)])('%j is no number', (total) => {
     expect(read({ ...page(row), total }).success).toBe(false)
   })
@@ -109,7 +121,11 @@ describe('a time', () => {
   })
 
   test.each(['soon', '', '2026-13-01 00:00:00', '20260101'])('%j is none, and its row unreadable', (time) => {
-    expect(one({ createTime: time })).toMatchObject({ list: [], unreadable: ['7'] })
+    const { data, without } = read(page({ ...row, createTime: time }))
+    expect(data?.list).toEqual([])
+    expect(without?.rows).toEqual([
+      { id: '7', faults: [{ field: 'createTime', expected: 'time', found: 'text' }] },
+    ])
   })
 })
 
@@ -145,26 +161,76 @@ describe('a row that cannot be read', () => {
     ['a text for yes or no', { online: 'yes' }, '7'],
     ['an agent that is not told', { agentInfoId: undefined }, '7'],
   ])('is left out and named: %s', (_, changed, id) => {
-    const answer = read(page({ ...row, ...changed }, { ...row, userId: 8 })).data
-    expect(answer?.list).toEqual([{ ...row, userId: 8 }])
-    expect(answer?.unreadable).toEqual([id])
-    expect(answer?.total).toBe(2)
+    const { data, without } = read(page({ ...row, ...changed }, { ...row, userId: 8 }))
+    expect(data?.list).toEqual([{ ...row, userId: 8 }])
+    expect(without?.rows.map((each) => each.id)).toEqual([id])
+    expect(data?.total).toBe(2)
   })
 
-  test('has its wrong fields named for the log, each once', () => {
-    const wrong = { ...row, online: 'yes', rowVersion: '1' }
-    expect(read(page(wrong, wrong)).places).toEqual(['online', 'rowVersion'])
+  test('has its faults told, each with what was expected and what came', () => {
+    const wrong = { ...row, online: 'yes', rowVersion: '1', sex: 3, linesceTime: [1], terminalType: {} }
+    expect(read(page(wrong)).without?.rows[0]?.faults).toEqual([
+      { field: 'sex', expected: 'word', found: 'number', number: 3 },
+      { field: 'terminalType', expected: 'word', found: 'object' },
+      { field: 'linesceTime', expected: 'number', found: 'list' },
+      { field: 'online', expected: 'truth', found: 'text' },
+      { field: 'rowVersion', expected: 'number', found: 'text' },
+    ])
   })
 
   test('is named also where it is no row at all', () => {
     const data = { ...page(), list: [null, 'row', 5, { name: 'x' }] }
-    expect(read(data).data?.unreadable).toEqual(['?', '?', '?', '?'])
+    expect(read(data).without?.rows.map(({ id }) => id)).toEqual(['?', '?', '?', '?'])
   })
 
   test('is named in a list without pages', () => {
     const schema = listOf(z.object({ groupId: z.number() }))
     const answer = readResult(schema, { list: [{ groupId: 'x1' }, { groupId: 2 }] }, {})
-    expect(answer.data).toEqual({ list: [{ groupId: 2 }], unreadable: ['x1'] })
+    expect(answer.data).toEqual({ list: [{ groupId: 2 }] })
+    expect(answer.without?.rows.map(({ id }) => id)).toEqual(['x1'])
+  })
+
+  test('costs no map, nor the rows of its other arrays', () => {
+    const { result } = contract.gpsRecord.mapWindow
+    const area = { west: 96, south: 16, east: 97, north: 17 }
+    const seen = {
+      userId: 5,
+      account: 'gv0005',
+      nickName: 'Ko Zaw',
+      terminalType: 'intercomDevice',
+      longitude: '96.123456789012345',
+      latitude: 16.8,
+      address: '',
+      type: 'gps',
+      signInTime: '2026-01-01T00:00:00.000Z',
+      state: 'online',
+    }
+    const counts = { online: 1, stale: 0, offline: 0 }
+    const mark = { longitude: 96.1, latitude: 16.8, ...counts, area, member: null }
+    const answer = {
+      marks: [{ ...mark, latitude: 'north' }, mark],
+      members: [seen, { ...seen, userId: 6, longitude: null }],
+      total: 2,
+      ...counts,
+    }
+    const { data, without } = readResult(result, answer, {})
+    expect(data?.marks).toEqual([mark])
+    expect(data?.members).toEqual([{ ...seen, longitude: 96.12345678901235 }])
+    expect(without?.rows).toEqual([
+      { id: '?', faults: [{ field: 'latitude', expected: 'number', found: 'text' }] },
+      { id: '6', faults: [{ field: 'longitude', expected: 'number', found: 'null' }] },
+    ])
+  })
+
+  test('an optional part of figures that cannot be read is left out and told', () => {
+    const schema = z.object({ members: z.number(), contracts: z.object({ ending: z.number() }).optional() })
+    const { data, without } = readResult(schema, { members: 4, contracts: { ending: 'soon' } }, {})
+    expect(data).toEqual({ members: 4 })
+    expect(without).toEqual({
+      rows: [],
+      faults: [{ field: 'contracts.ending', expected: 'number', found: 'text' }],
+    })
+    expect(readResult(schema, { members: 'many' }, {}).success).toBe(false)
   })
 })
 

@@ -2,8 +2,9 @@ import type { NextRequest } from 'next/server'
 import { type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { importInfo } from '@/lib/contract/import-info'
-import { type SheetFormat, sheetFormats, sheetResponse } from '@/lib/export/sheet'
+import { sheetResponse } from '@/lib/export/sheet'
 import { begun } from '@/lib/export/walk'
+import { type FileFormat, fileFormats } from '@/lib/file-formats'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
@@ -17,7 +18,7 @@ type Context = RouteContext<'/api/import/[id]'>
 interface Asked {
   pass: Pass
   importId: number
-  format: SheetFormat
+  format: FileFormat
   locale: Locale
   rows: RowsAsked
 }
@@ -90,7 +91,7 @@ async function askedOf(request: NextRequest, { id }: { id: string }): Promise<As
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const { searchParams } = request.nextUrl
   const importId = rowNumberOf(id)
-  const format = sheetFormats.find((known) => known === (searchParams.get('format') ?? 'csv'))
+  const format = fileFormats.find((known) => known === (searchParams.get('format') ?? 'csv'))
   const rows = rowsAsked.find((known) => known === (searchParams.get('rows') ?? 'left'))
   const locale = searchParams.get('locale')
   if (importId === undefined || !format || !rows || !isLocale(locale))
