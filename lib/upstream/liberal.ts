@@ -4,6 +4,7 @@ import type { LeftOut } from '../left-out'
 import { at, put } from './at-path'
 import { isoTime } from './iso-time'
 import { wordOf } from './platform-words'
+import { noteUntold } from './told'
 import { withoutFaults } from './without-faults'
 
 /** The fields of a list request, some of which its answer may leave out. */
@@ -28,20 +29,32 @@ type ReadResult<Result extends z.ZodType> = z.ZodSafeParseResult<z.output<Result
  * numbers as text and texts as numbers, 1 and 0 for true and false, other forms of time, absent lists and page numbers.
  * A word outside its enumeration is kept as it is although the type names only the known ones, and screens show it so.
  * Rows and optional fields that cannot be read even so are left out and told in `without`. Never mended: ids, row
- * versions, roles.
+ * versions, roles. Each row knows which of its fields were absent (`isTold`).
  */
 export function readResult<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
   asked: Asked,
 ): ReadResult<Result> {
+  const read = readAny(schema, data, asked)
+  if (read.success) noteUntold(read.data, read.raw)
+  return read
+}
+
+/** The reading of an answer, beside the data that was read: without the rows that cannot be. */
+function readAny<Result extends z.ZodType>(
+  schema: Result,
+  data: unknown,
+  asked: Asked,
+): ReadResult<Result> & { raw: unknown } {
   const strict = schema.safeParse(data)
-  if (strict.success) return strict
+  if (strict.success) return { ...strict, raw: data }
   const mended = readMended(schema, structuredClone(data), asked)
-  if (mended.success) return mended
+  if (mended.success) return { ...mended, raw: data }
   const rest = withoutFaults(schema, data, mended.error.issues)
-  const read = readMended(schema, rest.data, asked)
-  return read.success ? { ...read, without: rest.without } : mended
+  const read = readMended(schema, structuredClone(rest.data), asked)
+  if (!read.success) return { ...mended, raw: data }
+  return { ...read, without: rest.without, raw: rest.data }
 }
 
 function readMended<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {

