@@ -49,23 +49,22 @@ const longestAhead = 2_000
 
 /** Rows of which the first are read already. */
 interface Begun<Row> {
-  rows: AsyncGenerator<FileRow<Row>>
-  /** Where the list broke off among the first rows. */
-  broken: Broken | undefined
+  rows: AsyncGenerator<Row>
+  /** The last of those that were read. */
+  last: Row | undefined
 }
 
 /** Reads the first rows, so that a list that cannot be read, or not to its end, fails before its file begins. */
-export async function begun<Row>(rows: AsyncGenerator<FileRow<Row>>): Promise<Begun<Row>> {
+export async function begun<Row>(rows: AsyncGenerator<Row>): Promise<Begun<Row>> {
   const until = performance.now() + longestAhead
-  const first: FileRow<Row>[] = []
+  const first: Row[] = []
   let isOver = false
   while (!isOver && first.length < mostAhead && performance.now() < until) {
     const { done, value } = await rows.next()
     if (done) isOver = true
     else first.push(value)
   }
-  const last = first.at(-1)
-  return { rows: joined(first, rows), broken: last instanceof Broken ? last : undefined }
+  return { rows: joined(first, rows), last: first.at(-1) }
 }
 
 async function* joined<Row>(first: readonly Row[], rows: AsyncGenerator<Row>): AsyncGenerator<Row> {

@@ -36,10 +36,11 @@ export async function listFile<Row>(
     id: list.id,
     read: (position) => list.read(api, { ...asked, ...position }, state.given),
   })
-  const { rows, broken } = await begun(fileRows(pages))
-  if (broken && !takesPart) return undefined
+  const { rows, last } = await begun(fileRows(pages))
+  const isBroken = last instanceof Broken
+  if (isBroken && !takesPart) return undefined
   const { header, cells } = sheetOf(list, words)
-  const name = broken ? `${list.screen}-incomplete` : list.screen
+  const name = isBroken ? `${list.screen}-incomplete` : list.screen
   return sheetResponse({ format, name, header, rows: cellsOf(rows, cells, words), zone })
 }
 

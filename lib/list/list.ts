@@ -34,6 +34,8 @@ export interface Column<Row, Sort extends string = string> {
   /** `hidden` until the operator asks for it; `sheet`: in the exported file alone. */
   shown?: 'hidden' | 'sheet'
   cell(row: Row, words: Words): CellContent
+  /** The fields of the row that its cell needs, where they are not the one of its id. */
+  from?: readonly string[]
   /** The exported cell, where it is not the cell's own text. */
   sheet?(row: Row, words: Words): string
   /** Left out of the exported file. */

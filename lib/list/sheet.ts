@@ -1,3 +1,4 @@
+import { isLacking } from '@/lib/upstream/told'
 import type { CellContent } from './cell-content'
 import type { List } from './list'
 import type { Words } from './words'
@@ -8,7 +9,11 @@ export function sheetOf<Row>({ columns }: List<Row>, words: Words) {
   return {
     header: exported.map(({ id }) => words.fields(id)),
     cells: (row: Row) =>
-      exported.map(({ sheet, cell }) => (sheet ? sheet(row, words) : textOf(cell(row, words)))),
+      exported.map(({ id, from = [id], sheet, cell }) => {
+        // An empty cell says nothing, and is imported again as nothing.
+        if (isObject(row) && from.some((field) => isLacking(row, field))) return ''
+        return sheet ? sheet(row, words) : textOf(cell(row, words))
+      }),
   }
 }
 
@@ -21,3 +26,5 @@ function textOf(content: CellContent): string {
   if ('member' in content) return content.word
   return 'iso' in content ? content.iso : content.name
 }
+
+const isObject = (row: unknown): row is object => typeof row === 'object' && row !== null

@@ -62,16 +62,19 @@ export const accounts = defineList({
     },
     {
       id: 'AgentInfoId',
+      from: ['AgentInfoName'],
       cell: ({ AgentInfoName }) => (AgentInfoName ? { name: AgentInfoName } : '—'),
     },
     {
       id: 'settings',
+      from: ['signInSettings'],
       leaves: 2,
       cell: ({ signInSettings }, { enums }) =>
         signInSettings.map((kind) => enums(`loginBindKind.${kind}`)).join(' · ') || '—',
     },
     {
       id: 'ukey',
+      from: ['dongleBound'],
       leaves: 4,
       cell: ({ dongleBound }, { enums }) => (dongleBound ? enums('bindFlag.true') : '—'),
     },

@@ -43,6 +43,7 @@ export const notificationDeliveries = defineList({
     { id: 'wasOnline', leaves: 3, cell: ({ wasOnline }, { enums }) => enums(`online.${wasOnline}`) },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

@@ -50,6 +50,7 @@ export const terminalUpdates = defineList({
     { id: 'imei', shown: 'hidden', cell: ({ imei }) => imei || '—' },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 4,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

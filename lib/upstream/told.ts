@@ -28,8 +28,13 @@ export function noteUntold(read: unknown, raw: unknown): void {
   if (lacking.size > 0) Reflect.set(read, untold, lacking)
 }
 
+/** Whether the platform left out a field of a row whose value the reader filled in. */
+export function isLacking(row: object, field: string): boolean {
+  const partly: Partly = row
+  return partly[untold]?.has(field) ?? false
+}
+
 /** Whether the platform told a field of a row. A field that a row may lack is told where the row has it. */
 export function isTold<Row extends object>(row: Row, field: keyof Row & string): boolean {
-  const partly: Row & Partly = row
-  return row[field] !== undefined && !partly[untold]?.has(field)
+  return row[field] !== undefined && !isLacking(row, field)
 }

@@ -59,6 +59,21 @@ describe('a list is read whole', () => {
     expect(await walk(read)).toEqual({ ids: upTo(45), code: undefined })
   })
 
+  test('from where each page ended, in pages of the largest size', async () => {
+    const asked: unknown[] = []
+    const read: Read = (at) => {
+      asked.push(at)
+      return at.after
+        ? { list: rows(101, 3), total: 103, next: null }
+        : { list: rows(1, 100), total: 103, next: 'c1' }
+    }
+    expect(await walk(read)).toEqual({ ids: upTo(103), code: undefined })
+    expect(asked).toEqual([
+      { pageNum: 1, pageSize: 100 },
+      { pageNum: 2, pageSize: 100, after: 'c1' },
+    ])
+  })
+
   test('by numbers where its cursors are null on every page', async () => {
     const read: Read = (at) => ({ ...paged(31, 10)(at), next: null })
     expect(await walk(read)).toEqual({ ids: upTo(31), code: undefined })
