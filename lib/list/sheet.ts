@@ -1,6 +1,6 @@
-import { isLacking } from '@/lib/upstream/told'
 import type { CellContent } from './cell-content'
 import type { List } from './list'
+import { isUntold } from './told-cell'
 import type { Words } from './words'
 
 /** A list as a file: its heading, and the cells of a row in the same order. Times are UTC. */
@@ -9,10 +9,10 @@ export function sheetOf<Row>({ columns }: List<Row>, words: Words) {
   return {
     header: exported.map(({ id }) => words.fields(id)),
     cells: (row: Row) =>
-      exported.map(({ id, from = [id], sheet, cell }) => {
+      exported.map((column) => {
         // An empty cell says nothing, and is imported again as nothing.
-        if (isObject(row) && from.some((field) => isLacking(row, field))) return ''
-        return sheet ? sheet(row, words) : textOf(cell(row, words))
+        if (isUntold(column, row)) return ''
+        return column.sheet ? column.sheet(row, words) : textOf(column.cell(row, words))
       }),
   }
 }
@@ -26,5 +26,3 @@ function textOf(content: CellContent): string {
   if ('member' in content) return content.word
   return 'iso' in content ? content.iso : content.name
 }
-
-const isObject = (row: unknown): row is object => typeof row === 'object' && row !== null

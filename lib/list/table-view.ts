@@ -2,9 +2,6 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import type { Operator } from '@/lib/contract/states'
 import type { SearchParams } from '@/lib/search-params'
-import { isLacking } from '@/lib/upstream/told'
-import type { CellContent } from './cell-content'
-import { statusCell } from './cells'
 import { type ColumnLayout, inOrder, layoutCookie, parseLayout } from './column-layout'
 import type { Column, List } from './list'
 import { listHref } from './list-address'
@@ -12,6 +9,7 @@ import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
 import { namedColumns } from './saved-views'
 import type { TableColumn, TableRow } from './table-types'
+import { toldCell } from './told-cell'
 import type { Words } from './words'
 
 /** A table as data. */
@@ -56,22 +54,10 @@ export async function tableOf<Row>(
     rows: rows.map((row) => ({
       id: String(list.id(row)),
       label: list.label(row),
-      cells: Object.fromEntries(
-        shown.map((column) => [column.id, toldCell(column, row, words) ?? column.cell(row, words)]),
-      ),
+      cells: Object.fromEntries(shown.map((column) => [column.id, toldCell(column, row, words)])),
       offered: isWriter ? [...editOf(list, row, pass.user), ...offeredOf(list, row, pass.user)] : undefined,
     })),
   }
-}
-
-/** The cell of a column whose fields the platform left out of the row. */
-function toldCell<Row>(
-  { id, from = [id] }: Column<Row>,
-  row: Row,
-  { terms }: Words,
-): CellContent | undefined {
-  if (typeof row !== 'object' || row === null) return undefined
-  return from.some((field) => isLacking(row, field)) ? statusCell('neutral', terms('notTold')) : undefined
 }
 
 /** Which columns are shown, in which order and how wide. */

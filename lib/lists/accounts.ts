@@ -58,6 +58,7 @@ export const accounts = defineList({
     { id: 'role', leaves: 3, cell: ({ Role }, { enums }) => enums(`role.${Role}`) },
     {
       id: 'status',
+      from: ['Status'],
       cell: ({ Status }, { enums }) => statusCell(tones[Status], enums(`loginStatus.${Status}`)),
     },
     {

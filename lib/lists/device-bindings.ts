@@ -62,6 +62,7 @@ export const deviceBindings = defineList({
     },
     {
       id: 'bound',
+      from: ['unboundAt'],
       cell: ({ unboundAt }, { enums }) =>
         unboundAt === null
           ? statusCell('neutral', enums('bound.true'))

@@ -44,7 +44,7 @@ export const terminalUpdates = defineList({
     },
     { id: 'versionType', shown: 'sheet', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
     { id: 'model', shown: 'sheet', cell: ({ model }) => model },
-    { id: 'updateOutcome', leaves: 0, cell: outcomeCell },
+    { id: 'updateOutcome', from: ['outcome'], leaves: 0, cell: outcomeCell },
     { id: 'reason', leaves: 2, cell: ({ reason }) => (reason ? { name: reason } : '—') },
     { id: 'fromNumber', leaves: 3, cell: ({ fromNumber }) => fromNumber || '—' },
     { id: 'imei', shown: 'hidden', cell: ({ imei }) => imei || '—' },

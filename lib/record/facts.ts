@@ -12,8 +12,9 @@ interface Fact {
 
 /** Makes facts of a row's fields: a field that its platform left out is said not to be told. */
 export function factsOf<Row extends object>(row: Row, { fields, terms }: Pick<Words, 'fields' | 'terms'>) {
-  return (field: keyof Row & FieldKey, value: ReactNode): Fact =>
-    isLacking(row, field)
-      ? { term: fields(field), value: terms('notTold'), isUntold: true }
-      : { term: fields(field), value }
+  return (field: keyof Row & FieldKey, value: ReactNode): Fact => {
+    const name: FieldKey = field
+    if (isLacking(row, field)) return { term: fields(name), value: terms('notTold'), isUntold: true }
+    return { term: fields(name), value }
+  }
 }

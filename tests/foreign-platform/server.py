@@ -78,6 +78,7 @@ def reply_to(method, call, query, headers, body):
         return Reply(404)
     try:
         request = read_request(RING, method, call, query, headers, body)
+        wish = TEST.hear(wish, request)
         answer = wish.get('answer') or work(method, request)
     except Refused as refusal:
         return Reply(400, body=json.dumps(plain(fail(0, str(refusal)).as_json())).encode())
