@@ -128,7 +128,8 @@ export async function changeSessionUser(
 async function saveSession(session: Session, secure: boolean): Promise<void> {
   const options = sessionOptions(session.remember, secure)
   const sealed = await getIronSession<Partial<Session>>(await cookies(), options)
-  Object.assign(sealed, { acting: undefined, dongle: undefined, ...session })
+  // A clone has no symbols: the account as an answer told it knows by one which of its fields were absent.
+  Object.assign(sealed, structuredClone({ acting: undefined, dongle: undefined, ...session }))
   await sealed.save()
 }
 
