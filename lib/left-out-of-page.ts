@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { LeftOut } from './left-out'
 
-/** What the answers to one request for a page lacked. Outside of a page's rendering nothing is kept. */
+/** The lacks of the answers to one request for a page. Outside of a page's rendering nothing is kept. */
 const ofPage = cache(() => new Set<LeftOut>())
 
 /** Notes for the page that is being read what an answer lacks. */

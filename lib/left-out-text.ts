@@ -4,7 +4,7 @@ import { getTranslations } from './i18n/translations'
 import type { Fault, LeftOut } from './left-out'
 import { leftOutOfPage } from './left-out-of-page'
 
-/** What an answer lacks in the operator's language: how many rows first, then the faults of their fields. */
+/** The lacks of an answer in the operator's language: how many rows first, then the faults of their fields. */
 export interface LeftOutText {
   lines: string[]
   requestId: { label: string; id: string }
@@ -20,7 +20,7 @@ const mostIds = 10
 const mostFaults = 6
 const mostAnswers = 5
 
-/** What the answers lacked that this page was made of, in the operator's language. */
+/** The lacks of the answers that this page was made of, in the operator's language. */
 export async function pageLeftOutTexts(): Promise<LeftOutText[]> {
   const t = await getTranslations()
   return leftOutOfPage()
@@ -28,7 +28,7 @@ export async function pageLeftOutTexts(): Promise<LeftOutText[]> {
     .flatMap((leftOut) => leftOutText(leftOut, { t }) ?? [])
 }
 
-/** What was left out of an answer, in words; undefined where nothing was. */
+/** The rows and fields that were left out of an answer, in words; undefined where none was. */
 export function leftOutText(leftOut: LeftOut | undefined, { t }: Words): LeftOutText | undefined {
   if (!leftOut) return undefined
   const { rows, strays, requestId } = leftOut
@@ -59,7 +59,8 @@ function rowsText({ rows }: LeftOut, { t }: Words): string {
 function faultText({ field, expected, found, number }: Fault, { t }: Words): string {
   const label = messageKey(`fields.${field.split('.').at(-1)}`)
   const named = label ? `${t(label)} (${field})` : field
-  if (number !== undefined) return t('leftOut.number', { field: named, number: String(number) })
+  if (number !== undefined)
+    return t('leftOut.number', { field: named, number: String(number), setting: 'PLATFORM_WORDS' })
   return t('leftOut.fault', {
     field: named,
     expected: t(`leftOut.expected.${expected}`),

@@ -29,7 +29,7 @@ interface UnreadableRow {
   faults: Fault[]
 }
 
-/** What the client left out of an answer. */
+/** The rows and fields that the client left out of an answer. */
 export interface LeftOut {
   /** Path of the call. */
   call: string

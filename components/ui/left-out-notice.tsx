@@ -1,13 +1,13 @@
 import { type LeftOutText, pageLeftOutTexts } from '@/lib/left-out-text'
 import { Notice } from './notice'
 
-/** What a page lacks of the platform's answers, but for that which its list tells by itself. */
+/** The lacks of the platform's answers to a page, but for those that its list tells by itself. */
 export async function LeftOutOfPage() {
   const texts = await pageLeftOutTexts()
   return texts.map((text) => <LeftOutNotice key={text.requestId.id} {...text} />)
 }
 
-/** What an answer of the platform lacks, and why. */
+/** The lacks of one answer of the platform: how many rows, which fields, and the request. */
 export function LeftOutNotice({ lines, requestId, call }: LeftOutText) {
   const [head, ...others] = lines
   return (

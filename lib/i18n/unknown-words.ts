@@ -1,5 +1,3 @@
-import { log } from '@/lib/log'
-
 /** The messages that are named by words of a platform; a field's words are the last part of their keys. */
 const ofWords =
   /^(?:enums\.\w+|map\.states|imports\.verdicts|serverState\.(?:levels|sweeps|sides)|versions\.ring(?:Text|Next))\.(.*)$/s
@@ -13,7 +11,7 @@ export const unknownWords = {
   getMessageFallback({ namespace, key }: { namespace?: string; key: string }): string {
     const whole = namespace ? `${namespace}.${key}` : key
     const word = ofWords.exec(whole)?.[1]
-    if (word === undefined) log.error({ key: whole }, 'a message is missing')
+    if (word === undefined) process.emitWarning(`there is no message ${whole}`)
     return word ?? whole
   },
 }

@@ -108,7 +108,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   }
 }
 
-/** What the list says of its file that could not be made whole, with the address of the part that was answered. */
+/** The list's notice about its file that could not be made whole, with the address of the part that was answered. */
 function brokenFileOf<Row>(
   { list, search, pass }: Told<Row>['open'],
   t: Awaited<ReturnType<typeof getTranslations<'list'>>>,

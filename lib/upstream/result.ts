@@ -101,7 +101,7 @@ const isAnswered = <Data>(data: Data): data is Answered<Data> => typeof data ===
 /** The most ids and places of one answer in the log. */
 const mostLogged = 100
 
-/** What was left out of an answer, for the log. */
+/** The rows and fields that were left out of an answer, for the log. */
 function inShort({ rows, faults, strays, ...about }: LeftOut) {
   const all = [...rows.flatMap((row) => row.faults), ...faults]
   const places = [...new Set(all.map(({ field }) => field))].slice(0, mostLogged)

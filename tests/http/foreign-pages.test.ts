@@ -94,12 +94,12 @@ describe.each(breaks)('a list that %s', (_, wish, count, reason) => {
   test.each(locales)('leads the page back with the reason and the way to the part (%s)', async (locale) => {
     await spoil(call, wish)
     const asked = `/api/export/members?format=csv&locale=${locale}&account=ah0`
-    const page = await visit().getPage(asked, { 'sec-fetch-mode': 'navigate' })
+    const page = await visit().getPage(asked)
     expect(page.path).toBe(`/${locale}/totalk/members?account=ah0&brokenFile=csv`)
     const main = one(page.document, { tag: 'main' })
     expect(textOf(main)).toContain(words[locale].list.brokenFile.text)
     const part = listOf(page.document).exports.find(({ text }) => text === words[locale].list.brokenFile.part)
-    const answer = await visit().get(part?.href ?? '', { 'sec-fetch-mode': 'navigate' })
+    const answer = await visit().get(part?.href ?? '', { accept: 'text/html' })
     const [last = ''] = csvRows(await answer.text()).at(-1) ?? []
     const [begin = ''] = words[locale].table.fileBroken.split(/[:：-]/)
     expect(last.startsWith(begin.trim()), last).toBe(true)

@@ -7,7 +7,7 @@ interface Platform {
   total: number
   /** The most rows on a page. */
   cap: number
-  /** What the platform says of the size: nothing, the one that was asked for, or its own. */
+  /** The size that the platform tells: nothing, the one that was asked for, or its own. */
   says?: 'asked' | 'own'
   cursors?: boolean
 }

@@ -10,7 +10,7 @@ import { userInfo } from '@/lib/contract/user-info'
 import { lists } from '@/lib/lists/lists'
 import { namedRows } from '@/lib/upstream/named-rows'
 
-/** What of an answer the console takes, by the rows that its request named. */
+/** The rows of an answer that the console takes: those that its request named. */
 
 const calls: CallSpec[] = Object.values(contract).flatMap((family) => Object.values<CallSpec>(family))
 

@@ -38,12 +38,12 @@ export async function GET(
   const state = stateOf(list, search)
   if (list.unready?.(state.given)) return new Response(null, { status: 400 })
   // Without a page to go back to, such as in a program, the file itself says where it breaks off.
-  const isFromPage = request.headers.get('sec-fetch-mode') === 'navigate'
+  const isFromPage = request.headers.get('accept')?.includes('text/html') ?? false
   const back = () => redirect(brokenFileHref({ list, search, locale }, format))
   const takesPart = !isFromPage || search.part === '1'
   const file = await listFile(list, { api: pass.api, locale, state, format, takesPart }).catch((error) => {
-    const isOfSession = error instanceof UpstreamError && error.code === 'unauthenticated'
-    if (!isFromPage || isOfSession || !(error instanceof UpstreamError)) return refusedAnswer(error)
+    const isOfPage = isFromPage && error instanceof UpstreamError && error.code !== 'unauthenticated'
+    return isOfPage ? undefined : refusedAnswer(error)
   })
   return file ?? back()
 }
