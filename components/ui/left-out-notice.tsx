@@ -11,19 +11,21 @@ export async function LeftOutOfPage() {
 export function LeftOutNotice({ lines, requestId, call }: LeftOutText) {
   const [head, ...others] = lines
   return (
-    <div data-slot="left-out" className="sect">
+    <div data-slot="left-out" className="sect pb-3">
       <Notice tone="warn">
-        <p>{head}</p>
-        {others.length > 0 && (
-          <ul>
-            {others.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        <p className="hint">
-          {requestId.label} <code className="select-all">{requestId.id}</code> · <code>{call}</code>
-        </p>
+        <div className="grid gap-1">
+          <p>{head}</p>
+          {others.length > 0 && (
+            <ul>
+              {others.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          <p className="hint">
+            {requestId.label} <code className="select-all">{requestId.id}</code> · <code>{call}</code>
+          </p>
+        </div>
       </Notice>
     </div>
   )

@@ -11,7 +11,7 @@ import { words } from '../support/words.ts'
 const { visit, spoil } = await startForeignConsole('jwe')
 const call = 'userInfo/groupUserWithPage'
 const path = 'totalk/members'
-const ids = Array.from({ length: 20 }, (_, at) => String(20030 - at))
+const ids = Array.from({ length: 20 }, (_, at) => String(20028 - at))
 const pageIn = (locale: Locale, query = '') => visit().getPage(`/${locale}/${path}${query}`)
 
 describe('a page of which no row can be read', () => {
@@ -20,7 +20,7 @@ describe('a page of which no row can be read', () => {
     const { document } = await pageIn(locale)
     const said = words[locale]
     const notice = textOf(one(document, { slot: 'left-out' }))
-    for (const text of ['20', '20030', '20021', 'livePermission', said.fields.livePermission, call])
+    for (const text of ['20', '20028', '20019', 'livePermission', said.fields.livePermission, call])
       expect(notice).toContain(text)
     expect(notice).toContain(said.leftOut.expected.truth)
     expect(notice).toContain(said.leftOut.found.text)
@@ -49,9 +49,9 @@ describe('a page of which no row can be read', () => {
 })
 
 test('a number in place of a word is told with the setting that names it', async () => {
-  await spoil(call, { rows: { 20030: { sex: 1 } } })
+  await spoil(call, { rows: { 20028: { sex: 1 } } })
   const notice = textOf(one((await pageIn('en')).document, { slot: 'left-out' }))
-  expect(notice).toContain('1 row cannot be read and is not shown: 20030')
+  expect(notice).toContain('1 row cannot be read and is not shown: 20028')
   expect(notice).toContain('Sex (sex): expected a word, got the number 1. PLATFORM_WORDS')
 })
 

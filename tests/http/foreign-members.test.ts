@@ -107,7 +107,7 @@ describe('a row', () => {
     const named = '4 rows cannot be read and are not shown: 20028, 90071992547409931, -4, 1e+21'
     const notice = textOf(one(list.page.document, { slot: 'left-out' }))
     expect(notice).toContain(named)
-    expect(notice).toContain('rowVersion: expected a number, got other text.')
+    expect(notice).toContain('(rowVersion): expected a number, got other text.')
     expect(notice).toContain(calls.list)
     const unreadable = ['20028', '90071992547409931', '-4', '1e+21']
     await expect
