@@ -51,9 +51,13 @@ function readAny<Result extends z.ZodType>(
   if (strict.success) return { ...strict, raw: data }
   const mended = readMended(schema, structuredClone(data), asked)
   if (mended.success) return { ...mended, raw: data }
-  const rest = withoutFaults(schema, data, mended.error.issues)
+  const { issues } = mended.error
+  if (issues.some(({ path }) => path.length === 0)) return { ...mended, raw: data }
+  const rest = withoutFaults(schema, data, issues)
   const read = readMended(schema, structuredClone(rest.data), asked)
-  if (!read.success) return { ...mended, raw: data }
+  // A field that the contract does not take for optional was filled in.
+  const isFilled = rest.dropped.some((name) => at(read.data, [name]) !== undefined)
+  if (!read.success || isFilled) return { ...mended, raw: data }
   return { ...read, without: rest.without, raw: rest.data }
 }
 

@@ -18,7 +18,7 @@ export function withoutFaults(
   schema: z.ZodType,
   data: unknown,
   issues: readonly z.core.$ZodIssue[],
-): { data: unknown; without: Pick<LeftOut, 'rows' | 'faults'> } {
+): { data: unknown; dropped: string[]; without: Pick<LeftOut, 'rows' | 'faults'> } {
   const bad = new Map<string, Map<number, Fault[]>>()
   const dropped = new Set<string>()
   const faults: Fault[] = []
@@ -44,7 +44,7 @@ export function withoutFaults(
     const idName = rowIdOf(schema, name)
     return [...places].map(([place, faults]) => ({ id: idOf(at(data, [name, place]), idName), faults }))
   })
-  return { data: Object.fromEntries(kept), without: { rows, faults } }
+  return { data: Object.fromEntries(kept), dropped: [...dropped], without: { rows, faults } }
 }
 
 /** The row that a path leads into; undefined for a path outside of the answer's arrays. */

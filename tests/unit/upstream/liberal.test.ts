@@ -234,6 +234,13 @@ describe('a row that cannot be read', () => {
     })
     expect(readResult(schema, { members: 'many' }, {}).success).toBe(false)
   })
+
+  test('that is no list at all is not taken for an empty one', () => {
+    expect(read({ ...page(row), list: 'none' }).success).toBe(false)
+    expect(readResult(z.object({ list: z.array(z.string()).optional() }), 'none', {}).success).toBe(false)
+    const channels = contract.userInfo.userAllChannel.result
+    expect(readResult(channels, { list: { 0: row } }, {}).success).toBe(false)
+  })
 })
 
 describe('a list', () => {
