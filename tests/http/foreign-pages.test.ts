@@ -71,7 +71,7 @@ const breaks: [what: string, wish: Wish, count: number, reason: string][] = [
   ['repeats a page', { parameters: { pageSize: 10, pageNum: 1 } }, 10, words.en.errors.incomplete],
   [
     'fails in the middle',
-    { parameters: { pageSize: 10 }, later: { page: 2, status: 502, body: '' } },
+    { parameters: { pageSize: 10 }, later: { page: 2, status: 500, body: '' } },
     10,
     words.en.errors.bad_answer,
   ],
