@@ -169,8 +169,10 @@ export const userInfo = {
       bulkAdd.extend({ mode: z.literal('bulk') }),
     ]),
     result: z.object({
-      /** `password` is present if the platform generated it; no later answer contains it. */
-      list: z.array(z.object({ userId: id, account: z.string(), password: z.string().optional() })),
+      /** `userId` may be absent, and no password is lost with it. `password` is present if the platform generated it; no later answer contains it. */
+      list: z.array(
+        z.object({ userId: id.optional(), account: z.string(), password: z.string().optional() }),
+      ),
     }),
   }),
   editUserInfo: writeCall({

@@ -1,6 +1,7 @@
 import 'server-only'
 import { fenceInfo } from '@/lib/contract/fence-info'
 import type { Api } from '@/lib/upstream/client'
+import { unlessOther } from '@/lib/upstream/unless-other'
 
 /** Fences that are read by a name's beginning. */
 const pageSize = 100
@@ -9,10 +10,12 @@ const pageSize = 100
 export async function findFence(api: Api, text: string): Promise<number | undefined> {
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
   const [numbered, named] = await Promise.all([
-    number === undefined ? undefined : api(fenceInfo.fencesWithPage, { ids: [number] }),
+    number === undefined
+      ? []
+      : unlessOther(api(fenceInfo.fencesWithPage, { ids: [number] }).then(({ list }) => list)),
     api(fenceInfo.fencesWithPage, { fenceName: text.slice(0, 40), pageSize }),
   ])
-  const [byNumber] = numbered?.list ?? []
+  const [byNumber] = numbered
   const [byName, ...others] = named.list.filter(
     ({ fenceName }) => fenceName.toLowerCase() === text.toLowerCase(),
   )

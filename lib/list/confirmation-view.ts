@@ -1,5 +1,7 @@
 import 'server-only'
 import { attempt } from '@/lib/auth/attempt'
+import { codeMessage } from '@/lib/code-message'
+import type { Failure } from '@/lib/errors'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import type { ResultWords } from '@/lib/form/result-words'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -56,7 +58,7 @@ export async function confirmationOf<Row>(
     ...(mass && needsAgreement(action, taken.length) ? [await agreement(taken.length, own)] : []),
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
   ]
-  const failed = drawn.ok ? undefined : own('failed')
+  const failed = drawn.ok ? undefined : await failedDrawing(own('failed'), drawn.failure)
   return {
     title,
     closeHref,
@@ -117,6 +119,12 @@ export async function confirmationOf<Row>(
       ],
     },
   }
+}
+
+/** Why the form of an action cannot be drawn: what could not be read, the failure, and its request id. */
+async function failedDrawing(failed: string, failure: Failure): Promise<string> {
+  const form = await getTranslations('form')
+  return `${failed}: ${await codeMessage(failure.code, failure)} ${form('requestId')}: ${failure.requestId}`
 }
 
 function choiceForm(choice: NonNullable<Drawn['choice']>, href: string, apply: string): ChoiceForm {

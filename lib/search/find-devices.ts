@@ -6,6 +6,7 @@ import { pageSizes } from '../contract/paging'
 import { findMembers } from '../member/find-members'
 import { rowNumberOf } from '../screen-paths'
 import type { Api } from '../upstream/client'
+import { unlessOther } from '../upstream/unless-other'
 
 const [pageSize] = pageSizes
 
@@ -13,7 +14,7 @@ const [pageSize] = pageSizes
 export async function findDevices(api: Api, text: string): Promise<Device[]> {
   const id = rowNumberOf(text)
   const found = await Promise.all([
-    id === undefined ? [] : listed(api, { ids: [id] }),
+    id === undefined ? [] : unlessOther(listed(api, { ids: [id] })),
     /^\d{1,16}$/.test(text) ? listed(api, { imei: text, pageSize }) : [],
     devicesOfMembers(api, text),
   ])

@@ -25,8 +25,19 @@ function isOfAnswer(error: unknown): boolean {
 }
 
 /** The code of an answer that could not be read: a change may have been made all the same. */
-export function unreadCode(call: CallSpec): 'unread' | 'bad_answer' {
+function unreadCode(call: CallSpec): 'unread' | 'bad_answer' {
   return changes(call) ? 'unread' : 'bad_answer'
+}
+
+/**
+ * The code of a text that came in place of an answer, from something on the way: a change may have been made where the
+ * platform failed in the middle of it, or a proxy lost its answer.
+ */
+export function lostCode(call: CallSpec, status: number, failed: UpstreamCode): UpstreamCode {
+  if (status >= 500 && failed === 'bad_answer') return unreadCode(call)
+  if (status !== 502 && status !== 504) return failed
+  if (isKept(call)) return 'unanswered'
+  return changes(call) ? 'unread' : failed
 }
 
 /** Why an answer could not be read, for the log: never for the browser. */

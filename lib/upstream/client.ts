@@ -11,7 +11,7 @@ import { noteUpstreamError } from '../vitals/noted-errors'
 import { type OpenedAnswer, openAnswer, sealRequest, startReply } from '../wire/envelope'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
-import { failureOf, kindOf, unreadCode } from './call-failure'
+import { failureOf, kindOf, lostCode } from './call-failure'
 import { dropKept } from './kept'
 import { keyRing } from './key-ring'
 import { noteLack } from './lacks'
@@ -137,10 +137,9 @@ async function converse(
     if (!failed) return { ...answer, retryAfter }
     throw new UpstreamError(failed, { call: call.path, requestId, retryAfter, msg: answer.msg })
   } catch (error) {
-    const failed = error instanceof WireError ? statusFailure(received.status) : undefined
+    const failed = error instanceof WireError ? statusFailure(received.status, call.access) : undefined
     if (!failed) throw error
-    // Something on the way redirected or refused it, or it failed in the middle.
-    const code = received.status >= 500 && failed === 'bad_answer' ? unreadCode(call) : failed
+    const code = lostCode(call, received.status, failed)
     const cause = new Error(`status ${received.status}`, { cause: error })
     throw new UpstreamError(code, { call: call.path, requestId, retryAfter, cause })
   }

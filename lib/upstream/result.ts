@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { CallSpec } from '../contract/call'
+import type { Access, CallSpec } from '../contract/call'
 import { codeName, codeNumbers } from '../contract/codes'
 import { type FieldReasons, isReason } from '../contract/reasons'
 import { type UpstreamCode, UpstreamError } from '../errors'
@@ -23,7 +23,7 @@ export function failureOver(
   { access }: CallSpec,
   status: number,
 ): UpstreamCode | undefined {
-  const failed = statusFailure(status)
+  const failed = statusFailure(status, access)
   const isOfSession = access !== 'open' && access !== 'temporary'
   // The account behind a session was suspended, so the session is over.
   if (status === 401 && answer.code === codeNumbers.suspended && isOfSession) return failed
@@ -36,14 +36,18 @@ function saysMore({ code, data }: Answer): boolean {
   return code === codeNumbers.invalid && Object.keys({ ...reasonsOf(data), ...toldOf(data) }).length > 0
 }
 
+/** Of a proxy before a platform that restarts, and of one that waited for it in vain. */
+const busy: readonly number[] = [502, 503, 504]
+
 /** The failure that an HTTP status means by itself; undefined for one below 300. */
-export function statusFailure(status: number): UpstreamCode | undefined {
+export function statusFailure(status: number, access: Access): UpstreamCode | undefined {
   if (status < 300) return undefined
-  if (status === 401) return 'unauthenticated'
+  // No session is needed for an open call, so none has ended: sign-in would lead back here without end.
+  if (status === 401) return access === 'open' ? 'illegal' : 'unauthenticated'
   if (status === 404 || status === 405 || status === 501) return 'not_offered'
   if (status === 413) return 'too_large'
   if (status === 429) return 'too_many'
-  if (status === 503) return 'busy'
+  if (busy.includes(status)) return 'busy'
   return 'bad_answer'
 }
 

@@ -5,12 +5,22 @@ import { signInAttempts, signIns } from '../db/schema-server.ts'
 import { networkOf } from '../rules/address-ranges.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { type Holder, hasSignedInFrom } from './known-addresses.ts'
-import { oneAtATime, secondsToWait } from './limits.ts'
-import { inTurn } from './turns.ts'
+import { oneAtATime, secondsToWait, severalAtATime } from './limits.ts'
+import { turns } from './turns.ts'
 
 const minute = 60_000
 const accountLimit = { times: 10, span: 10 * minute }
 const addressLimit = { times: 25, span: 5 * minute }
+/** The most tries that are under way at once in all processes: four in each of four. */
+const underWay = 16
+/** Wrong tries at an address from which on the ones under way could go beyond its limit if all of them were wrong. */
+const crowded = { ...addressLimit, times: addressLimit.times - underWay + 1 }
+
+/**
+ * Four hold a connection to the database at once, of which a process has 12; Node.js hashes passwords in as many threads.
+ * Those that wait have none: 500 of one address take longer than their senders wait for an answer.
+ */
+const inTurn = turns({ atOnce: 4, ofOne: 4, longest: 500 })
 
 /**
  * Milliseconds from the turn of a try to its refusal because of its address. Longer than a verification, so that the
@@ -36,6 +46,12 @@ interface Budget {
   answer?: Refusal
 }
 
+/** How tries from one address are verified: together while so few were wrong that no try under way goes beyond the limit. */
+type Pace = 'together' | 'one by one'
+
+/** Too many were wrong for tries that are verified together. */
+class Crowded extends Error {}
+
 class AddressUsedUp extends Refusal {
   constructor(retryAfter: number) {
     super('too_many', 'too many tries', { retryAfter })
@@ -44,8 +60,8 @@ class AddressUsedUp extends Refusal {
 
 /**
  * Verifies a password or code within the limits: ten wrong tries at an account in 10 minutes, 25 from an address in 5
- * minutes. Tries at one account or from one address are verified one after another, also by several processes, and
- * only wrong ones count, so that right ones that come at once do not refuse each other. `prove` throws a `Refusal` for
+ * minutes. Only wrong ones count, so that right ones that come at once do not refuse each other: tries at one account, and
+ * those from an address with many wrong ones, are verified one after another, also by several processes. `prove` throws a `Refusal` for
  * wrong credentials; what it has written until then is kept. Throws `too_many` with the seconds to wait beyond a limit.
  *
  * For accounts that have signed in from the address, or whose agent has, an address with no tries left has 25 further
@@ -60,19 +76,24 @@ export async function proveInTurn<Result>(
 ): Promise<Result> {
   const { account, address } = tried
   let begun = 0
+  const verify = (pace: Pace) =>
+    db.transaction(async (tx) => {
+      begun = performance.now()
+      const budget = await budgetOf(tx, tried, pace, now)
+      try {
+        return { value: await prove(tx) }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await insertAttempt(tx, account, budget.address, now)
+        return { refusal: budget.answer ?? error }
+      }
+    })
   try {
     const line = address === undefined ? account : networkOf(address)
     const outcome = await inTurn<{ value: Result } | { refusal: Refusal }>(line, () =>
-      db.transaction(async (tx) => {
-        begun = performance.now()
-        const budget = await budgetOf(tx, tried, now)
-        try {
-          return { value: await prove(tx) }
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          await insertAttempt(tx, account, budget.address, now)
-          return { refusal: budget.answer ?? error }
-        }
+      verify('together').catch((error) => {
+        if (error instanceof Crowded) return verify('one by one')
+        throw error
       }),
     )
     if ('value' in outcome) return outcome.value
@@ -86,7 +107,7 @@ export async function proveInTurn<Result>(
 /** Counts a try within the same limits, right or wrong. */
 export async function countAttempt(db: Database, tried: Omit<Tried, 'holder'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { address } = await budgetOf(tx, tried, now)
+    const { address } = await budgetOf(tx, tried, 'one by one', now)
     await insertAttempt(tx, tried.account, address, now)
   })
 }
@@ -96,13 +117,20 @@ export async function countAtAccount(db: Db, account: string, now: Date): Promis
   await insertAttempt(db, account, '', now)
 }
 
-/** Holds the account and the address until the transaction ends. Throws `too_many` for a try beyond the limits. */
-async function budgetOf(tx: Db, { account, address, holder }: Tried, now: Date): Promise<Budget> {
+/**
+ * Holds the account and the address until the transaction ends. Throws `too_many` for a try beyond the limits, and
+ * {@link Crowded} for one that may not be verified beside others.
+ */
+async function budgetOf(tx: Db, { account, address, holder }: Tried, pace: Pace, now: Date): Promise<Budget> {
   const network = address === undefined ? '' : networkOf(address)
   await oneAtATime(tx, `account ${account}`)
-  if (network) await oneAtATime(tx, `address ${network}`)
-  const waitAt = (stored: string) =>
-    secondsToWait(tx, signInAttempts.at, eq(signInAttempts.address, stored), addressLimit, now)
+  const waitAt = (stored: string, limit = addressLimit) =>
+    secondsToWait(tx, signInAttempts.at, eq(signInAttempts.address, stored), limit, now)
+  if (network && pace === 'one by one') await oneAtATime(tx, `address ${network}`)
+  if (network && pace === 'together') {
+    await severalAtATime(tx, `address ${network}`)
+    if ((await waitAt(network, crowded)) > 0) throw new Crowded()
+  }
   const atAddress = network ? await waitAt(network) : 0
   const atAccount = await secondsToWait(
     tx,

@@ -7,8 +7,8 @@ import { scopeOf } from '../rules/scope.ts'
 import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
 import { oneAtATime } from '../store/limits.ts'
 import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
+import { turns } from '../store/turns.ts'
 import { unusedFiles } from '../store/unused-files.ts'
-import { inTurn } from '../uploads/decoding-turns.ts'
 import { assertPicture, encodeImage, imageFormat } from '../uploads/image.ts'
 import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
@@ -17,6 +17,9 @@ import type { Files } from '../wire/multipart.ts'
 /** The most pictures that one account stores in a day, so that it cannot fill the storage. */
 const picturesADay = 500
 const day = 24 * 60 * 60 * 1000
+
+/** One picture is decoded at a time, and an account has 20 that wait, to bound memory. */
+const inTurn = turns({ atOnce: 1, longest: 20 })
 
 /**
  * Refuses pictures of an account for which too many wait already that no row refers to; `more` of them are to be stored yet.

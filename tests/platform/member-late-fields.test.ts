@@ -12,7 +12,7 @@ const edit = (input: object) => platform.call(editUserInfo, input, { as: lion })
 describe('an edit of a member that was added in bulk', () => {
   const added = async () => {
     const { list } = await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, { as: lion })
-    const [{ userId, account } = { userId: 0, account: '' }] = list
+    const [{ userId = 0, account } = { account: '' }] = list
     return { action: 'edit', userId, rowVersion: 1, account, terminalType: 'ipPhone' } as const
   }
   const unknownYet = { name: '', telephone: '', imei: '' }

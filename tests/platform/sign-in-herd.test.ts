@@ -51,9 +51,8 @@ async function useUp() {
 }
 
 describe('right passwords at once from one address', () => {
-  test.each([60, 200])('%i of them all get in', async (size) => {
-    const outcomes = await atOnce(right(await hire(size)))
-    expect(count(outcomes, 1)).toBe(size)
+  test('60 of them all get in', async () => {
+    expect(count(await atOnce(right(await hire(60))), 1)).toBe(60)
   })
 
   test('200 of them get in among 24 wrong ones', async () => {
@@ -86,10 +85,10 @@ describe('right passwords at once from one address', () => {
 })
 
 describe('wrong passwords at once', () => {
-  test('300 over many accounts from one address: 25 are verified', async () => {
-    const names = [...(await hire(100)), ...ghosts(200)]
+  test('120 over many accounts from one address: 25 are verified', async () => {
+    const names = [...(await hire(40)), ...ghosts(80)]
     const outcomes = await atOnce(guesses(names))
-    expect([count(outcomes, 8), count(outcomes, 11)]).toEqual([25, 275])
+    expect([count(outcomes, 8), count(outcomes, 11)]).toEqual([25, 95])
     expect(await verifiedWrong()).toBe(25)
   })
 
@@ -105,14 +104,14 @@ describe('wrong passwords at once', () => {
 
 describe('at an address whose tries are used up', () => {
   test('the office that signed in there gets in, a stranger does not', async () => {
-    const staff = await hire(60)
+    const staff = await hire(30)
     await atOnce(right(staff))
     const [stranger = ''] = await hire(1, { prefix: 'stranger', agentId: null })
     await useUp()
     const [colleague = ''] = await hire(1, { prefix: 'colleague' })
     const outcomes = await atOnce(right([...staff, colleague, stranger]))
-    expect(count(outcomes.slice(0, 61), 1)).toBe(61)
-    expect(outcomes[61]).toMatchObject({ code: 11, data: { retryAfter: 300 } })
+    expect(count(outcomes.slice(0, 31), 1)).toBe(31)
+    expect(outcomes[31]).toMatchObject({ code: 11, data: { retryAfter: 300 } })
   })
 
   test('an office that has not signed in there for a month does not', async () => {
@@ -124,11 +123,11 @@ describe('at an address whose tries are used up', () => {
   })
 
   test('25 more guesses at the office are verified, and no more', async () => {
-    const staff = await hire(60)
+    const staff = await hire(30)
     await atOnce(right(staff))
     await useUp()
     const outcomes = await atOnce(guesses([...staff, ...staff]))
-    expect(count(outcomes, 11)).toBe(120)
+    expect(count(outcomes, 11)).toBe(60)
     expect(await verifiedWrong()).toBe(50)
     expect(await signIn(staff[0] ?? '')).toMatchObject({ code: 11 })
     platform.pass(5 * 60_000)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '../../platform/store/turns.ts'
+import { turns } from '../../platform/store/turns.ts'
+
+const inTurn = turns({ atOnce: 4, longest: 20 })
 
 /** Work that tells how much of it runs at once, and ends when it is let go. */
 function workshop() {
@@ -43,4 +45,19 @@ test('of many subjects four at a time', async () => {
 test('a failure lets the next one begin', async () => {
   await expect(inTurn('failing', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(inTurn('failing', async () => 'done')).resolves.toBe('done')
+})
+
+test('a subject’s line has an end: work beyond it is refused at once, but not that of another subject', async () => {
+  const { begun, finish, send, settle } = workshop()
+  const sent = Array.from({ length: 21 }, (_, number) => send('long', String(number)))
+  await expect(send('long', '21')).rejects.toMatchObject({ code: 'too_many', data: { retryAfter: 5 } })
+  const other = send('other', 'other')
+  await settle()
+  expect(begun).toEqual(['0', 'other'])
+  for (const [number, work] of [...sent.slice(0, 1), other, ...sent.slice(1)].entries()) {
+    finish[number]?.()
+    await work
+    await settle()
+  }
+  await expect(inTurn('long', async () => 'again')).resolves.toBe('again')
 })

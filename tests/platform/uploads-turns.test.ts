@@ -1,9 +1,7 @@
-import { EventEmitter, once } from 'node:events'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { largestImage, mostPixels } from '../../lib/contract/stored-file.ts'
-import { inTurn } from '../../platform/uploads/decoding-turns.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { pixel } from '../support/upload-bytes.ts'
 
@@ -62,20 +60,4 @@ test('a call with one picture that is refused decodes none of the others', async
   const answer = await platform.call(uploadMultipartFile, {}, { as: lion, files })
   expect(answer).toMatchObject({ code: 2, data: { file2: 'fileType' } })
   expect(await platform.rows('select count(*)::int as count from pieces')).toEqual(before)
-})
-
-test('an account’s line has an end: what is over it is refused at once, but not of another account', async () => {
-  const decoder = new EventEmitter()
-  const first = inTurn(1, () => once(decoder, 'done'))
-  const order: string[] = []
-  const waiting = Array.from({ length: 20 }, (_, index) =>
-    inTurn(1, async () => order.push(`first ${index}`)),
-  )
-  await expect(inTurn(1, async () => order.push('first 20'))).rejects.toMatchObject({ code: 'too_many' })
-  const other = inTurn(2, async () => order.push('second'))
-  decoder.emit('done')
-  await Promise.all([first, ...waiting, other])
-  expect(order).toHaveLength(21)
-  expect(order.indexOf('second')).toBeLessThanOrEqual(1)
-  expect(await inTurn(1, async () => 'again')).toBe('again')
 })

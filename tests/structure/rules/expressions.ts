@@ -1,4 +1,4 @@
-import { checkSync } from 'recheck'
+import { check } from 'recheck'
 import { nodesOf, placeOf } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 
@@ -36,9 +36,8 @@ export function repeatingExpressions(source: Source): Expression[] {
 const unhurried = { timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null }
 
 /** A sentence about an expression whose time grows faster than its text; it has none if it is linear. */
-export function superLinear({ place, source, flags }: Expression): string[] {
-  process.env.RECHECK_SYNC_BACKEND = 'pure'
-  const verdict = checkSync(source, flags, unhurried)
+export async function superLinear({ place, source, flags }: Expression): Promise<string[]> {
+  const verdict = await check(source, flags, unhurried)
   if (verdict.status === 'safe') return []
   const time = verdict.status === 'vulnerable' ? verdict.complexity.summary : 'unknown'
   return [

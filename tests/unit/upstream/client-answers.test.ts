@@ -140,6 +140,18 @@ describe('an answer', () => {
     expect([failure.code, failure.details.retryAfter]).toEqual([name, 3])
   })
 
+  const { userInfo, contactGroup } = contract
+  test.each([
+    ['a read may be asked for again', 502, () => api(userInfo.getUserInfo, { id: 4 }), 'busy'],
+    ['a read may be asked for again', 504, () => api(userInfo.getUserInfo, { id: 4 }), 'busy'],
+    ['a write may have been done', 502, () => api(contactGroup.removeGroup, { groupIds: [4] }), 'unanswered'],
+    ['a write may have been done', 504, () => api(contactGroup.removeGroup, { groupIds: [4] }), 'unanswered'],
+    ['no session has ended where none is needed', 401, () => api(userInfo.getToken, {}), 'illegal'],
+  ])('%s after status %i of something on the way', async (_, status, call, name) => {
+    far.behave((_, response) => response.writeHead(status).end('<h1>Bad Gateway</h1>'))
+    expect((await failureOf(call())).code).toBe(name)
+  })
+
   test('in plain text is refused unless the contract allows it', async () => {
     far.behave((_, response) => response.end(far.plain({ code: 1, data: { Token: 't' }, msg: '' })))
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('downgrade')

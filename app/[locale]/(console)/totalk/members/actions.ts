@@ -18,9 +18,9 @@ export const addMember = defineAction({
   schema: addForm,
   run: async ({ pass, input: { confirm: _, ...fields }, requestId }) => {
     const { list } = await pass.api(userInfo.batchAddUserInfo, { mode: 'one', ...fields }, { requestId })
-    const [added] = list
+    const [{ userId } = {}] = list
     return {
-      redirect: `/${pass.locale}/totalk/members/${added?.userId}`,
+      redirect: `/${pass.locale}${userId ? screenPath('member', userId) : screenPath('members')}`,
       flash: { key: 'members.done.added' },
     }
   },
