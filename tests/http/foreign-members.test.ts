@@ -176,7 +176,7 @@ const refusals: [what: string, wish: Wish, notice: string, line: Record<string, 
     { code: 'unread', kind: 'schema at changed' },
   ],
   ['is of 9 MiB', { padding: 9 << 20 }, errors.unread, { code: 'unread', kind: 'length' }],
-  ['is status 502', { status: 502, body: '<h1>' }, errors.unread, { code: 'unread', kind: 'envelope' }],
+  ['is status 502', { status: 502, body: '<h1>' }, errors.unanswered, { code: 'unanswered' }],
   ['is cut in the middle', { cut: true }, errors.unanswered, { code: 'unanswered' }],
 ]
 
