@@ -5,6 +5,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { warnOfWeakSuites } = await import('./lib/upstream/key-ring')
   warnOfWeakSuites()
+  const { platformWords } = await import('./lib/upstream/platform-words')
+  // A wrong file stops the start.
+  platformWords()
 }
 
 /** Remembers an error of a page or of a route handler under the digest that the page shows. */

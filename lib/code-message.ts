@@ -4,6 +4,8 @@ import { currentLocale } from './i18n/current'
 import type { Locale } from './i18n/locales'
 import type { MessageKey } from './i18n/message-key'
 import { getTranslations } from './i18n/translations'
+import type { LeftOut } from './left-out'
+import { leftOutText } from './left-out-text'
 
 interface About {
   /** Seconds until a retry is useful. */
@@ -12,6 +14,8 @@ interface About {
   account?: string
   /** The platform's own words. */
   msg?: string
+  /** The rows of an answer of which none can be read. */
+  leftOut?: LeftOut
   /** The key of a form's own wording. */
   key?: MessageKey
   locale?: Locale
@@ -22,10 +26,12 @@ export async function codeMessage(code: ErrorCode, about: About = {}): Promise<s
   const { retryAfter: seconds = 60, account, msg = '', key, locale = await currentLocale() } = about
   const t = await getTranslations<never>({ locale })
   const said = spoken(msg)
-  const message = t(key ?? `errors.${code}`, { seconds, time: seconds, msg: account ?? said })
+  const lines = leftOutText(about.leftOut, { t })?.lines ?? []
+  const own = t(key ?? `errors.${code}`, { seconds, time: seconds, msg: account ?? said })
+  const message = [own, ...lines].join(' ')
   if (code === 'unknown' || said === '' || silent.has(said)) return message
-  const own = worded.get(said)
-  return `${message} ${own ? t(own) : t('platformSays.other', { msg: said })}`
+  const known = worded.get(said)
+  return `${message} ${known ? t(known) : t('platformSays.other', { msg: said })}`
 }
 
 /** The longest sentence of a platform that is shown, in characters. */

@@ -1,11 +1,12 @@
 import type { FailureCode } from './contract/codes'
 import type { FieldReasons } from './contract/reasons'
+import type { LeftOut } from './left-out'
 
 /**
  * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and may have been
  * carried out; under the same request id it can be sent again, and is done once. `unread`: the answer to a change came
- * and could not be read. `other_rows`: the answer has other rows than those that were asked for by id. `not_offered`: the
- * platform does not have the call.
+ * and could not be read. `other_rows`: the answer has other rows than those that were asked for by id. `incomplete`: the
+ * pages of a list have fewer rows than its total. `not_offered`: the platform does not have the call.
  */
 export type UpstreamCode =
   | FailureCode
@@ -18,6 +19,7 @@ export type UpstreamCode =
   | 'bad_answer'
   | 'unread'
   | 'other_rows'
+  | 'incomplete'
   | 'not_offered'
   | 'downgrade'
   | 'unknown'
@@ -43,6 +45,8 @@ interface FailureDetails {
   /** Message of the platform in its own words. */
   msg?: string
   data?: unknown
+  /** The rows of the answer, where none of them can be read. */
+  leftOut?: LeftOut
   cause?: unknown
 }
 
@@ -65,6 +69,7 @@ export interface Failure {
   requestId: string
   retryAfter?: number
   msg?: string
+  leftOut?: LeftOut
   /** Whether the page answers a form sent without script, which must be drawn in spite of the failure. */
   formSent?: boolean
 }

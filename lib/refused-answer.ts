@@ -25,6 +25,7 @@ const statuses: Readonly<Record<UpstreamCode, number>> = {
   bad_answer: 503,
   unread: 503,
   other_rows: 503,
+  incomplete: 503,
   not_offered: 503,
   downgrade: 503,
   unknown: 503,

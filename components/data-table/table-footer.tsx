@@ -6,7 +6,12 @@ import { pagesHtml } from './pages-html'
 
 interface TableFooterProps {
   page: number
+  /** Rows of this page, those that cannot be shown among them. */
+  rows: number
+  /** Rows on a full page. */
   size: number
+  /** The size that was chosen. */
+  chosenSize: number
   sizes: readonly number[]
   total: number
   /** Whether the total is a guess, as it may be for many thousands of rows. */
@@ -27,17 +32,15 @@ interface TimeOfReading {
  * markup, which travels to the browser once and needs no element of React's.
  */
 export async function TableFooter(props: TableFooterProps) {
-  const { page, size, sizes, total, estimated, hrefOf, sizeHrefOf, read } = props
+  const { page, rows, size, chosenSize, sizes, estimated, hrefOf, sizeHrefOf, read } = props
   const [t, locale] = await Promise.all([getTranslations('table'), getLocale()])
-  const pages = await pagesHtml({ page, size, total, hrefOf, locale })
   const number = (value: number) => formatNumber(value, locale)
-  const range = {
-    from: number(Math.min((page - 1) * size + 1, total)),
-    to: number(Math.min(page * size, total)),
-    total: number(total),
-  }
+  const before = (page - 1) * size
+  const total = Math.max(props.total, before + rows)
+  const range = { from: number(before + 1), to: number(before + rows), total: number(total) }
+  const pages = await pagesHtml({ page, size, total, hrefOf, locale })
   const sizeLinks = sizes.map((option) => {
-    const current = option === size && html` aria-current="true"`
+    const current = option === chosenSize && html` aria-current="true"`
     return html`<a href="${sizeHrefOf(option)}"${current} class="page">${number(option)}</a>`
   })
   const drawn = html`<span>${t(estimated ? 'rangeAbout' : 'range', range)}</span>${

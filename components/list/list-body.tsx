@@ -4,7 +4,9 @@ import { ListTable } from '@/components/data-table/list-table'
 import { EmptyFooter, TableFooter } from '@/components/data-table/table-footer'
 import { Toolbar } from '@/components/data-table/toolbar'
 import { FailedRead } from '@/components/ui/failed-read'
-import { UnreadableRows } from '@/components/ui/unreadable-rows'
+import { LeftOutNotice } from '@/components/ui/left-out-notice'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
 import { formatClock } from '@/lib/format'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
@@ -33,8 +35,10 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
           {children}
         </FailedRead>
       )}
-      {!failure && <UnreadableRows ids={view.unreadable} />}
-      {!failure && isEmpty && (
+      {view.brokenFile && <BrokenFile {...view.brokenFile} />}
+      {!failure && view.leftOut && <LeftOutNotice {...view.leftOut} />}
+      {!failure && isEmpty && view.leftOut && <TableFooter {...footer} read={read} />}
+      {!failure && isEmpty && !view.leftOut && (
         <>
           <EmptyList view={view}>{add}</EmptyList>
           <EmptyFooter read={read} />
@@ -50,5 +54,19 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
       {view.panel && <PanelOver view={view.panel} />}
       {view.viewDialog && <ViewDialog view={view.viewDialog} />}
     </>
+  )
+}
+
+/** Why a file of the list was not made, and the link to the rows that were answered. */
+function BrokenFile({ text, label, href }: NonNullable<ListView['brokenFile']>) {
+  return (
+    <div className="sect pb-3">
+      <Notice tone="warn">
+        <div className="grid justify-items-start gap-2">
+          <p>{text}</p>
+          <LinkButton href={href}>{label}</LinkButton>
+        </div>
+      </Notice>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { LeftOutOfPage } from '@/components/ui/left-out-notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
@@ -39,6 +40,7 @@ export async function ListScreen({ view, facts, tabs, children }: ListScreenProp
           {add}
         </div>
       </div>
+      <LeftOutOfPage />
       {tabs}
       <ListBody view={view} add={add}>
         {children}

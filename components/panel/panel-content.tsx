@@ -69,11 +69,10 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
 }
 
 function MenuItem({ link }: { link: MenuLink }) {
-  const { label, href, icon, detail, download, reload, isCurrent, opens, lang } = link
+  const { label, href, icon, detail, reload, isCurrent, opens, lang } = link
   return (
     <a
       href={href}
-      download={download}
       data-reload={reload ? '' : undefined}
       data-opens={opens}
       aria-current={isCurrent ? 'true' : undefined}

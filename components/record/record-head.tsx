@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { Icon } from '@/components/ui/icon'
+import { LeftOutOfPage } from '@/components/ui/left-out-notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { scriptOf } from '@/components/ui/native-text'
 import { Status } from '@/components/ui/status'
@@ -65,6 +66,7 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
           {children}
         </p>
       </div>
+      <LeftOutOfPage />
     </>
   )
 }

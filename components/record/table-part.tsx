@@ -1,22 +1,13 @@
-import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { MiniTable } from './mini-table'
 import { RecordPart } from './record-part'
 
 /** A part of a record's page that is a small table, or the sentence for none. */
-export async function TablePart({
-  title,
-  nothingYet,
-  note,
-  allHref,
-  unreadable,
-  ...table
-}: TablePartContent) {
+export async function TablePart({ title, nothingYet, note, allHref, ...table }: TablePartContent) {
   const t = await getTranslations('record')
   return (
     <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
-      <UnreadableRows ids={unreadable} />
       {table.rows.length === 0 ? <p className="mute">{nothingYet}</p> : <MiniTable {...table} />}
       {note && <p className="hint">{note}</p>}
     </RecordPart>

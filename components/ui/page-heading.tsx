@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { LeftOutOfPage } from './left-out-notice'
 
 interface PageHeadingProps {
   title: string
@@ -21,6 +22,7 @@ export function PageHeading({ title, facts, lead, children }: PageHeadingProps) 
         {facts && <div className="mute flex min-w-0 flex-wrap items-center gap-x-3">{facts}</div>}
         {children && <div className="push flex flex-wrap gap-2">{children}</div>}
       </div>
+      <LeftOutOfPage />
       {lead && <p className="head-lead">{lead}</p>}
     </>
   )

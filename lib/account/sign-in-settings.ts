@@ -22,9 +22,9 @@ export async function presentSettings(
   const limit = Math.max(...pageSizes)
   const found: Present[] = []
   for (;;) {
-    const { list } = await api(loginBindInfo.moduleListByPage, { where, limit, offset: found.length })
+    const { list, total } = await api(loginBindInfo.moduleListByPage, { where, limit, offset: found.length })
     found.push(...list)
-    if (list.length < limit) return found.toReversed()
+    if (list.length === 0 || found.length >= total) return found.toReversed()
   }
 }
 

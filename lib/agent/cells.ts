@@ -6,6 +6,7 @@ import type { NameContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'
 import type { Words } from '@/lib/list/words'
+import { isLacking } from '@/lib/upstream/told'
 
 /** The mark of each status of an agent. */
 export const agentTones: Record<AgentStatus, StatusTone> = {
@@ -27,8 +28,10 @@ export function agentStatus({ status }: Pick<Agent, 'status'>, { enums }: Words)
 }
 
 /** The end of a contract: a date, with the days left when it is near, or the word for a contract without end. */
-export function contractEnd({ effectTime }: Pick<Agent, 'effectTime'>, words: Words): StatusContent {
+export function contractEnd(agent: Pick<Agent, 'effectTime'>, words: Words): StatusContent {
   const { terms, time } = words
+  const { effectTime } = agent
+  if (isLacking(agent, 'effectTime')) return statusCell('neutral', terms('notTold'))
   if (effectTime === null) return statusCell('neutral', terms('permanent'))
   const end = new Date(effectTime)
   const date = formatDate(end, { zone: time.zone })

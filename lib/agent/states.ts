@@ -7,6 +7,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { isLacking } from '@/lib/upstream/told'
 import { agentStatus } from './cells'
 
 /** An agent's standing and its contract as they read without headings: 'Frozen', 'Contract ends in 12 days'. */
@@ -14,8 +15,10 @@ export async function agentStates(agent: Agent, words: Words): Promise<StatusCon
   return [agentStatus(agent, words), await contractState(agent, words)]
 }
 
-async function contractState({ effectTime }: Agent, { time }: Words): Promise<StatusContent> {
+async function contractState(agent: Agent, { time }: Words): Promise<StatusContent> {
   const t = await getTranslations('agents.states')
+  const { effectTime } = agent
+  if (isLacking(agent, 'effectTime')) return statusCell('neutral', t('endNotTold'))
   if (effectTime === null) return statusCell('neutral', t('open'))
   const end = new Date(effectTime)
   const date = formatDate(end, { zone: time.zone })

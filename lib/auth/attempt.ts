@@ -28,5 +28,6 @@ export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Dat
 
 /** Details of an error that may be shown. */
 export function failureOf({ code, details }: UpstreamError): Failure {
-  return { code, requestId: details.requestId, retryAfter: details.retryAfter, msg: details.msg }
+  const { requestId, retryAfter, msg, leftOut } = details
+  return { code, requestId, retryAfter, msg, leftOut }
 }

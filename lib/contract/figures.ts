@@ -48,7 +48,11 @@ export const figures = z.object({
     .array(z.object({ day: z.iso.date(), count }))
     .min(1)
     .max(90),
-  onlinePerHour: z.array(z.object({ hour: moment, count })).length(24),
+  /** 24 hours; the console draws fewer where some of them cannot be read. */
+  onlinePerHour: z
+    .array(z.object({ hour: moment, count }))
+    .min(1)
+    .max(24),
   pendingReviews: byKind(count),
   /** Those of the waiting requests that were made within the last 24 hours. */
   newReviews: byKind(count).optional(),

@@ -41,12 +41,9 @@ export function pageSizeOf({ ids, pageSize }: Pick<PageRequest, 'ids' | 'pageSiz
   return pageSize ?? (ids ? selectionLimit : defaultPageSize)
 }
 
-/** The ids of rows that could not be read; the console fills it in (lib/upstream/liberal.ts). */
-const unreadable = z.array(z.string()).optional()
-
 /** The answer of a list without pages. */
 export function listOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ list: z.array(row), unreadable })
+  return z.object({ list: z.array(row) })
 }
 
 /**
@@ -57,7 +54,6 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     list: z.array(row),
-    unreadable,
     total: z.number().int().min(0),
     estimated: z.boolean().optional(),
     pageNum: z.number().int(),

@@ -24,9 +24,14 @@ function answerOf(result: z.ZodType): { isList: boolean; rows: string[][] } {
   return { isList, rows: rows.map(({ shape }) => Object.keys(shape)) }
 }
 
-/** The field of an answer's rows that is their id: the contract has it first. */
-export function rowIdOf(result: z.ZodType): string | undefined {
-  return answerOf(result).rows[0]?.[0]
+/** The field that is the id of the rows in an array of an answer: the contract has it first. */
+export function rowIdOf(result: z.ZodType, array: string): string | undefined {
+  const rows = objectsOf(result).flatMap(({ shape }) => {
+    const held = shape[array]
+    return held instanceof z.ZodArray ? objectsOf(held.element) : []
+  })
+  const [first] = Object.keys(rows[0]?.shape ?? {})
+  return first && /id$/i.test(first) ? first : undefined
 }
 
 /** The places of a row: a list by one of them may have the rows of places below it as well. */

@@ -2,20 +2,18 @@ import 'server-only'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { stream as xlsx } from 'exceljs'
+import type { FileFormat } from '@/lib/file-formats'
 import { formatDateTime } from '@/lib/format'
 import { webStream } from '@/lib/web-stream'
 import { csvCell, harmless } from './csv-cell'
 
-export const sheetFormats = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
-
-const contentTypes: Record<SheetFormat, string> = {
+const contentTypes: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 interface Sheet {
-  format: SheetFormat
+  format: FileFormat
   /** File name without its ending. */
   name: string
   header: string[]

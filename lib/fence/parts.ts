@@ -52,14 +52,13 @@ export function insidePart({ list, total }: Inside, datum: Datum, words: Words):
         },
       }
     }),
-    unreadable: undefined,
   }
 }
 
 /** The last events at a geofence. */
 export function eventsPart(
   fenceId: number,
-  { list, unreadable }: FenceEvents,
+  { list }: FenceEvents,
   datum: Datum,
   words: Words,
 ): TablePartContent {
@@ -87,6 +86,5 @@ export function eventsPart(
       }
     }),
     allHref: `/${locale}${screenPath('fenceEvents')}?${new URLSearchParams({ fenceId: String(fenceId) })}`,
-    unreadable,
   }
 }

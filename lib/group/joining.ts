@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/format-number'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Drawing, Drawn } from '@/lib/list/action'
 import { piecesOf } from '@/lib/list/snapshot'
+import { allPages } from '@/lib/upstream/all-pages'
 import type { Api } from '@/lib/upstream/client'
 
 /**
@@ -72,13 +73,19 @@ export function batchOf({ joinable }: Pick<Source, 'joinable'>, room: number): n
 
 /** The ids of the first members of a source that can be added to a group. */
 export async function joinableIds(api: Api, groupId: number, sourceId: number): Promise<number[]> {
-  const asked = { groupId: sourceId, joinableTo: groupId, pageSize: 100, order: 'asc' } as const
-  const [group, first, second] = await Promise.all([
-    api(contactGroup.channelInfo, { groupId }),
-    api(userInfo.groupUserWithPage, { ...asked, pageNum: 1 }),
-    api(userInfo.groupUserWithPage, { ...asked, pageNum: 2 }),
-  ])
-  const found = [...first.list, ...second.list].map(({ userId }) => userId)
+  const { groupUserWithPage } = userInfo
+  const asked = { groupId: sourceId, joinableTo: groupId, order: 'asc' } as const
+  const group = await api(contactGroup.channelInfo, { groupId })
   const room = group.limitCount - group.memberCount
+  const pages = allPages({
+    call: groupUserWithPage.path,
+    id: ({ userId }: Member) => userId,
+    read: (position) => api(groupUserWithPage, { ...asked, ...position }),
+  })
+  const found: number[] = []
+  for await (const { list } of pages) {
+    found.push(...list.map(({ userId }) => userId))
+    if (found.length >= selectionLimit) break
+  }
   return found.slice(0, batchOf({ joinable: found.length }, room))
 }

@@ -30,9 +30,7 @@ export async function getTranslations<Namespace extends Namespaces = never>(
 
 async function makeTranslator<Namespace extends Namespaces>(locale: Locale, namespace?: Namespace) {
   const messages: Messages = (await import(`../../messages/${locale}.json`)).default
-  return remembering(
-    createTranslator({ locale: westernTag(locale), messages, namespace, ...unknownWords(namespace) }),
-  )
+  return remembering(createTranslator({ locale: westernTag(locale), messages, namespace, ...unknownWords }))
 }
 
 /**

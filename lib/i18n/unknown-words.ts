@@ -1,11 +1,17 @@
+/** The messages that are named by words of a platform; a field's words are the last part of their keys. */
+const ofWords =
+  /^(?:enums\.\w+|map\.states|imports\.verdicts|serverState\.(?:levels|sweeps|sides)|versions\.ring(?:Text|Next))\.(.*)$/s
+
 /**
- * Options of a translator. A platform's word that the contract does not know is told as it is: `enums` has no message for
- * it. Any other missing message is an error.
+ * Options of a translator. A platform's word that the contract does not know is told as it is, for no message has it.
+ * Any other missing message is an error.
  */
-export function unknownWords(namespace: string | undefined) {
-  if (namespace !== 'enums' && !namespace?.startsWith('enums.')) return {}
-  return {
-    onError: () => {},
-    getMessageFallback: ({ key }: { key: string }) => key.slice(key.indexOf('.') + 1),
-  }
+export const unknownWords = {
+  onError: () => {},
+  getMessageFallback({ namespace, key }: { namespace?: string; key: string }): string {
+    const whole = namespace ? `${namespace}.${key}` : key
+    const word = ofWords.exec(whole)?.[1]
+    if (word === undefined) process.emitWarning(`there is no message ${whole}`)
+    return word ?? whole
+  },
 }

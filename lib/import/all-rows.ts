@@ -12,9 +12,11 @@ export const leftVerdicts: ImportVerdict[] = ['unchecked', 'good', 'confirm', 'b
 export async function* allRows(api: Api, importId: number, asked: RowsAsked): AsyncGenerator<ImportRow> {
   const verdict = asked === 'left' ? leftVerdicts : undefined
   const size = importLimits.page
+  let count = 0
   for (let page = 1; ; page++) {
-    const { list } = await api(importInfo.rowsWithPage, { importId, verdict, page, size })
+    const { list, total } = await api(importInfo.rowsWithPage, { importId, verdict, page, size })
     yield* list
-    if (list.length < size) return
+    count += list.length
+    if (list.length === 0 || count >= total) return
   }
 }

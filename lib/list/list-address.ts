@@ -4,7 +4,23 @@ import { all, type SearchParams } from '@/lib/search-params'
 export type Changes = Record<string, string | number | readonly (string | number)[] | null>
 
 /** The parameters that are not filters. */
-const stateKeys = ['page', 'size', 'sort', 'order', 'view', 'columns', 'dialog', 'id', 'ids', 'all', 'term']
+const stateKeys = [
+  'page',
+  'size',
+  'sort',
+  'order',
+  'view',
+  'columns',
+  'dialog',
+  'id',
+  'ids',
+  'all',
+  'term',
+  'brokenFile',
+]
+
+/** The parameter that says which file of the list could not be made whole. */
+export const brokenFile = 'brokenFile'
 
 /** The parameters of a dialog: which one, its rows (packed, or all that match), and the term that gives them a new end. */
 const dialogKeys = ['dialog', 'id', 'ids', 'all', 'term']
@@ -18,7 +34,7 @@ export function listHref(path: string, search: SearchParams, changes: Changes): 
   for (const [key, value] of Object.entries(search)) {
     for (const text of all(value)) if (text !== '') next.append(key, text)
   }
-  for (const key of dialogKeys) next.delete(key)
+  for (const key of [brokenFile, ...dialogKeys]) next.delete(key)
   const relists = Object.keys(changes).some(
     (key) => key === 'size' || key === 'sort' || !stateKeys.includes(key),
   )
@@ -34,6 +50,7 @@ export function listHref(path: string, search: SearchParams, changes: Changes): 
 
 /** The parameters that a form repeats as hidden fields: all but the page and the dialog, or the named ones. */
 export function keptParameters(search: SearchParams, names?: readonly string[]): [string, string][] {
-  const kept = names ?? Object.keys(search).filter((name) => !['page', ...dialogKeys].includes(name))
+  const kept =
+    names ?? Object.keys(search).filter((name) => !['page', brokenFile, ...dialogKeys].includes(name))
   return kept.flatMap((name) => all(search[name]).map((value): [string, string] => [name, value]))
 }

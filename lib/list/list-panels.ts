@@ -1,10 +1,12 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
+import type { FileFormat } from '@/lib/file-formats'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screen-paths'
 import { screens as registry } from '@/lib/screens'
 import { inOrder } from './column-layout'
+import { fileHref } from './file-href'
 import { filterLabels } from './filter-labels'
 import { filtersOf, type ListAt } from './filter-view'
 import { listHref } from './list-address'
@@ -134,17 +136,10 @@ async function morePanel(at: At): Promise<PanelView> {
     getTranslations('views'),
     viewsAt(at),
   ])
-  const file = (format: string) =>
-    listHref(`/api/export/${list.screen}`, search, {
-      format,
-      locale: pass.locale,
-      in: list.record ?? null,
-      size: null,
-      page: null,
-    })
+  const file = (format: FileFormat) => fileHref({ list, search, locale: pass.locale }, format)
   const files: MenuLink[] = [
-    { label: t('exportCsv'), href: file('csv'), icon: 'download', download: true },
-    { label: t('exportXlsx'), href: file('xlsx'), icon: 'download', download: true },
+    { label: t('exportCsv'), href: file('csv'), icon: 'download' },
+    { label: t('exportXlsx'), href: file('xlsx'), icon: 'download' },
   ]
   const views = Object.keys(list.filters).filter((name) => list.filters[name]?.kind === 'view')
   const turns = views.map((name): MenuLink => {

@@ -1,17 +1,20 @@
 import 'server-only'
-import { pageSizes } from '@/lib/contract/paging'
+import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
 import type { Reason } from '@/lib/contract/reasons'
 import type { Failure } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
+import { leftOutText } from '@/lib/left-out-text'
 import { screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 import type { Picks } from './action'
+import { brokenFormat, fileHref } from './file-href'
 import type { Filter } from './filter'
 import { filterLabels } from './filter-labels'
 import { chipsOf, clearedHref, isAside, searchOf } from './filter-view'
 import { type Changes, keptParameters, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
+import { rowsOn } from './page-size'
 import { panelDialog } from './panel-dialog'
 import { panelHref } from './panel-names'
 import { listLinks } from './presets'
@@ -32,7 +35,10 @@ interface Told<Row> {
   own: OwnWords
 }
 
-const nothingRead: { page: ReachedPage<never>; picks: Picks } = { page: { list: [], total: 0 }, picks: {} }
+const nothingRead: { page: ReachedPage<never>; picks: Picks } = {
+  page: { list: [], total: 0, pageSize: defaultPageSize },
+  picks: {},
+}
 
 /** An open list as data in the operator's language, which `ListScreen` draws. */
 export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
@@ -71,7 +77,8 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     countText: own('things', { count: page.total }),
     clearHref: clearedHref(open),
     table,
-    unreadable: page.unreadable,
+    leftOut: leftOutText(page.leftOut, words),
+    brokenFile: brokenFileOf(open, t),
     /** Where the data beside the list could not be read. */
     besideFailed: read.ok && read.data.besideFailed ? t('besideFailed') : undefined,
     first: isWriter ? firstOf(open, table.rows, own, t('edit')) : {},
@@ -88,7 +95,10 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     },
     footer: {
       page: state.pageNum,
-      size: state.pageSize,
+      rows: rowsOn(page),
+      /** Rows on a full page of the platform, which may have fewer than were chosen. */
+      size: page.pageSize,
+      chosenSize: state.pageSize,
       sizes: pageSizes,
       total: page.total,
       estimated: page.estimated,
@@ -96,6 +106,17 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
       sizeHrefOf: (size: number) => href({ size }),
     },
   }
+}
+
+/** The list's notice about its file that could not be made whole, with the address of the part that was answered. */
+function brokenFileOf<Row>(
+  { list, search, pass }: Told<Row>['open'],
+  t: Awaited<ReturnType<typeof getTranslations<'list'>>>,
+) {
+  const format = brokenFormat(search)
+  if (!format) return undefined
+  const href = fileHref({ list, search, locale: pass.locale }, format, true)
+  return { text: t('brokenFile.text'), label: t('brokenFile.part'), href }
 }
 
 /** Whether a filter only says what the screen is about or how it searches, and so narrows nothing. */

@@ -4,8 +4,10 @@ import type { RecordKind } from '@/lib/contract/operation-records'
 import type { Permission } from '@/lib/contract/permissions'
 import type { Reason } from '@/lib/contract/reasons'
 import type { SubjectKind } from '@/lib/contract/sign-in-log'
+import type { LeftOut } from '@/lib/left-out'
 import type { ScreenName } from '@/lib/screens'
 import type { Api } from '@/lib/upstream/client'
+import { unreadPage } from '@/lib/upstream/unread-page'
 import type { Action, Edit } from './action'
 import type { CellContent } from './cell-content'
 import type { Filter, Given } from './filter'
@@ -15,10 +17,11 @@ import type { FieldKey, ListNamespace, NamespaceOf, Words } from './words'
 /** The answer of a call that pages through rows: the contract's `pageOf`. */
 export interface Page<Row> {
   list: Row[]
-  /** The ids of rows that the console could not read. */
-  unreadable?: string[] | undefined
+  leftOut?: LeftOut | undefined
   total: number
   estimated?: boolean | undefined
+  /** Rows on a full page, as the platform tells. */
+  pageSize?: number | undefined
   next?: string | null | undefined
 }
 
@@ -31,6 +34,8 @@ export interface Column<Row, Sort extends string = string> {
   /** `hidden` until the operator asks for it; `sheet`: in the exported file alone. */
   shown?: 'hidden' | 'sheet'
   cell(row: Row, words: Words): CellContent
+  /** The fields of the row that its cell needs, where they are not the one of its id. */
+  from?: readonly string[]
   /** The exported cell, where it is not the cell's own text. */
   sheet?(row: Row, words: Words): string
   /** Left out of the exported file. */
@@ -125,7 +130,7 @@ export function defineList<Request extends z.ZodObject, Row, Name extends string
     filters: { ...also, ...given(list.filters) },
     call,
     // Every value of the request has passed the call's own schema of its name (state.ts).
-    read: (api, request, parameters) => read(api, request as z.input<Request>, parameters),
+    read: (api, request, parameters) => read(api, request as z.input<Request>, parameters).catch(unreadPage),
   }
 }
 

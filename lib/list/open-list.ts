@@ -14,6 +14,7 @@ import type { Given } from './filter'
 import type { List } from './list'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
+import { rowsOn } from './page-size'
 import { readPicks } from './picks'
 import { type ReachedPage, readPage } from './reached-page'
 import { readViews } from './read-views'
@@ -71,7 +72,7 @@ export async function openList<Row, Beside>(
   const path = `/${pass.locale}${screenPath(list.screen, list.record)}`
   const zone = await getTimeZone()
   const page = list.unready?.(state.given)
-    ? Promise.resolve({ list: [], total: 0 })
+    ? Promise.resolve({ list: [], total: 0, pageSize: state.pageSize })
     : readPage(list, { api, state, zone })
   let besideFailed = false
   const shownBeside = aside(beside?.(pass, state.given), page, (error) => {
@@ -96,10 +97,10 @@ export async function openList<Row, Beside>(
   })
   const search = viewedSearch(asked, await views)
   if (read.ok) {
-    const { list: rows, total } = read.data.page
-    const last = Math.ceil(total / state.pageSize)
+    const { page } = read.data
+    const last = Math.ceil(page.total / page.pageSize)
     // Such as after the only row of the last page was deleted.
-    if (rows.length === 0 && last > 0 && last < state.pageNum)
+    if (rowsOn(page) === 0 && last > 0 && last < state.pageNum)
       redirect(listHref(path, search, { page: last }))
   }
   return { list, state, pass, path, search, views: await views, read }

@@ -1,12 +1,16 @@
 import 'server-only'
 import { pageReach } from '@/lib/contract/paging'
 import { UpstreamError } from '@/lib/errors'
+import { tellApart } from '@/lib/left-out-of-page'
 import type { Api } from '@/lib/upstream/client'
 import type { List, Page } from './list'
+import { pageSizeOf } from './page-size'
 import { type ListState, pageRequestOf } from './state'
 
 /** A page of a list. One whose number is out of the platform's reach has no rows, but the list's total. */
 export interface ReachedPage<Row> extends Page<Row> {
+  /** Rows on a full page of the platform, by which pages are numbered. */
+  pageSize: number
   isOutOfReach?: true
 }
 
@@ -24,11 +28,13 @@ export async function readPage<Row>(
   const read = (pageNum: number) =>
     list.read(api, pageRequestOf(list, { ...state, pageNum }, zone), state.given)
   try {
-    return await read(state.pageNum)
+    const page = await read(state.pageNum)
+    tellApart(page.leftOut)
+    return { ...page, pageSize: await pageSizeOf(page, state, () => read(1)) }
   } catch (error) {
     if (state.pageNum === 1 || !isOutOfReach(error)) throw error
     const { total } = await read(1)
-    return { list: [], total, isOutOfReach: true }
+    return { list: [], total, pageSize: state.pageSize, isOutOfReach: true }
   }
 }
 
@@ -36,7 +42,7 @@ const isOutOfReach = (error: unknown) =>
   error instanceof UpstreamError && error.details.fields?.pageNum === 'tooLarge'
 
 /** The pages at the edges of what numbers reach in a long list. */
-export function reachOf({ total }: Page<unknown>, { pageSize, pageNum }: ListState) {
+export function reachOf({ total, pageSize }: ReachedPage<unknown>, { pageNum }: ListState) {
   return {
     asked: pageNum,
     total,

@@ -1,5 +1,6 @@
 import type { CellContent } from './cell-content'
 import type { List } from './list'
+import { isUntold } from './told-cell'
 import type { Words } from './words'
 
 /** A list as a file: its heading, and the cells of a row in the same order. Times are UTC. */
@@ -8,7 +9,11 @@ export function sheetOf<Row>({ columns }: List<Row>, words: Words) {
   return {
     header: exported.map(({ id }) => words.fields(id)),
     cells: (row: Row) =>
-      exported.map(({ sheet, cell }) => (sheet ? sheet(row, words) : textOf(cell(row, words)))),
+      exported.map((column) => {
+        // An empty cell says nothing, and is imported again as nothing.
+        if (isUntold(column, row)) return ''
+        return column.sheet ? column.sheet(row, words) : textOf(column.cell(row, words))
+      }),
   }
 }
 

@@ -1,7 +1,10 @@
 import 'server-only'
 import { selectionLimit } from '@/lib/contract/selection'
+import { UpstreamError } from '@/lib/errors'
+import { allPages } from '@/lib/upstream/all-pages'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
+import { rowsOn } from './page-size'
 import { snapshotLimit } from './seen-rows'
 import { chosenRequestOf, type ListState, pageRequestOf } from './state'
 import { restoredBy } from './undo'
@@ -27,8 +30,6 @@ interface Reading {
 }
 
 const none = { rows: [] }
-/** The largest page of the wire. */
-const pageSize = 100
 const atOnce = 4
 
 /** Reads the rows that the address names, or with `all` every row that matches its filters. */
@@ -45,29 +46,55 @@ export function takesAll(action: List['actions'][string] | undefined): boolean {
   return action !== undefined && !action.single && !action.ticked && !action.answers
 }
 
+interface Named {
+  api: Api
+  ids: readonly number[]
+  view: string | undefined
+}
+
 /** Reads rows by their ids, in as many calls as they need. */
 export async function readByIds<Row>(
-  list: Pick<List<Row>, 'read'>,
-  { api, ids, view }: { api: Api; ids: readonly number[]; view: string | undefined },
+  list: Pick<List<Row>, 'read' | 'id'>,
+  { api, ids, view }: Named,
 ): Promise<Row[]> {
-  const pages = await inTurns(piecesOf(ids, selectionLimit), (piece) =>
-    list.read(api, chosenRequestOf({ ids: piece, view }), {}),
+  const pieces = await inTurns(piecesOf(ids, selectionLimit), (piece) =>
+    readPiece(list, { api, ids: piece, view }),
   )
-  return pages.flatMap((page) => page.list)
+  return pieces.flat()
+}
+
+/** Reads rows by as many ids as one call takes. A platform whose pages are smaller is asked for the others again. */
+async function readPiece<Row>(list: Pick<List<Row>, 'read' | 'id'>, named: Named): Promise<Row[]> {
+  const { api, ids, view } = named
+  const page = await list.read(api, chosenRequestOf({ ids: [...ids], view }), {})
+  const { leftOut } = page
+  if (page.list.length === 0 && leftOut) {
+    const { call, requestId } = leftOut
+    throw new UpstreamError('bad_answer', { call, requestId, leftOut })
+  }
+  const found = new Set(page.list.map(list.id))
+  const others = ids.filter((id) => !found.has(id))
+  const isWhole = found.size === 0 || others.length === 0 || page.total <= rowsOn(page)
+  if (isWhole || leftOut?.strays) return page.list
+  return [...page.list, ...(await readPiece(list, { api, ids: others, view }))]
 }
 
 async function readSnapshot<Row>(list: List<Row>, { api, state, zone }: Reading): Promise<Chosen<Row>> {
   const at = new Date()
-  const page = (pageNum: number) =>
-    list.read(api, pageRequestOf(list, { ...state, pageNum, pageSize }, zone), state.given)
   if (list.unready?.(state.given)) return none
-  const first = await page(1)
-  const { total } = first
-  if (total > snapshotLimit) return { rows: [], snapshot: { at, total, isTooMany: true } }
-  const numbers = Array.from({ length: Math.max(0, Math.ceil(total / pageSize) - 1) }, (_, at) => at + 2)
-  const pages = [first, ...(await inTurns(numbers, page))]
+  const asked = pageRequestOf(list, state, zone)
+  const pages = allPages({
+    call: list.call.path,
+    id: list.id,
+    read: (position) => list.read(api, { ...asked, ...position }, state.given),
+  })
   // A row that moved while the pages were read may be on two of them.
-  const rows = new Map(pages.flatMap((each) => each.list).map((row) => [list.id(row), row]))
+  const rows = new Map<number, Row>()
+  for await (const page of pages) {
+    for (const row of page.list) rows.set(list.id(row), row)
+    const total = Math.max(page.total, rows.size)
+    if (total > snapshotLimit) return { rows: [], snapshot: { at, total, isTooMany: true } }
+  }
   return { rows: [...rows.values()], snapshot: { at, total: rows.size, isTooMany: false } }
 }
 

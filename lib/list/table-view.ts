@@ -9,6 +9,7 @@ import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
 import { namedColumns } from './saved-views'
 import type { TableColumn, TableRow } from './table-types'
+import { toldCell } from './told-cell'
 import type { Words } from './words'
 
 /** A table as data. */
@@ -53,7 +54,7 @@ export async function tableOf<Row>(
     rows: rows.map((row) => ({
       id: String(list.id(row)),
       label: list.label(row),
-      cells: Object.fromEntries(shown.map(({ id, cell }) => [id, cell(row, words)])),
+      cells: Object.fromEntries(shown.map((column) => [column.id, toldCell(column, row, words)])),
       offered: isWriter ? [...editOf(list, row, pass.user), ...offeredOf(list, row, pass.user)] : undefined,
     })),
   }

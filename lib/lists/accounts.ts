@@ -58,20 +58,24 @@ export const accounts = defineList({
     { id: 'role', leaves: 3, cell: ({ Role }, { enums }) => enums(`role.${Role}`) },
     {
       id: 'status',
+      from: ['Status'],
       cell: ({ Status }, { enums }) => statusCell(tones[Status], enums(`loginStatus.${Status}`)),
     },
     {
       id: 'AgentInfoId',
+      from: ['AgentInfoName'],
       cell: ({ AgentInfoName }) => (AgentInfoName ? { name: AgentInfoName } : '—'),
     },
     {
       id: 'settings',
+      from: ['signInSettings'],
       leaves: 2,
       cell: ({ signInSettings }, { enums }) =>
         signInSettings.map((kind) => enums(`loginBindKind.${kind}`)).join(' · ') || '—',
     },
     {
       id: 'ukey',
+      from: ['dongleBound'],
       leaves: 4,
       cell: ({ dongleBound }, { enums }) => (dongleBound ? enums('bindFlag.true') : '—'),
     },

@@ -69,6 +69,7 @@ export const bindings = defineList({
     { id: 'value', cell: ({ value }) => ({ name: value }) },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

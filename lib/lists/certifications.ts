@@ -50,6 +50,7 @@ export const certifications = defineList({
     { id: 'reviewer', leaves: 1, cell: reviewer, sheet: ({ reviewerName }) => reviewerName },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

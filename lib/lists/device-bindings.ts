@@ -62,6 +62,7 @@ export const deviceBindings = defineList({
     },
     {
       id: 'bound',
+      from: ['unboundAt'],
       cell: ({ unboundAt }, { enums }) =>
         unboundAt === null
           ? statusCell('neutral', enums('bound.true'))
@@ -86,6 +87,7 @@ export const deviceBindings = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

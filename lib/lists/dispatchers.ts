@@ -59,6 +59,7 @@ export const dispatchers = defineList({
     { id: 'department', leaves: 0, cell: ({ departmentName }) => ({ name: departmentName }) },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

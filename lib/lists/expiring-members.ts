@@ -43,6 +43,7 @@ export const expiringMembers = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },
     {
@@ -56,6 +57,7 @@ export const expiringMembers = defineList({
     {
       id: 'lastSeenAt',
       sort: 'lastSeenAt',
+      from: [],
       shown: 'hidden',
       cell: lastSeen,
       sheet: ({ lastSeenAt }) => lastSeenAt ?? '',

@@ -43,7 +43,7 @@ export const feedback = defineList({
       cell: ({ createTime }, words) => momentCell(createTime, words),
       sheet: ({ createTime }) => createTime,
     },
-    { id: 'answered', cell: answerState },
+    { id: 'answered', from: ['answeredAt'], cell: answerState },
     { id: 'answer', shown: 'sheet', cell: ({ answer }) => answer },
     { id: 'answeredBy', shown: 'hidden', cell: ({ answeredBy }) => answeredBy || '—' },
     {
@@ -53,6 +53,7 @@ export const feedback = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 3,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

@@ -35,7 +35,7 @@ export const fenceEvents = defineList({
   also: { fence: text(), group: text() },
   columns: [
     ...toldColumns('eventTime'),
-    { id: 'fenceEventKind', cell: ({ kind }, words) => kindCell(kind, words) },
+    { id: 'fenceEventKind', from: ['kind'], cell: ({ kind }, words) => kindCell(kind, words) },
     {
       id: 'fenceName',
       cell: ({ fenceId, fenceName }, { href }) => ({ name: fenceName, href: href('fence', fenceId) }),

@@ -54,6 +54,7 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
       { id: 'requestedBy', leaves: 1, cell: ({ requestedBy }) => requestedBy || '—' },
       {
         id: 'agentInfoId',
+        from: ['agentInfoName'],
         leaves: 3,
         cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
       },

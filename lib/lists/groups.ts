@@ -57,6 +57,7 @@ export const groups = defineList({
     { id: 'type', leaves: 2, cell: ({ type }, { enums }) => enums(`groupType.${type}`) },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 3,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

@@ -63,6 +63,7 @@ export const loginLogs = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

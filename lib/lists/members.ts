@@ -112,6 +112,7 @@ export const members = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 3,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },
@@ -127,6 +128,7 @@ export const members = defineList({
     {
       id: 'authExpiresAt',
       sort: 'authExpiresAt',
+      from: [],
       cell: authorisedUntil,
       sheet: authorisedUntilText,
     },
@@ -135,6 +137,7 @@ export const members = defineList({
       id: 'lastSeenAt',
       sort: 'lastSeenAt',
       leaves: 0,
+      from: [],
       cell: lastSeen,
       sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
     },

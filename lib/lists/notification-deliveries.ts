@@ -33,7 +33,7 @@ export const notificationDeliveries = defineList({
     },
     { id: 'account', shown: 'sheet', cell: ({ account }) => account },
     { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
-    { id: 'deliveryState', cell: deliveryCell },
+    { id: 'deliveryState', from: ['state'], cell: deliveryCell },
     {
       id: 'confirmTime',
       leaves: 1,
@@ -43,6 +43,7 @@ export const notificationDeliveries = defineList({
     { id: 'wasOnline', leaves: 3, cell: ({ wasOnline }, { enums }) => enums(`online.${wasOnline}`) },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

@@ -67,6 +67,7 @@ export const operationLog = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 3,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

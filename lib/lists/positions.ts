@@ -48,6 +48,7 @@ export const positions = defineList({
     { id: 'coordinates', leaves: 1, cell: (row, words) => where(row, words).coordinates },
     {
       id: 'positionState',
+      from: ['stale'],
       leaves: 2,
       cell: ({ stale }, { t }) =>
         statusCell(stale ? 'hollow' : 'neutral', t(`positions.${stale ? 'stale' : 'recent'}`)),

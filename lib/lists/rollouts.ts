@@ -42,7 +42,7 @@ export const rollouts = defineList({
     { id: 'versionType', shown: 'sheet', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
     { id: 'model', shown: 'sheet', cell: ({ model }) => model },
     { id: 'ring', cell: ringCell },
-    { id: 'versionState', leaves: 0, cell: stateCell },
+    { id: 'versionState', from: ['state'], leaves: 0, cell: stateCell },
     { id: 'reach', leaves: 2, cell: (row, words) => ({ name: reachText(row, words) }) },
     {
       id: 'offered',
@@ -62,7 +62,7 @@ export const rollouts = defineList({
       cell: ({ failed }, { time }) => formatNumber(failed, time.locale),
       sheet: ({ failed }) => String(failed),
     },
-    { id: 'failureShare', leaves: 3, cell: failureShare },
+    { id: 'failureShare', from: ['installed', 'failed'], leaves: 3, cell: failureShare },
     {
       id: 'failureLimit',
       shown: 'hidden',

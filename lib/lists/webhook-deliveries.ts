@@ -43,7 +43,7 @@ export const webhookDeliveries = defineList({
       cell: ({ createTime }, words) => momentCell(createTime, words),
       sheet: ({ createTime }) => createTime,
     },
-    { id: 'webhookOutcome', cell: outcomeCell },
+    { id: 'webhookOutcome', from: ['outcome'], cell: outcomeCell },
     { id: 'lastAnswer', leaves: 0, cell: answerText },
     { id: 'webhookUrl', leaves: 1, cell: ({ url }) => ({ name: url }) },
     {

@@ -51,6 +51,7 @@ export const webhooks = defineList({
     { id: 'remark', shown: 'sheet', cell: ({ remark }) => remark },
     {
       id: 'webhookStatus',
+      from: ['status'],
       cell: webhookState,
       sheet: ({ status }, { enums }) => enums(`webhookStatus.${status}`),
     },
@@ -76,6 +77,7 @@ export const webhooks = defineList({
     },
     {
       id: 'agentInfoId',
+      from: ['agentInfoName'],
       leaves: 4,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },

@@ -4,6 +4,7 @@ import { type TerminalType, terminalTypes } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format-number'
 import type { Spot } from '@/lib/geo/base-map'
 import { placeWords } from '@/lib/geo/place-words'
+import { leftOutText } from '@/lib/left-out-text'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
@@ -11,7 +12,7 @@ import type { Option } from '@/lib/option'
 import { areaMembersHref, trackHref } from '@/lib/position/position-hrefs'
 import { mapPicture } from './map-picture'
 import { type MapQuery, mapHrefs, parametersOf } from './map-query'
-import { drawnMarks } from './marks'
+import { drawnMarks, stateKind } from './marks'
 import type { MapRead } from './read-map'
 import { areaOf } from './window'
 
@@ -110,7 +111,7 @@ function seenItems({ seen, window }: MapRead, query: MapQuery, hrefOf: HrefOf, w
   return seen.members.map((member) => ({
     id: member.userId,
     name: memberLabel(member),
-    state: { kind: member.state, word: words.t(`map.states.${member.state}`) },
+    state: { kind: stateKind(member.state), word: words.t(`map.states.${member.state}`) },
     time: momentCell(member.signInTime, words),
     detail: [member.account, placeWords(member, 'WGS-84', words).place].filter(Boolean).join(' · '),
     href: hrefOf({ window, member: member.userId }),
@@ -140,6 +141,7 @@ function foundItems(
 }
 
 function noteOf({ found, seen }: MapRead, { t }: Words): string | undefined {
+  if (!found && seen.leftOut) return leftOutText(seen.leftOut, { t })?.lines.join(' ')
   if (found) return found.length === 0 ? t('map.notFound') : undefined
   return seen.total === 0 ? t('map.nobody') : undefined
 }

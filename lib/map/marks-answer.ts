@@ -7,7 +7,7 @@ import { areaMembersHref } from '@/lib/position/position-hrefs'
 import type { LiveMark } from './live-marks'
 import { type MapQuery, mapHrefs } from './map-query'
 import { cardOf, countsOf, listOf } from './map-view'
-import { manyTitle, radiusOf, shortNumber } from './marks'
+import { manyTitle, radiusOf, shortNumber, stateKind } from './marks'
 import type { MapRead } from './read-map'
 
 interface Answered {
@@ -44,7 +44,7 @@ function liveMark(mark: Mark, words: Words): LiveMark {
   }
   const { userId, state, signInTime } = member
   return {
-    kind: state,
+    kind: stateKind(state),
     userId,
     name: memberLabel(member),
     longitude: member.longitude,

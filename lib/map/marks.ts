@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/contract/map-window'
+import type { MapState, Mark } from '@/lib/contract/map-window'
 import { formatNumber } from '@/lib/format-number'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
@@ -24,6 +24,11 @@ interface Asked {
   hrefOf: (changes: Partial<MapQuery>) => string
 }
 
+/** The kind of a mark by its member's state; a word that the contract does not know is drawn as offline. */
+export const stateKind = (state: string): MapState => kinds.find((known) => known === state) ?? 'offline'
+
+const kinds: readonly MapState[] = ['online', 'stale', 'offline']
+
 /** Pixels around the window that a mark may still reach into it. */
 const margin = 20
 
@@ -43,7 +48,14 @@ function drawnMark(mark: Mark, { window, member: current, words, hrefOf }: Asked
   if (member) {
     const title = `${memberLabel(member)} · ${words.t(`map.states.${member.state}`)}`
     const href = hrefOf({ window, member: member.userId })
-    return { kind: member.state, ...place, radius: 6, title, href, isCurrent: member.userId === current }
+    return {
+      kind: stateKind(member.state),
+      ...place,
+      radius: 6,
+      title,
+      href,
+      isCurrent: member.userId === current,
+    }
   }
   const count = online + stale + offline
   const closer = windowOf(area, Math.min(window.zoom + 3, zooms.most))

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
+import type { ResultOf } from '@/lib/contract/call'
 import { gpsRecord } from '@/lib/contract/gps-record'
 import type { Area } from '@/lib/contract/position-fields'
 import { mapDatum } from '@/lib/geo/map-datum'
+import type { Answered } from '@/lib/left-out'
 import { findMembers } from '@/lib/member/find-members'
 import { lastPosition } from '@/lib/member/last-position'
 import { findGroup } from '@/lib/position/find-group'
@@ -11,7 +13,14 @@ import { areaOf, type MapWindow, windowAround } from './window'
 
 export type MapRead = Awaited<ReturnType<typeof readMap>>
 
-const nothingSeen = { marks: [], members: [], total: 0, online: 0, stale: 0, offline: 0 }
+const nothingSeen: Answered<ResultOf<typeof gpsRecord.mapWindow>> = {
+  marks: [],
+  members: [],
+  total: 0,
+  online: 0,
+  stale: 0,
+  offline: 0,
+}
 
 /** The contents of a map for a visitor who may see no member: its window alone. */
 export const emptyMap = ({ window }: MapQuery): MapRead => ({

@@ -6,6 +6,7 @@ import type { CellContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { momentOf } from '@/lib/time-words'
+import { isLacking } from '@/lib/upstream/told'
 
 const accountTones = { activated: 'neutral', notActivated: 'hollow' } as const
 const callTones = { allow: 'neutral', prohibit: 'bad' } as const
@@ -34,30 +35,39 @@ export function callStatus({ callStatus: status }: Member, { enums }: Words): St
   return statusCell(callTones[status], enums(`callStatusShort.${status}`))
 }
 
+/** The end of an authorisation, or the word for one without a date; a number of years alone tells no end. */
+export function endOfAuthorisation(member: Member): Date | 'notAuthorised' | 'permanent' | 'notTold' {
+  const { linesceTime, authExpiresAt } = member
+  if (linesceTime === -1 && !isLacking(member, 'linesceTime')) return 'notAuthorised'
+  if (authExpiresAt) return new Date(authExpiresAt)
+  return linesceTime === null ? 'permanent' : 'notTold'
+}
+
 /** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
 export function authorisedUntil(member: Member, { terms, time }: Words): string | StatusContent {
-  if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
-  if (!member.authExpiresAt) return statusCell('neutral', terms('permanent'))
-  const expiry = new Date(member.authExpiresAt)
+  const expiry = endOfAuthorisation(member)
+  if (expiry === 'notAuthorised') return statusCell('hollow', terms(expiry))
+  if (typeof expiry === 'string') return statusCell('neutral', terms(expiry))
   const date = formatDate(expiry, { zone: time.zone })
   if (expiry <= time.now) return statusCell('bad', terms('expired', { date }))
   return statusCell(daysUntil(expiry, time) <= nearEnd ? 'warn' : 'neutral', date)
 }
 
 /** The same for an exported file: the moment itself where there is one. */
-export function authorisedUntilText({ authExpiresAt, linesceTime }: Member, { terms }: Words): string {
-  return authExpiresAt ?? (linesceTime === -1 ? terms('notAuthorised') : terms('permanent'))
+export function authorisedUntilText(member: Member, { terms }: Words): string {
+  const end = endOfAuthorisation(member)
+  if (end === 'notTold') return ''
+  return typeof end === 'string' ? terms(end) : (member.authExpiresAt ?? '')
 }
 
 /** When a member was last connected; a deleted one no longer connects. */
-export function lastSeen(
-  { online, lastSeenAt, deletedAt }: Member,
-  { enums, terms, time }: Words,
-): CellContent {
+export function lastSeen(member: Member, { enums, terms, time }: Words): CellContent {
+  const { online, lastSeenAt, deletedAt } = member
+  const never = terms(isLacking(member, 'lastSeenAt') ? 'notTold' : 'never')
   if (online) return { seen: enums('online.true') }
   const moment = lastSeenAt ? momentOf(new Date(lastSeenAt), time) : undefined
-  if (deletedAt) return moment ?? terms('never')
-  return moment ? { seen: moment.ago, full: moment.exact } : { seen: terms('never') }
+  if (deletedAt) return moment ?? never
+  return moment ? { seen: moment.ago, full: moment.exact } : { seen: never }
 }
 
 /** The type of a terminal in a short word, with the whole one as its title. */

@@ -7,13 +7,16 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
-import { memberStatuses } from './cells'
+import { isLacking } from '@/lib/upstream/told'
+import { endOfAuthorisation, memberStatuses } from './cells'
 
 /** Whether a member is connected, else when it last was. */
-export async function memberPresence({ userId, online, lastSeenAt }: Member, { enums, time }: Words) {
+export async function memberPresence(member: Member, { enums, time }: Words) {
+  const { userId, online, lastSeenAt } = member
   const t = await getTranslations('members.states')
   const presence = { member: userId, online }
   if (online) return { ...presence, text: enums('online.true') }
+  if (isLacking(member, 'lastSeenAt')) return { ...presence, text: enums('online.false') }
   if (!lastSeenAt) return { ...presence, text: t('neverSeen') }
   const seen = new Date(lastSeenAt)
   const ago = relativeTime(seen, time.now, time.labels, { zone: time.zone })
@@ -37,14 +40,11 @@ export async function memberStates(member: Member, words: Words): Promise<Status
 }
 
 /** An authorisation in a sentence: its end in days where it is near. */
-async function authorisationState(
-  { linesceTime, authExpiresAt }: Member,
-  { terms, time }: Words,
-): Promise<StatusContent> {
+async function authorisationState(member: Member, { terms, time }: Words): Promise<StatusContent> {
   const t = await getTranslations('members.states')
-  if (linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
-  if (!authExpiresAt) return statusCell('neutral', t('permanent'))
-  const expiry = new Date(authExpiresAt)
+  const expiry = endOfAuthorisation(member)
+  if (expiry === 'notAuthorised') return statusCell('hollow', terms(expiry))
+  if (typeof expiry === 'string') return statusCell('neutral', t(expiry))
   const date = formatDate(expiry, { zone: time.zone })
   if (expiry <= time.now) return statusCell('bad', t('expired', { date }))
   const count = daysUntil(expiry, time)

@@ -8,8 +8,6 @@ export interface MenuLink {
   icon?: IconName
   /** At its right: a number, a date, a status. */
   detail?: string
-  /** A file to save instead of a page. */
-  download?: true
   /** The page is loaded anew, such as in another language. */
   reload?: true
   isCurrent?: boolean

@@ -1,20 +1,21 @@
 import 'server-only'
 import type { Binding } from '@/lib/contract/sign-in-log'
+import type { CellContent } from '@/lib/list/cell-content'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { isLacking } from '@/lib/upstream/told'
 import type { TablePartContent } from './table-part'
 
 interface Bindings {
   /** The list with all of them. */
   allHref: string
   list: readonly Binding[]
-  unreadable?: string[] | undefined
 }
 
 /** A member's devices or a device's members, the newest binding first. */
 export function bindingsPart(
   of: 'devices' | 'members',
-  { list, unreadable, allHref }: Bindings,
+  { list, allHref }: Bindings,
   words: Words,
 ): TablePartContent {
   const { t, fields } = words
@@ -34,14 +35,11 @@ export function bindingsPart(
         other: otherSide(of, binding, words),
         boundAt: momentCell(binding.boundAt, words),
         boundBy: binding.boundBy || '—',
-        unboundAt: binding.unboundAt
-          ? momentCell(binding.unboundAt, words)
-          : statusCell('ok', t('record.bindings.lasts')),
+        unboundAt: unboundCell(binding, words),
         unboundBy: binding.unboundBy || '—',
       },
     })),
     allHref,
-    unreadable,
   }
 }
 
@@ -54,4 +52,11 @@ function otherSide(
   const name = of === 'devices' ? { name: imei, detail: iccid } : { name: account }
   if (unboundAt !== null) return name
   return { ...name, href: of === 'devices' ? href('device', deviceId) : href('member', userId) }
+}
+
+/** When a binding ended; one without an end lasts, unless the platform does not tell ends. */
+function unboundCell(binding: Binding, words: Words): CellContent {
+  if (binding.unboundAt) return momentCell(binding.unboundAt, words)
+  if (isLacking(binding, 'unboundAt')) return statusCell('neutral', words.terms('notTold'))
+  return statusCell('ok', words.t('record.bindings.lasts'))
 }

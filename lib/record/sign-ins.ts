@@ -9,13 +9,12 @@ interface SignIns {
   /** The sign-in log with all of them. */
   allHref: string
   list: readonly SignIn[]
-  unreadable?: string[] | undefined
 }
 
 /** The last attempts to sign in of a member, with the IMEI, or of terminals with a device's IMEI, with the account. */
 export function signInsPart(
   of: 'device' | 'member',
-  { list, unreadable, allHref }: SignIns,
+  { list, allHref }: SignIns,
   words: Words,
 ): TablePartContent {
   const { t, fields } = words
@@ -40,6 +39,5 @@ export function signInsPart(
       },
     })),
     allHref,
-    unreadable,
   }
 }

@@ -12,6 +12,4 @@ export interface TablePartContent {
   note?: string
   /** The list with all of them. */
   allHref?: string
-  /** The ids of rows that the console could not read. */
-  unreadable: string[] | undefined
 }

@@ -16,11 +16,7 @@ export function updatesHref({ locale }: Words, versionId: number, outcome?: stri
 }
 
 /** The last failures of a version: on whose terminal, when and why. */
-export function failuresPart(
-  versionId: number,
-  { list, unreadable }: Updates,
-  words: Words,
-): TablePartContent {
+export function failuresPart(versionId: number, { list }: Updates, words: Words): TablePartContent {
   const { t, fields, href } = words
   return {
     title: t('rollouts.sections.failures'),
@@ -41,7 +37,6 @@ export function failuresPart(
       },
     })),
     allHref: updatesHref(words, versionId, 'failed'),
-    unreadable,
   }
 }
 
@@ -80,6 +75,5 @@ export function agentsPart({ list, count }: RolloutAgents, words: Words): TableP
       ...(count > list.length ? [t('rollouts.firstAgents', { shown: list.length, all: number(count) })] : []),
       t('rollouts.agentsHint'),
     ].join(' '),
-    unreadable: undefined,
   }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CallSpec } from '../contract/call'
 import { fieldReasons } from '../contract/reasons'
 import { type UpstreamCode, UpstreamError } from '../errors'
+import type { Answered } from '../left-out'
 import { log } from '../log'
 import { consoleVitals } from '../vitals/console-vitals'
 import { noteUpstreamError } from '../vitals/noted-errors'
@@ -15,6 +16,7 @@ import { dropKept } from './kept'
 import { keyRing } from './key-ring'
 import { noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
+import { inPlatformWords } from './platform-words'
 import { queryFields } from './query-fields'
 import { failureOver, resultOf, statusFailure } from './result'
 import { exchange, type Reply, TransportError } from './transport'
@@ -38,7 +40,7 @@ export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
   input: z.input<Request>,
   options?: { requestId?: string; files?: readonly FileToSend[] },
-) => Promise<z.output<Result>>
+) => Promise<Answered<z.output<Result>>>
 
 /** Makes a client with a credential. Screens get theirs from the gate. */
 export function clientFor(credential: Credential): Api {
@@ -48,12 +50,16 @@ export function clientFor(credential: Credential): Api {
     let outcome: 'ok' | UpstreamCode = 'ok'
     try {
       const request = requestOf(call, input, requestId)
-      const answer = await converse(call, request, credential, requestId, options?.files ?? []).finally(
-        () => {
-          // After the write: what was read beside it may have been read before it took effect.
-          if (!call.repeatable) dropKept()
-        },
-      )
+      const answer = await converse(
+        call,
+        inPlatformWords(request),
+        credential,
+        requestId,
+        options?.files ?? [],
+      ).finally(() => {
+        // After the write: what was read beside it may have been read before it took effect.
+        if (!call.repeatable) dropKept()
+      })
       return resultOf(call, answer, { requestId, asked: request })
     } catch (error) {
       const failure = failureOf(error, call, requestId)

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { z } from 'zod'
-import { rowIdOf } from '../contract/row-names'
+import type { LeftOut } from '../left-out'
 import { at, put } from './at-path'
 import { isoTime } from './iso-time'
+import { wordOf } from './platform-words'
 import { noteUntold } from './told'
+import { withoutFaults } from './without-faults'
 
 /** The fields of a list request, some of which its answer may leave out. */
 type Asked = Readonly<Record<string, unknown>>
@@ -17,34 +19,46 @@ interface UnknownWord {
 /** Rounds of mending: an absent time becomes null, then an empty text, then it is no time. */
 const rounds = 4
 
+/** A readable result, with the rows and fields that were left out of it. */
+type ReadResult<Result extends z.ZodType> = z.ZodSafeParseResult<z.output<Result>> & {
+  without?: Pick<LeftOut, 'rows' | 'faults'>
+}
+
 /**
  * Reads an answer's data by its contract, first as it is and then as other platforms write it: absent and null texts,
  * numbers as text and texts as numbers, 1 and 0 for true and false, other forms of time, absent lists and page numbers.
  * A word outside its enumeration is kept as it is although the type names only the known ones, and screens show it so.
- * Rows that cannot be read even so are left out of the list and named by their ids in `unreadable`, and their wrong
- * fields in `places`. Never mended: ids, row versions, roles. Each row knows which of its fields were absent (`isTold`).
+ * Rows and optional fields that cannot be read even so are left out and told in `without`. Never mended: ids, row
+ * versions, roles. Each row knows which of its fields were absent (`isTold`).
  */
 export function readResult<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
   asked: Asked,
-): z.ZodSafeParseResult<z.output<Result>> & { places?: string[] } {
+): ReadResult<Result> {
   const read = readAny(schema, data, asked)
   if (read.success) noteUntold(read.data, read.raw)
   return read
 }
 
 /** The reading of an answer, beside the data that was read: without the rows that cannot be. */
-function readAny<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {
+function readAny<Result extends z.ZodType>(
+  schema: Result,
+  data: unknown,
+  asked: Asked,
+): ReadResult<Result> & { raw: unknown } {
   const strict = schema.safeParse(data)
   if (strict.success) return { ...strict, raw: data }
   const mended = readMended(schema, structuredClone(data), asked)
   if (mended.success) return { ...mended, raw: data }
   const { issues } = mended.error
-  const without = withoutRows(data, issues, rowIdOf(schema))
-  if (without === undefined) return { ...mended, raw: data }
-  const places = [...new Set(issues.map(({ path }) => path.slice(2).join('.')))]
-  return { ...readMended(schema, structuredClone(without), asked), places, raw: without }
+  if (issues.some(({ path }) => path.length === 0)) return { ...mended, raw: data }
+  const rest = withoutFaults(schema, data, issues)
+  const read = readMended(schema, structuredClone(rest.data), asked)
+  // A field that the contract does not take for optional was filled in.
+  const isFilled = rest.dropped.some((name) => at(read.data, [name]) !== undefined)
+  if (!read.success || isFilled) return { ...mended, raw: data }
+  return { ...read, without: rest.without, raw: rest.data }
 }
 
 function readMended<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {
@@ -82,41 +96,23 @@ function mend(draft: { data: unknown }, issue: z.core.$ZodIssue, asked: Asked, w
     const time = isoTime(value)
     if (time) put(draft, path, time)
   }
+  if (issue.code === 'invalid_union' && isNumeric(value) && takesNumber(issue))
+    put(draft, path, Number(value))
   if (issue.code === 'invalid_value' && issue.values.length > 1 && name !== 'Role') {
-    if (!isAbsent && typeof value !== 'string') return
+    const named = wordOf(name, value)
+    const isNamed = named !== undefined && issue.values.includes(named)
+    if (isNamed) put(draft, path, named)
+    if (isNamed || (!isAbsent && typeof value !== 'string')) return
     words.push({ path: issue.path, word: value ?? '' })
     put(draft, path, issue.values[0])
   }
 }
 
-/** Whether a text is a decimal number that a double holds. */
+/** Whether one of the options of a union is a number. */
+const takesNumber = ({ errors }: z.core.$ZodIssueInvalidUnion) =>
+  errors.flat().some((issue) => issue.code === 'invalid_type' && issue.expected === 'number')
+
+/** Whether a text is a decimal number that a double holds; further decimals than it holds are rounded off. */
 function isNumeric(value: unknown): value is string {
-  return typeof value === 'string' && /^-?\d{1,12}(?:\.\d{1,12})?$/.test(value)
-}
-
-/** The data without the rows that issues are about; undefined where an issue is about something else. */
-function withoutRows(
-  data: unknown,
-  issues: readonly z.core.$ZodIssue[],
-  idName: string | undefined,
-): unknown {
-  const list = at(data, ['list'])
-  if (!Array.isArray(list)) return undefined
-  const bad = new Set<unknown>()
-  for (const { path } of issues) {
-    if (path[0] !== 'list' || path.length < 2) return undefined
-    bad.add(path[1])
-  }
-  const rows: unknown[] = structuredClone(list)
-  return {
-    ...Object(data),
-    list: rows.filter((_, place) => !bad.has(place)),
-    unreadable: rows.filter((_, place) => bad.has(place)).map((row) => idOf(row, idName)),
-  }
-}
-
-/** The id of a row that cannot be read, as it came; a question mark where it has none. */
-function idOf(row: unknown, name: string | undefined): string {
-  const id = name && at(row, [name])
-  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 64) : '?'
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,24})?$/.test(value)
 }

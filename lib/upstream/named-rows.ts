@@ -41,7 +41,9 @@ export function namedRows<Data>({ names }: CallSpec, asked: unknown, data: Data)
     ({ isOwn, fields, values }) =>
       isOwn && new Set(rows.map((row) => textOf(row, fields))).size < values.size,
   )
-  return { data: { ...data, list: rows }, strays, isOther: foreign && isMissing }
+  // Rows of other members, say, tell nothing about whether there are any of the named one.
+  const isUntold = rows.length === 0 && given.some(({ asked }) => /Ids?$/.test(asked))
+  return { data: { ...data, list: rows }, strays, isOther: foreign && (isMissing || isUntold) }
 }
 
 /** The values that a field of a request names, as texts; undefined where it has none. */

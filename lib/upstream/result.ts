@@ -4,6 +4,8 @@ import type { Access, CallSpec } from '../contract/call'
 import { codeName, codeNumbers } from '../contract/codes'
 import { type FieldReasons, isReason } from '../contract/reasons'
 import { type UpstreamCode, UpstreamError } from '../errors'
+import type { Answered, LeftOut } from '../left-out'
+import { noteLeftOut } from '../left-out-of-page'
 import { log } from '../log'
 import type { Answer, OpenedAnswer } from '../wire/envelope'
 import { readResult } from './liberal'
@@ -60,7 +62,7 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
   answer: Answer & { retryAfter: number | undefined },
   { requestId, asked }: Asked,
-): z.output<Result> {
+): Answered<z.output<Result>> {
   const name = codeName(answer.code, call.ownCodes)
   if (name !== 'ok') {
     const isByField = name === 'invalid' || name === 'conflict'
@@ -77,21 +79,45 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   }
   const result = readResult(call.result, answer.data, Object(asked))
   if (!result.success) throw result.error
-  const { unreadable } = Object(result.data)
-  if (unreadable) {
-    const { places } = result
-    log.warn({ call: call.path, requestId, unreadable, places }, 'rows of an answer cannot be read')
-  }
-  return namedOnly(call, result.data, { requestId, asked })
+  const named = namedOnly(call, result.data, { requestId, asked })
+  const { rows, faults } = result.without ?? { rows: [], faults: [] }
+  const { data, strays } = named
+  if (rows.length + faults.length + strays === 0) return withLeftOut(data, undefined)
+  const leftOut: LeftOut = { call: call.path, requestId, rows, faults, strays }
+  log.warn(inShort(leftOut), 'an answer is shown in part')
+  const { list } = Object(data)
+  if (rows.length > 0 && Array.isArray(list) && list.length === 0)
+    throw new UpstreamError('bad_answer', { call: call.path, requestId, data, leftOut })
+  noteLeftOut(leftOut)
+  return withLeftOut(data, leftOut)
+}
+
+/** The data of an answer with what was left out of it. */
+function withLeftOut<Data>(data: Data, leftOut: LeftOut | undefined): Answered<Data> {
+  if (!isAnswered(data)) throw new Error('the data of an answer is no object')
+  if (leftOut) data.leftOut = leftOut
+  return data
+}
+
+/** The contract knows objects alone as the data of answers, each of which can have `leftOut`. */
+const isAnswered = <Data>(data: Data): data is Answered<Data> => typeof data === 'object' && data !== null
+
+/** The most ids and places of one answer in the log. */
+const mostLogged = 100
+
+/** The rows and fields that were left out of an answer, for the log. */
+function inShort({ rows, faults, strays, ...about }: LeftOut) {
+  const all = [...rows.flatMap((row) => row.faults), ...faults]
+  const places = [...new Set(all.map(({ field }) => field))].slice(0, mostLogged)
+  return { ...about, unreadable: rows.slice(0, mostLogged).map(({ id }) => id), places, strays }
 }
 
 /** An answer without the rows that its request did not name. One with others in their place is refused. */
-function namedOnly<Data>(call: CallSpec, answered: Data, { requestId, asked }: Asked): Data {
+function namedOnly<Data>(call: CallSpec, answered: Data, { requestId, asked }: Asked) {
   const { data, strays, isOther } = namedRows(call, asked, answered)
-  if (strays > 0 || isOther)
-    log.warn({ call: call.path, requestId, strays }, 'an answer has rows that its request did not name')
-  if (isOther) throw new UpstreamError('other_rows', { call: call.path, requestId })
-  return data
+  if (!isOther) return { data, strays }
+  log.warn({ call: call.path, requestId, strays }, 'an answer has rows that its request did not name')
+  throw new UpstreamError('other_rows', { call: call.path, requestId })
 }
 
 function reasonsOf(data: unknown): FieldReasons {

@@ -9,6 +9,7 @@ const faults: readonly UpstreamCode[] = [
   'bad_answer',
   'unread',
   'other_rows',
+  'incomplete',
   'downgrade',
   'unknown',
 ]

@@ -41,6 +41,7 @@ const variables = z.object({
     })
     .optional(),
   PLATFORM_ZONE: z.string().refine(isZone, 'a time zone such as Asia/Shanghai').optional(),
+  PLATFORM_WORDS: path.optional(),
   PUBLIC_ORIGIN: address.optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
   MAP_TILES_URL: z

@@ -80,6 +80,7 @@ def reply_to(method, call, query, headers, body):
     try:
         request = read_request(RING, method, call, query, headers, body)
         received['parameters'] = request.parameters
+        wish = TEST.hear(wish, request)
         answer = wish.get('answer') or work(method, request)
     except Refused as refusal:
         return Reply(400, body=json.dumps(plain(fail(0, str(refusal)).as_json())).encode())

@@ -104,8 +104,11 @@ describe('a row', () => {
     expect(textOf(one(list.page.document, { slot: 'count' }))).toBe('30 members')
     expect(accountsOf(list)[0]).toBe('ah024')
     expect(list.rows).toHaveLength(16)
-    const named = '4 rows cannot be read: 20028, 90071992547409931, -4, 1e+21'
-    expect(textOf(one(list.page.document, { slot: 'unreadable-rows' }))).toBe(named)
+    const named = '4 rows cannot be read and are not shown: 20028, 90071992547409931, -4, 1e+21'
+    const notice = textOf(one(list.page.document, { slot: 'left-out' }))
+    expect(notice).toContain(named)
+    expect(notice).toContain('(rowVersion): expected a number, got other text.')
+    expect(notice).toContain(calls.list)
     const unreadable = ['20028', '90071992547409931', '-4', '1e+21']
     await expect
       .poll(async () => (await log()).find((line) => 'unreadable' in line))
@@ -171,7 +174,7 @@ const refusals: [what: string, wish: Wish, notice: string, line: Record<string, 
     { code: 'unread', kind: 'schema at changed' },
   ],
   ['is of 9 MiB', { padding: 9 << 20 }, errors.unread, { code: 'unread', kind: 'length' }],
-  ['is status 502', { status: 502, body: '<h1>' }, errors.unread, { code: 'unread', kind: 'envelope' }],
+  ['is status 502', { status: 502, body: '<h1>' }, errors.unanswered, { code: 'unanswered' }],
   ['is cut in the middle', { cut: true }, errors.unanswered, { code: 'unanswered' }],
 ]
 

@@ -17,6 +17,9 @@ export const editor = { account: 'editor', password: 'Radio-2027' }
 
 /** Faults of a call's answers: see `tests/foreign-platform/misbehaviour.py`. */
 export interface Wish {
+  later?: Wish & { page: number }
+  parameters?: Record<string, unknown>
+  lacks?: readonly string[]
   answer?: { code: unknown; data?: unknown; msg?: string }
   rows?: Record<string, Record<string, unknown>>
   lacks?: string[]

@@ -13,7 +13,7 @@ export function listWordsIn(locale: Locale): Words {
     locale,
     t: createTranslator<typeof words.en, never>({ ...spoken }),
     fields: createTranslator({ ...spoken, namespace: 'fields' }),
-    enums: createTranslator({ ...spoken, namespace: 'enums', ...unknownWords('enums') }),
+    enums: createTranslator({ ...spoken, namespace: 'enums', ...unknownWords }),
     terms: createTranslator({ ...spoken, namespace: 'terms' }),
     time: { labels, locale: languageTags[locale], zone: 'Asia/Yangon', now: new Date() },
     href: (screen, id) => `/${locale}${screenPath(screen, id)}`,

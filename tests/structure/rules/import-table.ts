@@ -11,7 +11,7 @@ const runByNode =
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
-const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts'])
+const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts', 'lib/left-out-text.ts'])
 const middlewareMay =
   /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|tile-address\.ts|auth\/cookie-name\.ts|page-request\.ts|refused-page\.ts)$/
 

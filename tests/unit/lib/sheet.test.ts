@@ -1,9 +1,10 @@
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { UpstreamError } from '@/lib/errors'
 import { csvCell, csvText, harmless } from '@/lib/export/csv-cell'
+import { Broken, begun, fileRows, Unreadable } from '@/lib/export/file-rows'
 import { sheetResponse } from '@/lib/export/sheet'
-import { walk } from '@/lib/export/walk'
 import { csvRows, xlsxRows } from '../../support/sheet-rows'
 
 async function* rows(...all: string[][]) {
@@ -184,27 +185,39 @@ async function collected<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return all
 }
 
-describe('walking a list', () => {
-  const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+describe('the rows of a file', () => {
+  const leftOut = { call: 'a/b', requestId: 'r', faults: [], strays: 0 }
+  const refusal = new UpstreamError('timeout', { call: 'a/b', requestId: 'late' })
 
-  test('continues after the last row of the previous page', async () => {
-    const asked: unknown[] = []
-    const walked = walk(async (position) => {
-      asked.push(position)
-      return position.after
-        ? { list: page(100, 3), total: 103, next: null }
-        : { list: page(0, 100), total: 103, next: 'c1' }
-    })
-    expect(await collected(walked)).toEqual(page(0, 103))
-    expect(asked).toEqual([
-      { pageNum: 1, pageSize: 100 },
-      { pageNum: 2, pageSize: 100, after: 'c1' },
-    ])
+  async function* pagesThen(error: Error | undefined, ...lists: string[][]) {
+    for (const list of lists)
+      yield { list, leftOut: { ...leftOut, rows: [{ id: `x${list[0]}`, faults: [] }] } }
+    if (error) throw error
+  }
+
+  test('are those of its pages, unreadable ones among them by their ids', async () => {
+    const all = await collected(fileRows<string>(pagesThen(undefined, ['a', 'b'], ['c'])))
+    expect(all).toEqual(['a', 'b', new Unreadable('xa'), 'c', new Unreadable('xc')])
   })
 
-  test('continues by page number on a platform without cursors, and ends at the first short page', async () => {
-    const pages = [page(0, 100), page(100, 100), []]
-    const walked = walk(async ({ pageNum }) => ({ list: pages[pageNum - 1] ?? [], total: 200 }))
-    expect(await collected(walked)).toHaveLength(200)
+  test('end with what broke them off, and how many there were', async () => {
+    const begin = await begun(fileRows<string>(pagesThen(refusal, ['a', 'b'])))
+    expect(begin.last).toEqual(new Broken(3, refusal))
+    expect(await collected(begin.rows)).toEqual(['a', 'b', new Unreadable('xa'), begin.last])
+  })
+
+  test('are none where the first page fails', async () => {
+    await expect(begun(fileRows<string>(pagesThen(refusal)))).rejects.toBe(refusal)
+  })
+
+  test('are read ahead only so far', async () => {
+    let read = 0
+    async function* endless() {
+      for (;;) yield { list: Array.from({ length: 100 }, () => `row ${read++}`) }
+    }
+    const { rows, last } = await begun(fileRows<string>(endless()))
+    expect(last).toBe('row 1999')
+    expect(read).toBe(2000)
+    await rows.return(undefined)
   })
 })

@@ -32,7 +32,8 @@ async function act({ fails = () => undefined, again, shown = rows(count), presen
       rowVersion: ({ version }) => version,
       read: async (_, { ids }) => {
         const asked = new Set(Array.isArray(ids) ? ids : [])
-        return { list: present.filter(({ id }) => asked.has(id)), total: 0 }
+        const list = present.filter(({ id }) => asked.has(id))
+        return { list, total: list.length }
       },
     },
     action: {
@@ -50,7 +51,7 @@ async function act({ fails = () => undefined, again, shown = rows(count), presen
         sent.push({ ids: feedbackIds, requestId })
         const code = fails(sent.length)
         if (code) throw new UpstreamError(code, { call: call.path, requestId })
-        return call.result.parse({ deleted: feedbackIds.length })
+        return Object.assign({ leftOut: undefined }, call.result.parse({ deleted: feedbackIds.length }))
       },
     },
     rows: shown,

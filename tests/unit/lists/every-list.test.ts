@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { pageOf } from '@/lib/contract/paging'
 import type { Permission } from '@/lib/contract/permissions'
@@ -7,6 +7,7 @@ import { locales } from '@/lib/i18n/locales'
 import { parametersOf } from '@/lib/list/filter'
 import { sheetOf } from '@/lib/list/sheet'
 import { pageRequestOf, stateOf } from '@/lib/list/state'
+import { isUntold } from '@/lib/list/told-cell'
 import { lists } from '@/lib/lists/lists'
 import { type ScreenName, screens } from '@/lib/screens'
 import { readResult } from '@/lib/upstream/liberal'
@@ -26,6 +27,10 @@ function rowSchema(result: z.ZodType): z.ZodType {
   if (list instanceof z.ZodArray && list.element instanceof z.ZodType) return list.element
   throw new Error('the call answers no page')
 }
+
+beforeAll(() => {
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+})
 
 describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list) => {
   test('is behind the permission of its own call', () => {
@@ -120,7 +125,48 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
       expect(() => list.edit?.values(row, spoken)).not.toThrow()
     }
   })
+
+  test('its cells take no field for a fact that the platform left out', () => {
+    const spoken = listWordsIn('en')
+    const schema = rowSchema(list.call.result)
+    const samples = fc.sample(validRequests(schema), { numRuns: 20, seed: 7 })
+    const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    const facts = new Set<string>()
+    for (const name of fields) {
+      for (const sample of samples) {
+        const { [name]: _, ...generated } = Object(sample)
+        const data = { list: [generated], total: 1, pageNum: 1, pageSize: 20 }
+        const [row] = readResult(pageOf(schema), data, {}).data?.list ?? []
+        // A row that cannot be read without the field is not shown.
+        if (row === undefined) break
+        for (const column of list.columns) {
+          let isRead = false
+          const watched = new Proxy(Object(row), {
+            get: (held, key) => {
+              isRead ||= key === name
+              return Reflect.get(held, key)
+            },
+          })
+          const content = column.cell(watched, spoken)
+          const text = typeof content === 'object' && 'status' in content ? content.status : content
+          const isFact = typeof text === 'string' && !['', '—', spoken.terms('notTold')].includes(text)
+          if (isRead && isFact && !isUntold(column, row)) facts.add(`${list.screen} ${column.id} ${name}`)
+        }
+      }
+    }
+    expect([...facts].filter((fact) => !told.some((known) => fact.startsWith(known)))).toEqual([])
+  })
 })
+
+/** Cells that say what other fields tell, whether or not a field is there, by screen, column and field. */
+const told = [
+  'positioning coordinates ',
+  'groups status deleteRequestedAt',
+  'apiKeys apiKey ending',
+  'realNameAudit reviewer ',
+  'members authExpiresAt ',
+  'rollouts versionState haltedAgents',
+]
 
 /** The fields of a row that are words of an enumeration; a row with an unknown role is not read at all. */
 function wordFields(schema: z.ZodType): string[] {

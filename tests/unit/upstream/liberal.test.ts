@@ -83,6 +83,18 @@ describe('yes, no and numbers', () => {
     expect(readResult(result, usage, {}).data).toEqual({ ...usage, members })
   })
 
+  test('may have more decimals than a double holds', () => {
+    const schema = z.object({ longitude: z.number() })
+    expect(readResult(schema, { longitude: '96.195132000000001' }, {}).data).toEqual({ longitude: 96.195132 })
+  })
+
+  test('may come as text where null is another value', () => {
+    expect(one({ linesceTime: '3' })?.list[0]?.linesceTime).toBe(3)
+    expect(one({ linesceTime: '-1' })?.list[0]?.linesceTime).toBe(-1)
+    expect(one({ linesceTime: null })?.list[0]?.linesceTime).toBe(null)
+    expect(one({ linesceTime: '2.5' })?.list).toEqual([])
+  })
+
   test.each(['', '1e3', '0x1', ' 1', '9'.repeat(16)])('%j is no number', (total) => {
     expect(read({ ...page(row), total }).success).toBe(false)
   })
@@ -111,7 +123,11 @@ describe('a time', () => {
   })
 
   test.each(['soon', '', '2026-13-01 00:00:00', '20260101'])('%j is none, and its row unreadable', (time) => {
-    expect(one({ createTime: time })).toMatchObject({ list: [], unreadable: ['7'] })
+    const { data, without } = read(page({ ...row, createTime: time }))
+    expect(data?.list).toEqual([])
+    expect(without?.rows).toEqual([
+      { id: '7', faults: [{ field: 'createTime', expected: 'time', found: 'text' }] },
+    ])
   })
 })
 
@@ -147,26 +163,33 @@ describe('a row that cannot be read', () => {
     ['a text for yes or no', { online: 'yes' }, '7'],
     ['an agent that is not told', { agentInfoId: undefined }, '7'],
   ])('is left out and named: %s', (_, changed, id) => {
-    const answer = read(page({ ...row, ...changed }, { ...row, userId: 8 })).data
-    expect(answer?.list).toEqual([{ ...row, userId: 8 }])
-    expect(answer?.unreadable).toEqual([id])
-    expect(answer?.total).toBe(2)
+    const { data, without } = read(page({ ...row, ...changed }, { ...row, userId: 8 }))
+    expect(data?.list).toEqual([{ ...row, userId: 8 }])
+    expect(without?.rows.map((each) => each.id)).toEqual([id])
+    expect(data?.total).toBe(2)
   })
 
-  test('has its wrong fields named for the log, each once', () => {
-    const wrong = { ...row, online: 'yes', rowVersion: '1' }
-    expect(read(page(wrong, wrong)).places).toEqual(['online', 'rowVersion'])
+  test('has its faults told, each with what was expected and what came', () => {
+    const wrong = { ...row, online: 'yes', rowVersion: '1', sex: 3, linesceTime: [1], terminalType: {} }
+    expect(read(page(wrong)).without?.rows[0]?.faults).toEqual([
+      { field: 'sex', expected: 'word', found: 'number', number: 3 },
+      { field: 'terminalType', expected: 'word', found: 'object' },
+      { field: 'linesceTime', expected: 'number', found: 'list' },
+      { field: 'online', expected: 'truth', found: 'text' },
+      { field: 'rowVersion', expected: 'number', found: 'text' },
+    ])
   })
 
   test('is named also where it is no row at all', () => {
     const data = { ...page(), list: [null, 'row', 5, { name: 'x' }] }
-    expect(read(data).data?.unreadable).toEqual(['?', '?', '?', '?'])
+    expect(read(data).without?.rows.map(({ id }) => id)).toEqual(['?', '?', '?', '?'])
   })
 
   test('is named in a list without pages', () => {
     const schema = listOf(z.object({ groupId: z.number() }))
     const answer = readResult(schema, { list: [{ groupId: 'x1' }, { groupId: 2 }] }, {})
-    expect(answer.data).toEqual({ list: [{ groupId: 2 }], unreadable: ['x1'] })
+    expect(answer.data).toEqual({ list: [{ groupId: 2 }] })
+    expect(answer.without?.rows.map(({ id }) => id)).toEqual(['x1'])
   })
 })
 

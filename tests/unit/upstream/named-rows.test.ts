@@ -10,7 +10,7 @@ import { userInfo } from '@/lib/contract/user-info'
 import { lists } from '@/lib/lists/lists'
 import { namedRows } from '@/lib/upstream/named-rows'
 
-/** What of an answer the console takes, by the rows that its request named. */
+/** The rows of an answer that the console takes: those that its request named. */
 
 const calls: CallSpec[] = Object.values(contract).flatMap((family) => Object.values<CallSpec>(family))
 
@@ -54,6 +54,10 @@ describe('rows that are named otherwise', () => {
       { bindingId: 2, userId: 70 },
     ])
     expect(found).toEqual([{ bindingId: 1, userId: 7 }])
+    // A page of other members' bindings does not say that the member has none.
+    const others = [{ bindingId: 2, userId: 70 }]
+    expect(taken(verifyLogs.deviceBindWithPage, { userId: 7 }, others)).toBe('other rows')
+    expect(taken(verifyLogs.deviceBindWithPage, { userId: 7 }, [])).toEqual([])
   })
 
   test('by account, whatever its upper case; no other member takes the place of one that is not found', () => {

@@ -2,8 +2,9 @@ import type { NextRequest } from 'next/server'
 import { type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { importInfo } from '@/lib/contract/import-info'
-import { type SheetFormat, sheetFormats, sheetResponse } from '@/lib/export/sheet'
-import { begun } from '@/lib/export/walk'
+import { begun } from '@/lib/export/file-rows'
+import { sheetResponse } from '@/lib/export/sheet'
+import { type FileFormat, fileFormats } from '@/lib/file-formats'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
@@ -17,7 +18,7 @@ type Context = RouteContext<'/api/import/[id]'>
 interface Asked {
   pass: Pass
   importId: number
-  format: SheetFormat
+  format: FileFormat
   locale: Locale
   rows: RowsAsked
 }
@@ -34,7 +35,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
       getTranslations({ locale, namespace: 'imports' }),
       requestZone(locale),
     ])
-    const list = await begun(allRows(pass.api, importId, rows))
+    const { rows: list } = await begun(allRows(pass.api, importId, rows))
     const cells = (async function* () {
       for await (const row of list) {
         const padded = one.header.map((_, place) => row.cells[place] ?? '')
@@ -59,7 +60,7 @@ export async function POST(request: NextRequest, { params }: Context): Promise<R
   const { pass, importId, locale } = asked
   const fields = await getTranslations({ locale, namespace: 'fields' })
   try {
-    const rows = await begun(passwordRows(pass, importId))
+    const { rows } = await begun(passwordRows(pass, importId))
     const header = [fields('account'), fields('password')]
     return sheetResponse({
       format: 'csv',
@@ -79,7 +80,7 @@ async function* passwordRows({ api }: Pass, importId: number): AsyncGenerator<st
     const { list } = await api(importInfo.passwordsWithPage, { importId, afterNo })
     for (const { account, password } of list) yield [account, password]
     const last = list.at(-1)
-    if (!last) return
+    if (!last || last.no <= afterNo) return
     afterNo = last.no
   }
 }
@@ -90,7 +91,7 @@ async function askedOf(request: NextRequest, { id }: { id: string }): Promise<As
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const { searchParams } = request.nextUrl
   const importId = rowNumberOf(id)
-  const format = sheetFormats.find((known) => known === (searchParams.get('format') ?? 'csv'))
+  const format = fileFormats.find((known) => known === (searchParams.get('format') ?? 'csv'))
   const rows = rowsAsked.find((known) => known === (searchParams.get('rows') ?? 'left'))
   const locale = searchParams.get('locale')
   if (importId === undefined || !format || !rows || !isLocale(locale))

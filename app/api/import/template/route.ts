@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { importFields, importKinds } from '@/lib/contract/import-fields'
-import { sheetFormats, sheetResponse } from '@/lib/export/sheet'
+import { sheetResponse } from '@/lib/export/sheet'
+import { fileFormats } from '@/lib/file-formats'
 import { isLocale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
@@ -10,7 +11,7 @@ import { importScreens } from '@/lib/import/import-screens'
 /** An empty file with the headings of an import (`?kind=&format=&locale=`); its cells are texts, for long numbers. */
 export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
   const kind = importKinds.find((known) => known === searchParams.get('kind'))
-  const format = sheetFormats.find((known) => known === searchParams.get('format'))
+  const format = fileFormats.find((known) => known === searchParams.get('format'))
   const locale = searchParams.get('locale')
   if (!kind || !format || !isLocale(locale)) return new Response(null, { status: 400 })
   const pass = await tryGate(importScreens[kind].permission)

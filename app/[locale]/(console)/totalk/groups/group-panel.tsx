@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/format'
 import type { GroupRecord } from '@/lib/group/record'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
+import { factsOf } from '@/lib/record/facts'
 
 /** The facts of a group that its page's head does not tell. */
 export async function GroupPanel({ group, words }: { group: GroupRecord; words: Words }) {
@@ -12,15 +13,14 @@ export async function GroupPanel({ group, words }: { group: GroupRecord; words: 
   const { fields, enums, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const native = (text: string) => text && <NativeText>{text}</NativeText>
-  const yesNo = (name: 'searchable' | 'applyable' | 'approvalRequired' | 'hasToken') => ({
-    term: fields(name),
-    value: enums(`yesNo.${group[name]}`),
-  })
+  const fact = factsOf(group, words)
+  const yesNo = (name: 'searchable' | 'applyable' | 'approvalRequired' | 'hasToken') =>
+    fact(name, enums(`yesNo.${group[name]}`))
   const parts = [
     {
       title: t('sections.group'),
       items: [
-        { term: fields('introduction'), value: native(group.introduction) },
+        fact('introduction', native(group.introduction)),
         ...(group.reviewReason ? [{ term: fields('reason'), value: native(group.reviewReason) }] : []),
         { term: fields('createdBy'), value: group.creator },
         { term: fields('createTime'), value: exact(group.createTime) },

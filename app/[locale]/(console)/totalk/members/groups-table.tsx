@@ -1,6 +1,5 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
-import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import type { MemberChannel } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format-number'
 import { placeTone } from '@/lib/group/cells'
@@ -13,7 +12,7 @@ import { GroupsEndPanel } from './groups-end-panel'
 const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
 
 interface GroupsTableProps {
-  groups: { list: readonly MemberChannel[]; unreadable?: string[]; total?: number | undefined }
+  groups: { list: readonly MemberChannel[]; total?: number | undefined }
   words: Words
   /** The page of groups that the address asks for, and the address of another one. */
   asked: string | undefined
@@ -24,7 +23,7 @@ interface GroupsTableProps {
 
 /** The groups that a member is in, with its role and priority in each. */
 export async function GroupsTable({
-  groups: { list, unreadable, total = list.length },
+  groups: { list, total = list.length },
   words,
   asked,
   hrefOf,
@@ -40,7 +39,6 @@ export async function GroupsTable({
       title={t('sections.channels')}
       link={changePath ? { label: t('groups.join'), href: `${changePath}?dialog=joinGroup` } : undefined}
     >
-      <UnreadableRows ids={unreadable} />
       {list.length === 0 ? (
         <p className="mute">{t('noChannels')}</p>
       ) : (

@@ -9,6 +9,7 @@ import { formatDateTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
+import { factsOf } from '@/lib/record/facts'
 
 interface MemberPanelProps {
   member: Member
@@ -23,10 +24,9 @@ export async function MemberPanel({ member, device, words }: MemberPanelProps) {
   const { fields, enums, terms, time, href } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const native = (text: string) => text && <NativeText>{text}</NativeText>
-  const copied = (name: 'account' | 'telephone' | 'imei' | 'iccid') => ({
-    term: fields(name),
-    value: <CopyText term={fields(name)} text={member[name]} />,
-  })
+  const fact = factsOf(member, words)
+  const copied = (name: 'account' | 'telephone' | 'imei' | 'iccid') =>
+    fact(name, <CopyText term={fields(name)} text={member[name]} />)
   const { linesceTime } = member
   const parts = [
     {
@@ -36,13 +36,10 @@ export async function MemberPanel({ member, device, words }: MemberPanelProps) {
         copied('telephone'),
         { term: fields('userId'), value: member.userId },
         { term: fields('agentInfoId'), value: native(member.agentInfoName) },
-        { term: fields('customerCode'), value: member.customerCode },
-        { term: fields('sex'), value: enums(`sex.${member.sex}`) },
-        { term: fields('personalProfile'), value: native(member.personalProfile) },
-        {
-          term: fields('remark'),
-          value: member.remark && <div className="long">{native(member.remark)}</div>,
-        },
+        fact('customerCode', member.customerCode),
+        fact('sex', enums(`sex.${member.sex}`)),
+        fact('personalProfile', native(member.personalProfile)),
+        fact('remark', member.remark && <div className="long">{native(member.remark)}</div>),
         { term: fields('createTime'), value: exact(member.createTime) },
         { term: fields('updateTime'), value: exact(member.updateTime) },
         ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
@@ -60,10 +57,10 @@ export async function MemberPanel({ member, device, words }: MemberPanelProps) {
     {
       title: t('sections.terminal'),
       items: [
-        { term: fields('terminalType'), value: enums(`terminalType.${member.terminalType}`) },
+        fact('terminalType', enums(`terminalType.${member.terminalType}`)),
         copied('imei'),
         copied('iccid'),
-        { term: fields('thirdCode'), value: member.thirdCode },
+        fact('thirdCode', member.thirdCode),
         {
           term: fields('bindFlag'),
           value: device ? (
@@ -75,21 +72,15 @@ export async function MemberPanel({ member, device, words }: MemberPanelProps) {
           ),
         },
         { term: fields('livePermission'), value: enums(`yesNo.${member.livePermission}`) },
-        { term: fields('version'), value: member.version },
+        fact('version', member.version),
       ],
     },
     {
       title: t('sections.realName'),
       items: [
-        {
-          term: fields('certificationStatus'),
-          value: <Cell content={memberStatuses.certificationStatus(member, words)} />,
-        },
-        { term: fields('identityCard'), value: member.identityCard },
-        {
-          term: fields('verification'),
-          value: <Cell content={memberStatuses.verification(member, words)} />,
-        },
+        fact('certificationStatus', <Cell content={memberStatuses.certificationStatus(member, words)} />),
+        fact('identityCard', member.identityCard),
+        fact('verification', <Cell content={memberStatuses.verification(member, words)} />),
       ],
     },
   ]

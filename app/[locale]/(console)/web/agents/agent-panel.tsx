@@ -8,16 +8,16 @@ import type { Agent } from '@/lib/contract/agent'
 import { formatDateTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
+import { factsOf } from '@/lib/record/facts'
 
 /** The facts of an agent that its page's head does not tell, in titled parts. */
 export async function AgentPanel({ agent, words }: { agent: Agent; words: Words }) {
   const t = await getTranslations('agents')
   const { fields, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
-  const native = (name: 'aName' | 'provinceName' | 'cityName' | 'detailsAddress' | 'remark') => ({
-    term: fields(name),
-    value: agent[name] && <NativeText>{agent[name]}</NativeText>,
-  })
+  const fact = factsOf(agent, words)
+  const native = (name: 'aName' | 'provinceName' | 'cityName' | 'detailsAddress' | 'remark') =>
+    fact(name, agent[name] && <NativeText>{agent[name]}</NativeText>)
   const reason = agent.statusReason
   const parts = [
     {
@@ -31,8 +31,8 @@ export async function AgentPanel({ agent, words }: { agent: Agent; words: Words 
       title: t('sections.agent'),
       items: [
         native('aName'),
-        { term: fields('mobile'), value: <CopyText term={fields('mobile')} text={agent.mobile} /> },
-        { term: fields('customerCode'), value: agent.customerCode },
+        fact('mobile', <CopyText term={fields('mobile')} text={agent.mobile} />),
+        fact('customerCode', agent.customerCode),
         native('provinceName'),
         native('cityName'),
         native('detailsAddress'),
@@ -40,7 +40,7 @@ export async function AgentPanel({ agent, words }: { agent: Agent; words: Words 
         { term: fields('agentNo'), value: agent.agentInfoId },
         { term: fields('createTime'), value: exact(agent.createTime) },
         { term: fields('updateTime'), value: exact(agent.updateTime) },
-        { term: fields('updateName'), value: agent.updateName },
+        fact('updateName', agent.updateName),
       ],
     },
   ]

@@ -8,16 +8,15 @@ import { checkDigit } from '@/lib/device/cells'
 import { formatDateTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
+import { factsOf } from '@/lib/record/facts'
 
 /** The facts of a device. */
 export async function DevicePanel({ device, words }: { device: Device; words: Words }) {
   const t = await getTranslations('devices')
   const { fields, enums, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
-  const copied = (name: 'imei' | 'iccid') => ({
-    term: fields(name),
-    value: <CopyText term={fields(name)} text={device[name]} />,
-  })
+  const fact = factsOf(device, words)
+  const copied = (name: 'imei' | 'iccid') => fact(name, <CopyText term={fields(name)} text={device[name]} />)
   const { agentInfoName } = device
   return (
     <RecordPart title={t('sections.device')}>
@@ -26,8 +25,8 @@ export async function DevicePanel({ device, words }: { device: Device; words: Wo
           copied('imei'),
           { term: fields('checkDigit'), value: <Cell content={checkDigit(device, words)} /> },
           copied('iccid'),
-          { term: fields('model'), value: device.model },
-          { term: fields('terminalType'), value: enums(`terminalType.${device.terminalType}`) },
+          fact('model', device.model),
+          fact('terminalType', enums(`terminalType.${device.terminalType}`)),
           { term: fields('agentInfoId'), value: agentInfoName && <NativeText>{agentInfoName}</NativeText> },
           { term: fields('deviceId'), value: device.deviceId },
           { term: fields('createTime'), value: exact(device.createTime) },

@@ -1,0 +1,73 @@
+import 'server-only'
+import { UpstreamError } from '@/lib/errors'
+import type { Answered } from '@/lib/left-out'
+
+/** A row that could not be read. */
+export class Unreadable {
+  readonly id: string
+
+  constructor(id: string) {
+    this.id = id
+  }
+}
+
+/** The end of a list that was not read to its end. */
+export class Broken {
+  /** Rows that were read. */
+  readonly rows: number
+  readonly error: UpstreamError
+
+  constructor(rows: number, error: UpstreamError) {
+    this.rows = rows
+    this.error = error
+  }
+}
+
+export type FileRow<Row> = Row | Unreadable | Broken
+
+/** The rows of pages, one by one. A failure after the first row is the last of them. */
+export async function* fileRows<Row>(
+  pages: AsyncIterable<Answered<{ list: Row[] }>>,
+): AsyncGenerator<FileRow<Row>> {
+  let count = 0
+  try {
+    for await (const { list, leftOut } of pages) {
+      yield* list
+      const rows = leftOut?.rows ?? []
+      for (const { id } of rows) yield new Unreadable(id)
+      count += list.length + rows.length
+    }
+  } catch (error) {
+    if (count === 0 || !(error instanceof UpstreamError)) throw error
+    yield new Broken(count, error)
+  }
+}
+
+/** Rows that are read before a file begins, and milliseconds for them. */
+const mostAhead = 2_000
+const longestAhead = 2_000
+
+/** Rows of which the first are read already. */
+interface Begun<Row> {
+  rows: AsyncGenerator<Row>
+  /** The last of those that were read. */
+  last: Row | undefined
+}
+
+/** Reads the first rows, so that a list that cannot be read, or not to its end, fails before its file begins. */
+export async function begun<Row>(rows: AsyncGenerator<Row>): Promise<Begun<Row>> {
+  const until = performance.now() + longestAhead
+  const first: Row[] = []
+  let isOver = false
+  while (!isOver && first.length < mostAhead && performance.now() < until) {
+    const { done, value } = await rows.next()
+    if (done) isOver = true
+    else first.push(value)
+  }
+  return { rows: joined(first, rows), last: first.at(-1) }
+}
+
+async function* joined<Row>(first: readonly Row[], rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  yield* first
+  yield* rows
+}

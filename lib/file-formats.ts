@@ -1,0 +1,3 @@
+/** The formats of files of rows. */
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]

@@ -1,0 +1,70 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { UpstreamError } from '@/lib/errors'
+import { type Answered, countLeftOut } from '@/lib/left-out'
+import { log } from '@/lib/log'
+
+/** A page of rows as a walk needs it. */
+interface PageOfRows<Row> {
+  list: Row[]
+  total: number
+  estimated?: boolean | undefined
+  next?: string | null | undefined
+}
+
+/** Where a page of a walk begins: after the last row of the page before, or at a number where that is unknown. */
+interface Position {
+  pageNum: number
+  pageSize: 100
+  after?: string
+}
+
+interface Walk<Row, Page> {
+  /** Path of the call. */
+  call: string
+  id(row: Row): number
+  read(position: Position): Promise<Page>
+}
+
+/** The most pages of one walk, which a platform with endless pages would prolong for ever. */
+const mostPages = 100_000
+
+/**
+ * Reads a whole list page by page; memory holds one page. The answers say where the list ends and how many rows a page
+ * has, whatever size was asked for: a platform that tells where a page ended is walked from there, so rows added
+ * meanwhile shift nothing. Throws {@link UpstreamError} `incomplete` where pages end before their total, or repeat.
+ */
+export async function* allPages<Row, Page extends Answered<PageOfRows<Row>>>({
+  call,
+  id,
+  read,
+}: Walk<Row, Page>): AsyncGenerator<Page> {
+  const seen = new Set<string>()
+  let position: Position = { pageNum: 1, pageSize: 100 }
+  let count = 0
+  // Rows that are added or deleted meanwhile change the total: the least one is owed in any case.
+  let owed = Number.POSITIVE_INFINITY
+  for (;;) {
+    const page = await read(position)
+    const rows = page.list.length + countLeftOut(page.leftOut)
+    if (page.total > 0 || count === 0) owed = Math.min(owed, page.estimated ? 0 : page.total)
+    const ids = [...page.list.map(id), ...(page.leftOut?.rows ?? []).map((row) => row.id)]
+    const ends = `${ids[0]} ${ids.at(-1)} ${ids.length}`
+    const isRepeated = rows > 0 && seen.has(ends)
+    if (isRepeated || seen.size === mostPages) throw incomplete(call, { rows: count, owed, isRepeated })
+    seen.add(ends)
+    if (rows > 0 || count === 0) yield page
+    count += rows
+    const goesOn = page.next ? rows > 0 : rows > 0 && count < (page.next === null ? owed : page.total)
+    if (!goesOn && count < owed) throw incomplete(call, { rows: count, owed, isRepeated })
+    if (!goesOn) return
+    position = { pageNum: position.pageNum + 1, pageSize: 100, ...(page.next && { after: page.next }) }
+  }
+}
+
+/** The error of a list that was not answered whole. */
+function incomplete(call: string, told: { rows: number; owed: number; isRepeated: boolean }): UpstreamError {
+  const requestId = randomUUID()
+  log.warn({ requestId, call, ...told }, 'a list was not answered whole')
+  return new UpstreamError('incomplete', { call, requestId })
+}
