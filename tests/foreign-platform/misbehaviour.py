@@ -5,7 +5,6 @@ A wish is a JSON object with any of these members:
 - `answer`: the code, data and message to answer; the call's work is then not done, nor need this platform offer it
 - `later`: further members of the wish for the answers from a `page` on
 - `parameters`: parameters in place of those that were sent; null leaves one out
-- `lacks`: fields that rows of `data.list` do not have
 - `rows`: what to change in rows of `data.list`, by their `userId`
 - `lacks`: fields to leave out of rows of `data.list`, or of `data` itself where it is a row
 - `patch`: what to change in `data`
@@ -78,10 +77,6 @@ class Misbehaviour:
         data = answer.get('data')
         if not isinstance(data, dict):
             return answer
-        lacks = wish.get('lacks', [])
-        if lacks:
-            listed = [{name: row[name] for name in row if name not in lacks} for row in data['list']]
-            data = {**data, 'list': listed}
         rows = wish.get('rows', {})
         if rows:
             listed = [{**row, **rows.get(row['userId'], {})} for row in data['list']]

@@ -22,7 +22,6 @@ export interface Wish {
   lacks?: readonly string[]
   answer?: { code: unknown; data?: unknown; msg?: string }
   rows?: Record<string, Record<string, unknown>>
-  lacks?: string[]
   patch?: Record<string, unknown>
   padding?: number
   plain?: true
