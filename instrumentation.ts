@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { warnOfWeakSuites } = await import('./lib/upstream/key-ring')
   warnOfWeakSuites()
+  const { profileLacks } = await import('./lib/upstream/profile')
+  profileLacks()
 }
 
 /** Remembers an error of a page or of a route handler under the digest that the page shows. */

@@ -33,6 +33,8 @@ const environment = z
       .refine((parts) => parts.every((part) => part.length >= 32), 'expected 32 characters or more for each'),
     /** Time zone of the platform's times that name none. */
     PLATFORM_ZONE: z.string().refine(isZone, 'expected a time zone such as Asia/Shanghai').default('UTC'),
+    /** File of `npm run check-platform` about the platform: what it lacks is then not offered. */
+    PLATFORM_PROFILE: z.string().optional(),
     /** Origin of the console as browsers see it; only needed behind a proxy that changes Host. */
     PUBLIC_ORIGIN: address.optional(),
     /** `1`: a proxy in front writes `X-Forwarded-For`, so that it is believed. */
