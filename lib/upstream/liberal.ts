@@ -1,8 +1,7 @@
-import 'server-only'
 import type { z } from 'zod'
-import { rowIdOf } from '../contract/row-names'
-import { at, put } from './at-path'
-import { isoTime } from './iso-time'
+import { rowIdOf } from '../contract/row-names.ts'
+import { at, put } from './at-path.ts'
+import { isoTime } from './iso-time.ts'
 
 /** The fields of a list request, some of which its answer may leave out. */
 type Asked = Readonly<Record<string, unknown>>
