@@ -23,6 +23,8 @@ export interface Report {
   screens: ScreenVerdict[]
   /** Faults that are of no screen, such as those of the session, the socket and the uploads. */
   general: Finding[]
+  /** All faults, once each. */
+  findings: Finding[]
   untried: string[]
   calls: PlatformProfile['calls']
 }
@@ -57,6 +59,7 @@ export function reportOf({ platform, screens, findings, untried, offers }: Told)
     verdict: worstOf(findings),
     screens: verdicts,
     general: findings.filter(({ call }) => homesOf(call, screens).length === 0),
+    findings: [...findings],
     untried: [...untried],
     calls: Object.fromEntries(offers),
   }

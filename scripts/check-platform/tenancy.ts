@@ -79,7 +79,8 @@ async function checkOtherMember({
     )
 }
 
-/** Whether a row is told to be another agent's; a row without an agent may be the platform's own. */
-function isOfOther({ agentInfoId }: Row, second: SecondAccount): boolean {
-  return agentInfoId !== undefined && agentInfoId !== null && textOf(agentInfoId) !== second.agentInfoId
+/** Whether a row is told to be of other agents alone; of a share, both sides see it. */
+function isOfOther(row: Row, second: SecondAccount): boolean {
+  const agents = [row.agentInfoId, row.toAgentInfoId].filter((agent) => agent !== undefined && agent !== null)
+  return agents.length > 0 && agents.every((agent) => textOf(agent) !== second.agentInfoId)
 }
