@@ -12,8 +12,9 @@ export interface Trial {
   /** The id in the answer of `add`. */
   idOf(data: unknown): unknown
   list: CallPath
-  /** The request of `list` that finds it. */
+  /** The request of `list` that finds it, and one that finds it by its name, where the platform did not tell its id. */
   found(id: number): Row
+  named(tag: string): Row
   idName: string
   edit: CallPath
   /** The edit of one field; all others are absent, and so unchanged. */
@@ -63,6 +64,7 @@ const member: Trial = {
   idOf: (data) => Object(data).list?.[0]?.userId,
   list: 'userInfo/groupUserWithPage',
   found: (id) => ({ pageNum: 1, ids: [id] }),
+  named: (tag) => ({ pageNum: 1, pageSize: 10, account: `check${tag}` }),
   idName: 'userId',
   edit: 'userInfo/editUserInfo',
   edited: ({ userId, rowVersion }) => ({ action: 'edit', userId, rowVersion, remark: change }),
@@ -96,6 +98,7 @@ const group: Trial = {
   idOf: (data) => Object(data).groupId,
   list: 'contactGroup/contactGroupWithPage',
   found: (id) => ({ pageNum: 1, ids: [id] }),
+  named: (tag) => ({ pageNum: 1, pageSize: 10, groupName: `check-${tag}` }),
   idName: 'groupId',
   edit: 'contactGroup/editGroupInfo',
   edited: ({ groupId, rowVersion }) => ({ mode: 'edit', groupId, rowVersion, introduction: change }),
@@ -117,6 +120,7 @@ const savedView: Trial = {
   idOf: (data) => Object(data).viewId,
   list: 'savedView/savedViews',
   found: () => ({}),
+  named: () => ({}),
   idName: 'viewId',
   edit: 'savedView/editView',
   edited: ({ viewId, rowVersion, viewName }) => ({

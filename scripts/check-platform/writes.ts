@@ -24,9 +24,9 @@ const moving = ['rowVersion', 'updateTime', 'onlineCount', 'lastSeenAt', 'online
 export async function checkWrites(writing: Writing, isWanted: (spec: CallSpec) => boolean): Promise<void> {
   for (const trial of trials.filter(({ add }) => isWanted(callOf(add)))) {
     const tag = randomUUID().replaceAll('-', '').slice(0, 8)
-    const own = new OwnRecord(trial, writing)
+    const own = new OwnRecord(trial, tag, writing)
     try {
-      await own.live(tag)
+      await own.live()
     } finally {
       await own.clean()
     }
@@ -38,15 +38,17 @@ class OwnRecord {
   /** The ids that were added and not deleted yet. */
   private readonly left = new Set<number>()
   private readonly trial: Trial
+  private readonly tag: string
   private readonly at: Writing
 
-  constructor(trial: Trial, at: Writing) {
+  constructor(trial: Trial, tag: string, at: Writing) {
     this.trial = trial
+    this.tag = tag
     this.at = at
   }
 
-  async live(tag: string): Promise<void> {
-    const { trial, at } = this
+  async live(): Promise<void> {
+    const { trial, tag, at } = this
     const payload = trial.added(tag, at.known)
     if (!payload) return at.findings.leave(`writes: no rows of which a ${trial.noun} could be made`)
     const id = await this.add(payload)
@@ -98,7 +100,11 @@ class OwnRecord {
   }
 
   private keep(data: unknown): number | undefined {
-    const id = Number(this.trial.idOf(data))
+    return this.keepId(this.trial.idOf(data))
+  }
+
+  private keepId(told: unknown): number | undefined {
+    const id = Number(told)
     if (!Number.isSafeInteger(id) || id <= 0) return undefined
     this.left.add(id)
     return id
@@ -188,16 +194,16 @@ class OwnRecord {
     return answer
   }
 
-  /** Deletes what is left, and names what cannot be deleted. */
+  /** Deletes what is left, also what was added without an id, and names what cannot be deleted. */
   async clean(): Promise<void> {
+    const { trial, tag, at } = this
+    const answer = await at.ask(callOf(trial.list), trial.named(tag), { as: at.as })
+    for (const row of rowsOf(answer.data))
+      if (JSON.stringify(row).includes(tag)) this.keepId(row[trial.idName])
     for (const id of this.left) {
-      const answer = await this.delete(id).catch(() => undefined)
-      if (!answer || !isSuccess(answer))
-        this.wrong(
-          'left-behind',
-          `the ${this.trial.noun} ${id} of this check is left: delete it`,
-          this.trial.remove,
-        )
+      const deleted = await this.delete(id).catch(() => undefined)
+      if (!deleted || !isSuccess(deleted))
+        this.wrong('left-behind', `the ${trial.noun} ${id} of this check is left: delete it`, trial.remove)
     }
   }
 

@@ -40,6 +40,7 @@ async function faultsOf(
 const members = 'userInfo/groupUserWithPage'
 const oneMember = 'userInfo/getUserInfo'
 const devices = 'agentInfo/devicesWithPage'
+const bindings = 'verify/deviceBindWithPage'
 const agents = 'agentInfo/agentInfoWithPage'
 const views = 'savedView/savedViews'
 const saveView = 'savedView/saveView'
@@ -120,7 +121,7 @@ const ways: [
     'twins',
     'wrong',
   ],
-  ['ignores userId', ignoring(devices, 'userId'), devices, 'ignores-name', 'danger'],
+  ['ignores userId', ignoring(bindings, 'userId'), bindings, 'ignores-name', 'danger'],
   [
     'caps its pages',
     dataOf(members, (data) => ({ ...data, list: listOf(data).slice(0, 7) })),
