@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   const { platformWords } = await import('./lib/upstream/platform-words')
   // A wrong file stops the start.
   platformWords()
+  const { profileLacks } = await import('./lib/upstream/profile')
+  profileLacks()
 }
 
 /** Remembers an error of a page or of a route handler under the digest that the page shows. */

@@ -35,6 +35,8 @@ const environment = z
     PLATFORM_ZONE: z.string().refine(isZone, 'expected a time zone such as Asia/Shanghai').default('UTC'),
     /** File that says which values a platform has for words of the contract. */
     PLATFORM_WORDS: z.string().optional(),
+    /** File of `npm run check-platform` about the platform: what it lacks is then not offered. */
+    PLATFORM_PROFILE: z.string().optional(),
     /** Origin of the console as browsers see it; only needed behind a proxy that changes Host. */
     PUBLIC_ORIGIN: address.optional(),
     /** `1`: a proxy in front writes `X-Forwarded-For`, so that it is believed. */

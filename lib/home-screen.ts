@@ -1,6 +1,5 @@
-import type { Permission } from './contract/permissions'
 import { screensOf } from './screen-order'
-import { type ScreenName, screens } from './screens'
+import type { ScreenName } from './screens'
 import { sections } from './sections'
 
 /** Screens of the daily work, which sign-in opens before the others of the menu. */
@@ -11,11 +10,7 @@ export function homeAmong(menu: readonly ScreenName[]): ScreenName | undefined {
   return homes.find((name) => menu.includes(name)) ?? menu[0]
 }
 
-/** Screen to open after sign-in: the home of the menu that the permissions allow, or 401. */
-export function homeScreen(may: (permission: Permission) => boolean): ScreenName {
-  const menu = sections.flatMap(screensOf).filter((name) => {
-    const { permission } = screens[name]
-    return permission !== null && may(permission)
-  })
-  return homeAmong(menu) ?? 'unauthorized'
+/** Screen to open after sign-in: the home of the menu's screens that the operator opens, or 401. */
+export function homeScreen(opens: (name: ScreenName) => boolean): ScreenName {
+  return homeAmong(sections.flatMap(screensOf).filter(opens)) ?? 'unauthorized'
 }

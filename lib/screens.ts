@@ -1,8 +1,8 @@
-import { type NoticeScreen, noticeScreens } from './notice-screens'
-import { type PcScreen, pcScreens } from './pc-screens'
-import { type ReleaseScreen, releaseScreens } from './release-screens'
-import type { Screen } from './screen'
-import { type ServiceScreen, serviceScreens } from './service-screens'
+import { type NoticeScreen, noticeScreens } from './notice-screens.ts'
+import { type PcScreen, pcScreens } from './pc-screens.ts'
+import { type ReleaseScreen, releaseScreens } from './release-screens.ts'
+import type { Screen } from './screen.ts'
+import { type ServiceScreen, serviceScreens } from './service-screens.ts'
 
 export type ScreenName =
   | 'loginFrm'

@@ -4,6 +4,7 @@ import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor } from '@/components/shell/menu'
 import { uncheckedPass } from '@/lib/auth/gate'
+import { sessionOpens } from '@/lib/auth/opens'
 import { type Session, sessionMay, viewOf } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
 import { hasLiveSide } from '@/lib/env'
@@ -44,7 +45,7 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
         view: viewOf(session),
         picture: fileHref(user.avatar),
       }}
-      menu={menuFor(may)}
+      menu={menuFor({ may, opens: (name) => sessionOpens(session, name) })}
       acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
       isOpen={preferences.sidebar === 'open'}
       pending={pending}

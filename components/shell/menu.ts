@@ -10,12 +10,18 @@ export interface MenuSection {
   screens: ScreenName[]
 }
 
-/** Menu sections with the screens that the permissions allow; empty sections are left out. */
-export function menuFor(may: (permission: Permission) => boolean): MenuSection[] {
+/** Whom a menu is for. */
+interface MenuOwner {
+  may(permission: Permission): boolean
+  /** Whether the operator may open a screen, and the platform offers it. */
+  opens(name: ScreenName): boolean
+}
+
+/** Menu sections with the screens that its owner opens; empty sections are left out. */
+export function menuFor({ may, opens }: MenuOwner): MenuSection[] {
   const isOpen = (name: ScreenName) => {
-    const { permission, unless } = screens[name]
-    if (unless && may(unless)) return false
-    return permission === null || may(permission)
+    const { unless } = screens[name]
+    return opens(name) && !(unless && may(unless))
   }
   return sections
     .map((section) => ({ section, screens: screensOf(section).filter(isOpen) }))

@@ -6,10 +6,12 @@ import type { Permission } from '@/lib/contract/permissions'
 import { UpstreamError } from '@/lib/errors'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
+import type { ScreenName } from '@/lib/screens'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
 import { type FileAnswer, type FileAsked, fetchStoredFile } from '@/lib/upstream/stored-file'
 import { browserAddress } from './browser-address'
 import { isFormSent } from './form-sent'
+import { sessionOpens } from './opens'
 import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
 
@@ -17,6 +19,8 @@ import { signInHref } from './sign-in-href'
 export interface Pass {
   user: SessionUser
   can: (permission: Permission) => boolean
+  /** Whether the operator may open a screen, and the platform has its calls. */
+  opens: (screen: ScreenName) => boolean
   api: Api
   /** Reads a stored file, if the platform lets this operator. */
   file: (asked: FileAsked) => Promise<FileAnswer>
@@ -75,6 +79,7 @@ async function visitorPass(): Promise<Pass> {
   return {
     user,
     can: () => false,
+    opens: () => false,
     api: await visitorClient(),
     file: visitorFile,
     locale: await currentLocale(),
@@ -112,6 +117,7 @@ export async function uncheckedPass(session: Session): Promise<Pass> {
   return {
     user,
     can: (permission) => sessionMay(session, permission),
+    opens: (screen) => sessionOpens(session, screen),
     api: clientFor(identified),
     file: (asked) => fetchStoredFile(identified, asked),
     locale: await currentLocale(),

@@ -91,3 +91,10 @@ export const contract = {
 }
 
 export type Contract = typeof contract
+
+/** The path of a call below `/api/`. */
+export type CallPath = {
+  [Resource in keyof Contract & string]: Resource extends 'root'
+    ? keyof Contract['root']
+    : `${Resource}/${keyof Contract[Resource] & string}`
+}[keyof Contract & string]

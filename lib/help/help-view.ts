@@ -33,8 +33,8 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
   const screenKeys = Object.keys(screens)
     .filter(isScreenName)
     .flatMap((name) => {
-      const { key, permission } = screens[name]
-      if (!key || !permission || !pass.can(permission)) return []
+      const { key } = screens[name]
+      if (!key || !pass.opens(name)) return []
       return [{ pressed: ['g', key], effect: t('goes', { screen: titles(name) }) }]
     })
   const reviewKeys = pass.can('certifications.write')

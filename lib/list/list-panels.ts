@@ -149,9 +149,8 @@ async function morePanel(at: At): Promise<PanelView> {
   const panel: MenuLink[] = saved.length > 0 ? [{ label: words('panel'), href: panelHref(at, 'views') }] : []
   const viewLinks = [...panel, ...saving({ ...at, views: saved }, words('save'))]
   const beside = (list.beside ?? []).flatMap((name): MenuLink[] => {
-    const { permission, icon } = registry[name]
-    if (!permission || !pass.can(permission)) return []
-    return [{ label: screens(name), href: `/${pass.locale}${screenPath(name)}`, icon }]
+    if (!pass.opens(name)) return []
+    return [{ label: screens(name), href: `/${pass.locale}${screenPath(name)}`, icon: registry[name].icon }]
   })
   return {
     kind: 'menu',

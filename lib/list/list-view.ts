@@ -5,7 +5,6 @@ import type { Failure } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import { leftOutText } from '@/lib/left-out-text'
 import { screenPath } from '@/lib/screen-paths'
-import { screens } from '@/lib/screens'
 import type { Picks } from './action'
 import { brokenFormat, fileHref } from './file-href'
 import type { Filter } from './filter'
@@ -137,8 +136,7 @@ function emptyOf<Row>({ open: { list, state }, own }: Told<Row>, reasonText: (re
 
 /** The link that adds a row; absent in another view of the list. */
 function addOf<Row>({ list: { add }, state, pass }: Told<Row>['open'], own: OwnWords) {
-  const permission = add && screens[add].permission
-  if (!permission || state.view || !pass.can(permission)) return undefined
+  if (!add || state.view || !pass.opens(add)) return undefined
   return { label: own('add'), href: `/${pass.locale}${screenPath(add)}` }
 }
 

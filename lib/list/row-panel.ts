@@ -7,7 +7,7 @@ import type { List } from './list'
 import { listMessages } from './words'
 
 interface Offered<Row> {
-  pass: Pick<Pass, 'can' | 'locale'>
+  pass: Pick<Pass, 'opens' | 'locale'>
   row: Row
   /** The actions by name, and `edit`. */
   names: readonly string[]
@@ -28,19 +28,21 @@ export async function rowPanel<Row>(
   const { history, signIns, recordId = list.id } = list
   const id = recordId(row)
   const logs: MenuLink[] = [
-    ...(history ? [{ label: t('history'), href: historyHref(pass.locale, history, id) }] : []),
-    ...(signIns ? [{ label: t('signIns'), href: signInsHref(pass.locale, signIns, id) }] : []),
-    ...(signIns && pass.can('bindings.read')
+    ...(history && pass.opens('operationLog')
+      ? [{ label: t('history'), href: historyHref(pass.locale, history, id) }]
+      : []),
+    ...(signIns && pass.opens('loginLogs')
+      ? [{ label: t('signIns'), href: signInsHref(pass.locale, signIns, id) }]
+      : []),
+    ...(signIns && pass.opens('bindings')
       ? [{ label: t('signInSettings'), href: signInSettingsHref(pass.locale, signIns, id) }]
       : []),
   ]
   return {
     kind: 'menu',
     title: [list.label(row), list.detail?.(row)].filter(Boolean).join(' · '),
-    groups: [
-      names.filter((name) => !isBad(name)).map(link),
-      pass.can('logs.read') ? logs : [],
-      names.filter(isBad).map(link),
-    ].filter(({ length }) => length > 0),
+    groups: [names.filter((name) => !isBad(name)).map(link), logs, names.filter(isBad).map(link)].filter(
+      ({ length }) => length > 0,
+    ),
   }
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
 import { browserAddress } from '@/lib/auth/browser-address'
 import { isEnded, uncheckedPass } from '@/lib/auth/gate'
-import { ownSession, readSession, type Session, sessionMay } from '@/lib/auth/session'
+import { sessionOpens } from '@/lib/auth/opens'
+import { ownSession, readSession, type Session } from '@/lib/auth/session'
 import { signInHrefFrom } from '@/lib/auth/sign-in-href'
 import { returnPath } from '@/lib/form/return-path'
 import { homeScreen } from '@/lib/home-screen'
@@ -52,7 +53,7 @@ export async function hrefAfterEnd(name: string | null, to: string): Promise<str
     return returnPath(
       to,
       locale,
-      homeScreen((permission) => sessionMay(session, permission)),
+      homeScreen((name) => sessionOpens(session, name)),
     )
   }
   const [path = ''] = to.slice(prefix.length + 1).split('?', 1)

@@ -20,7 +20,7 @@ const maxHits = 6
 export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
   const screensGroups = findScreens(pass, locale, text)
   if (text === '') return screensGroups
-  const permitted = subjects.filter(({ screen }) => mayOpen(pass, screen))
+  const permitted = subjects.filter(({ screen }) => pass.opens(screen))
   const [found, ...records] = await Promise.all([
     screensGroups,
     ...permitted.map((subject) => findSubject(pass, subject, locale, text)),
@@ -43,12 +43,12 @@ async function findScreens(pass: Pass, locale: Locale, text: string): Promise<Se
     detail,
   })
   const actions = actionScreens
-    .filter((name) => mayOpen(pass, name))
+    .filter((name) => pass.opens(name))
     .map((name) => findable(name, titles(screens[name].parent ?? name)))
   const prefix = `/${locale}`
   if (text === '') return [{ title: t('actions'), hits: actions.map((action) => screenHit(action, prefix)) }]
   const others = screenNames
-    .filter((name) => mayOpen(pass, name) && name !== 'search' && !screens[name].path.includes('['))
+    .filter((name) => pass.opens(name) && name !== 'search' && !screens[name].path.includes('['))
     .filter((name) => !actionScreens.includes(name))
     .map((name) => {
       const section = screens[trailOf(name)[0] ?? name].section
@@ -80,9 +80,4 @@ async function findSubject(
     const reason = await codeMessage(error.code, { retryAfter, msg, locale })
     return { title, hits: [], failure: { reason, requestId } }
   }
-}
-
-function mayOpen({ can }: Pass, name: ScreenName): boolean {
-  const { permission } = screens[name]
-  return permission !== null && can(permission)
 }

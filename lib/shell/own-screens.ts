@@ -1,8 +1,5 @@
-import { ownAccount } from '@/lib/contract/own-account'
-import type { Permission } from '@/lib/contract/permissions'
 import type { IconName } from '@/lib/icon-names'
-import { type ScreenName, screens } from '@/lib/screens'
-import { isLacking } from '@/lib/upstream/lacks'
+import type { ScreenName } from '@/lib/screens'
 
 const own: readonly { name: ScreenName; icon: IconName }[] = [
   { name: 'profile', icon: 'user-round' },
@@ -11,11 +8,7 @@ const own: readonly { name: ScreenName; icon: IconName }[] = [
   { name: 'actAs', icon: 'store' },
 ]
 
-/** The screens of the operator's own menu that the permissions allow and the platform offers. */
-export function ownScreens(may: (permission: Permission) => boolean): typeof own {
-  return own.filter(({ name }) => {
-    const { permission } = screens[name]
-    if (name === 'actAs' && isLacking(ownAccount.workAsAgent)) return false
-    return permission === null || may(permission)
-  })
+/** The screens of the operator's own menu that the operator opens. */
+export function ownScreens(opens: (name: ScreenName) => boolean): typeof own {
+  return own.filter(({ name }) => opens(name))
 }

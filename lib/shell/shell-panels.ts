@@ -36,9 +36,9 @@ export function shellPanel(part: ShellPart, pass: Pass, from: string | undefined
 }
 
 /** The operator's own menu: Home, own screens, Help, the bar's panels for phones, and Exit. */
-async function userPanel({ user, locale, can }: Pass, from: string | undefined): Promise<MenuView> {
+async function userPanel({ user, locale, opens }: Pass, from: string | undefined): Promise<MenuView> {
   const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
-  const own = ownScreens(can).map(({ name, icon }): MenuLink => {
+  const own = ownScreens(opens).map(({ name, icon }): MenuLink => {
     return { label: titles(name), href: `/${locale}${screenPath(name)}`, icon }
   })
   return {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type Role, roleMay } from '@/lib/contract/permissions'
+import { roleOpens } from '@/lib/auth/opens'
+import type { Role } from '@/lib/contract/permissions'
 import { homeScreen } from '@/lib/home-screen'
 import { currentLocale } from '@/lib/i18n/current'
 import { guardedPath, screenPath } from '@/lib/screen-paths'
@@ -16,7 +17,7 @@ interface Target {
  * role may see.
  */
 export async function signInTarget({ redirect: name, id }: Target, role: Role): Promise<string> {
-  const home = screenPath(homeScreen((permission) => roleMay(role, permission)))
+  const home = screenPath(homeScreen((name) => roleOpens(role, name)))
   return `/${await currentLocale()}${guardedPath(name, id) ?? home}`
 }
 

@@ -1,5 +1,3 @@
-import 'server-only'
-
 type Path = readonly PropertyKey[]
 
 /** The value at a path of unknown data; undefined where the path leads nowhere. */

@@ -14,7 +14,7 @@ import { WireError } from '../wire/wire-error'
 import { failureOf, kindOf, lostCode } from './call-failure'
 import { dropKept } from './kept'
 import { keyRing } from './key-ring'
-import { noteLack } from './lacks'
+import { forgetLack, noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
 import { inPlatformWords } from './platform-words'
 import { queryFields } from './query-fields'
@@ -60,22 +60,28 @@ export function clientFor(credential: Credential): Api {
         // After the write: what was read beside it may have been read before it took effect.
         if (!call.repeatable) dropKept()
       })
+      forgetLack(call)
       return resultOf(call, answer, { requestId, asked: request })
     } catch (error) {
       const failure = failureOf(error, call, requestId)
       outcome = failure.code
       noteUpstreamError(failure)
-      const { cause, msg: said } = failure.details
-      if (failure.code === 'not_offered') noteLack(call)
-      log.warn(
-        { requestId, call: call.path, code: failure.code, said, ...kindOf(cause), cause },
-        'call failed',
-      )
+      logFailure(call, failure)
       throw failure
     } finally {
       consoleVitals().noteCall(call.path, outcome, (performance.now() - started) / 1000)
     }
   }
+}
+
+/** Logs a failed call. A call that the platform does not have is no fault of the moment: it is told once, without a stack. */
+function logFailure(call: CallSpec, { code, details }: UpstreamError): void {
+  const { requestId, cause, msg: said } = details
+  if (code === 'not_offered') {
+    if (noteLack(call)) log.warn({ requestId, call: call.path, code }, 'the platform lacks a call')
+    return
+  }
+  log.warn({ requestId, call: call.path, code, said, ...kindOf(cause), cause }, 'call failed')
 }
 
 /** The request as the contract declares it, defaults filled. One that does not parse is refused unsent, by field. */

@@ -1,6 +1,4 @@
-import 'server-only'
-import { momentOfClock } from '@/lib/days'
-import { env } from '@/lib/env'
+import { momentOfClock } from '../days.ts'
 
 const seconds = /^\d{10}$/
 const milliseconds = /^\d{13}$/
@@ -18,9 +16,12 @@ export function isoTime(text: string): string | undefined {
   if (!year) return undefined
   const shown = Date.parse(`${year}-${month}-${day}T${time}Z`)
   if (Number.isNaN(shown)) return undefined
-  if (!zone) return momentOfClock(shown, env().PLATFORM_ZONE).toISOString()
+  if (!zone) return momentOfClock(shown, platformZone()).toISOString()
   return new Date(shown - offsetOf(zone)).toISOString()
 }
+
+/** Read where it is needed, since the check of a platform has no other settings; `lib/env.ts` checks it at the start. */
+const platformZone = () => process.env.PLATFORM_ZONE || 'UTC'
 
 /** Milliseconds by which a zone such as `+0800` is ahead of UTC. */
 function offsetOf(zone: string): number {

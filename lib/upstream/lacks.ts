@@ -1,5 +1,6 @@
 import 'server-only'
 import type { CallSpec } from '../contract/call'
+import { profileLacks } from './profile'
 
 /** Milliseconds for which a call that the platform does not have is not offered again. */
 const remembered = 10 * 60_000
@@ -7,13 +8,24 @@ const remembered = 10 * 60_000
 /** Calls that the platform answered not to have, with the time of that answer. */
 const lacks = new Map<string, number>()
 
-/** Remembers that the platform does not have a call. */
-export function noteLack({ path }: CallSpec): void {
+/** Remembers that the platform does not have a call; false where it was known. */
+export function noteLack({ path }: Pick<CallSpec, 'path'>): boolean {
+  const isNews = !isLacking({ path })
   lacks.set(path, Date.now())
+  return isNews
 }
 
-/** Whether the platform said lately that it does not have a call: what the call does is then not offered. */
+/** Forgets a lack, because the platform answered the call. */
+export function forgetLack({ path }: Pick<CallSpec, 'path'>): void {
+  lacks.delete(path)
+}
+
+/**
+ * Whether the platform lacks a call, by its profile or by its own answer of the last ten minutes: what the call does is
+ * then not offered.
+ */
 export function isLacking({ path }: Pick<CallSpec, 'path'>): boolean {
+  if (profileLacks().has(path)) return true
   const since = lacks.get(path)
   return since !== undefined && Date.now() - since < remembered
 }

@@ -1,14 +1,20 @@
-import 'server-only'
 import type { z } from 'zod'
-import type { LeftOut } from '../left-out'
-import { at, put } from './at-path'
-import { isoTime } from './iso-time'
-import { wordOf } from './platform-words'
-import { noteUntold } from './told'
-import { withoutFaults } from './without-faults'
+import type { LeftOut } from '../left-out.ts'
+import { at, put } from './at-path.ts'
+import { isoTime } from './iso-time.ts'
+import { noteUntold } from './told.ts'
+import { withoutFaults } from './without-faults.ts'
 
 /** The fields of a list request, some of which its answer may leave out. */
 type Asked = Readonly<Record<string, unknown>>
+
+/** The contract's word for a platform's own value of a field; undefined where none is named. */
+type WordOf = (field: string, value: unknown) => string | undefined
+
+interface Reading {
+  asked: Asked
+  wordOf: WordOf
+}
 
 /** A word outside its enumeration, and its place in the data. */
 interface UnknownWord {
@@ -35,8 +41,9 @@ export function readResult<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
   asked: Asked,
+  wordOf: WordOf = () => undefined,
 ): ReadResult<Result> {
-  const read = readAny(schema, data, asked)
+  const read = readAny(schema, data, { asked, wordOf })
   if (read.success) noteUntold(read.data, read.raw)
   return read
 }
@@ -45,28 +52,28 @@ export function readResult<Result extends z.ZodType>(
 function readAny<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
-  asked: Asked,
+  reading: Reading,
 ): ReadResult<Result> & { raw: unknown } {
   const strict = schema.safeParse(data)
   if (strict.success) return { ...strict, raw: data }
-  const mended = readMended(schema, structuredClone(data), asked)
+  const mended = readMended(schema, structuredClone(data), reading)
   if (mended.success) return { ...mended, raw: data }
   const { issues } = mended.error
   if (issues.some(({ path }) => path.length === 0)) return { ...mended, raw: data }
   const rest = withoutFaults(schema, data, issues)
-  const read = readMended(schema, structuredClone(rest.data), asked)
+  const read = readMended(schema, structuredClone(rest.data), reading)
   // A field that the contract does not take for optional was filled in.
   const isFilled = rest.dropped.some((name) => at(read.data, [name]) !== undefined)
   if (!read.success || isFilled) return { ...mended, raw: data }
   return { ...read, without: rest.without, raw: rest.data }
 }
 
-function readMended<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {
+function readMended<Result extends z.ZodType>(schema: Result, data: unknown, reading: Reading) {
   const words: UnknownWord[] = []
   const draft = { data }
   let result = schema.safeParse(draft.data)
   for (let round = 0; round < rounds && !result.success; round++) {
-    for (const issue of result.error.issues) mend(draft, issue, asked, words)
+    for (const issue of result.error.issues) mend(draft, issue, reading, words)
     result = schema.safeParse(draft.data)
   }
   if (result.success) for (const { path, word } of words) put(result, ['data', ...path], word)
@@ -74,7 +81,12 @@ function readMended<Result extends z.ZodType>(schema: Result, data: unknown, ask
 }
 
 /** Changes the value that an issue is about, where another form of it is known. */
-function mend(draft: { data: unknown }, issue: z.core.$ZodIssue, asked: Asked, words: UnknownWord[]): void {
+function mend(
+  draft: { data: unknown },
+  issue: z.core.$ZodIssue,
+  { asked, wordOf }: Reading,
+  words: UnknownWord[],
+): void {
   const path = ['data', ...issue.path]
   const name = String(issue.path.at(-1) ?? '')
   const value = at(draft, path)

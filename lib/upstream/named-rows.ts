@@ -1,7 +1,6 @@
-import 'server-only'
-import type { CallSpec } from '../contract/call'
-import type { RowName } from '../contract/row-names'
-import { at } from './at-path'
+import type { CallSpec } from '../contract/call.ts'
+import type { RowName } from '../contract/row-names.ts'
+import { at } from './at-path.ts'
 
 /** An answer compared with the rows that its request named. */
 export interface NamedRows<Data> {

@@ -10,6 +10,7 @@ import { log } from '../log'
 import type { Answer, OpenedAnswer } from '../wire/envelope'
 import { readResult } from './liberal'
 import { namedRows } from './named-rows'
+import { wordOf } from './platform-words'
 
 /** Codes that say no more than an HTTP status beside them. */
 const general: readonly number[] = [codeNumbers.illegal, codeNumbers.invalid]
@@ -77,7 +78,7 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
       data: answer.data,
     })
   }
-  const result = readResult(call.result, answer.data, Object(asked))
+  const result = readResult(call.result, answer.data, Object(asked), wordOf)
   if (!result.success) throw result.error
   const named = namedOnly(call, result.data, { requestId, asked })
   const { rows, faults } = result.without ?? { rows: [], faults: [] }

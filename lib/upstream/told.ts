@@ -1,5 +1,4 @@
-import 'server-only'
-import { at } from './at-path'
+import { at } from './at-path.ts'
 
 /** The names of a row's fields that its platform left out, on a row that lacks some. Copies of the row keep it. */
 const untold = Symbol('untold')

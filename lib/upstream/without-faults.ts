@@ -1,8 +1,7 @@
-import 'server-only'
 import type { z } from 'zod'
-import type { ExpectedKind, Fault, FoundKind, LeftOut } from '@/lib/left-out'
-import { rowIdOf } from '../contract/row-names'
-import { at } from './at-path'
+import type { ExpectedKind, Fault, FoundKind, LeftOut } from '../left-out.ts'
+import { rowIdOf } from '../contract/row-names.ts'
+import { at } from './at-path.ts'
 
 /** A row of an answer by the name of its array and its place in it. */
 interface RowPlace {

@@ -108,5 +108,6 @@ function shared(settings: Settings, secrets: Secrets, left: string[]): Record<st
     PLATFORM_PORT: String(settings.PLATFORM_PORT),
     DATA_DIR: settings.DATA_DIR,
     WIRE_KEYS_FILE: secrets.keysFile,
+    PLATFORM_PROFILE: settings.PLATFORM_PROFILE,
   }
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isZone } from '../../lib/i18n/known-zone.ts'
+import { parseProfile } from '../../lib/platform-profile.ts'
 import {
   mapboxStyle,
   mapboxStyleForm,
@@ -42,6 +44,7 @@ const variables = z.object({
     .optional(),
   PLATFORM_ZONE: z.string().refine(isZone, 'a time zone such as Asia/Shanghai').optional(),
   PLATFORM_WORDS: path.optional(),
+  PLATFORM_PROFILE: path.optional(),
   PUBLIC_ORIGIN: address.optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
   MAP_TILES_URL: z
@@ -119,6 +122,7 @@ function checkTogether(settings: Variables): void {
     throw wrong('MAPBOX_TOKEN', 'it to be unset where MAP_TILES_URL names other tiles')
   }
   if (settings.WIRE_KEYS) checkKeyRing('WIRE_KEYS', settings.WIRE_KEYS)
+  if (settings.PLATFORM_PROFILE) checkProfile(settings.PLATFORM_PROFILE)
 }
 
 /** Throws `PlainError` with the source's name unless `text` is a key ring. */
@@ -127,6 +131,15 @@ export function checkKeyRing(source: string, text: string): void {
     parseKeyRing(text)
   } catch (error) {
     throw new PlainError(`${source} is wrong: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+function checkProfile(file: string): void {
+  try {
+    parseProfile(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PlainError(`PLATFORM_PROFILE is wrong: ${reason}.`)
   }
 }
 

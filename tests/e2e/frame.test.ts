@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { menuFor, menuScreens } from '@/components/shell/menu'
-import { roleMay } from '@/lib/contract/permissions'
+import { type Permission, roleMay } from '@/lib/contract/permissions'
 import { languageTags, locales } from '@/lib/i18n/locales'
+import { screens } from '@/lib/screens'
 import { openPage } from '../support/browser.ts'
 import { streamRefused } from '../support/page-guard.ts'
 import { newSession } from '../support/sessions.ts'
@@ -100,6 +101,8 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
+const adminMay = (permission: Permission | null) => permission !== null && roleMay('admin', permission)
+
 describe('on a phone', () => {
   test('the menu is a drawer, which opens, navigates and is then closed', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
@@ -176,9 +179,12 @@ describe('by keyboard', () => {
     await settled(page, () => page.goto('/en/totalk/members/bulk'))
     await new VisitedTabs(page).current('Bulk add')
     const reached: string[] = []
-    const menu = menuScreens(menuFor((permission) => roleMay('admin', permission))).map(
-      (name) => words.en.screens[name],
-    )
+    const menu = menuScreens(
+      menuFor({
+        may: adminMay,
+        opens: (name) => adminMay(screens[name].permission),
+      }),
+    ).map((name) => words.en.screens[name])
     for (let stop = 0; stop < 14; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { menuFor, menuScreens } from '@/components/shell/menu'
+import { sessionOpens } from '@/lib/auth/opens'
 import { readSession, sessionMay } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screen-paths'
@@ -8,7 +9,10 @@ import { screenPath } from '@/lib/screen-paths'
 export default async function UnknownPage({ params }: PageProps<'/[locale]/[...rest]'>) {
   const { rest } = await params
   const session = await readSession()
-  const menu = menuFor((permission) => !session || sessionMay(session, permission))
+  const menu = menuFor({
+    may: (permission) => !session || sessionMay(session, permission),
+    opens: (name) => !session || sessionOpens(session, name),
+  })
   // The specification writes one parent with a name of its own: /views/groupInfo/group/index.
   const folder = rest.at(-1) === 'index' ? rest.slice(0, -1) : rest
   const parent = `/${folder.join('/')}/`

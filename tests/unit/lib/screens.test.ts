@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { roleMay } from '@/lib/contract/permissions'
+import { type Role, roleMay } from '@/lib/contract/permissions'
 import { homeScreen } from '@/lib/home-screen'
 import { trailOf } from '@/lib/screen-order'
 import { screenAt, screenPath } from '@/lib/screen-paths'
-import { isScreenName } from '@/lib/screens'
+import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 
 test('a path finds its screen, with the row id where it has one', () => {
   expect(screenAt('/totalk/members')).toEqual({ name: 'members', id: undefined })
@@ -35,7 +35,11 @@ test('the path of a screen includes its row id', () => {
 })
 
 test('an admin lands on the dashboard, an editor on its own first screen', () => {
-  expect(homeScreen((permission) => roleMay('admin', permission))).toBe('dashboard')
-  expect(homeScreen((permission) => roleMay('editor', permission))).toBe('home')
+  const opens = (role: Role) => (name: ScreenName) => {
+    const { permission } = screens[name]
+    return permission !== null && roleMay(role, permission)
+  }
+  expect(homeScreen(opens('admin'))).toBe('dashboard')
+  expect(homeScreen(opens('editor'))).toBe('home')
   expect(homeScreen(() => false)).toBe('unauthorized')
 })

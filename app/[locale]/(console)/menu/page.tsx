@@ -25,7 +25,7 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
     getTranslations(),
     Promise.all(parts.map((each) => shellPanel(each, pass, first(from)))),
   ])
-  const sections = menuFor(pass.can).map(({ section, screens: names }) =>
+  const sections = menuFor({ may: pass.can, opens: pass.opens }).map(({ section, screens: names }) =>
     names.map(
       (name): MenuLink => ({
         label: t(`screens.${name}`),

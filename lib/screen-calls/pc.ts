@@ -1,0 +1,93 @@
+import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The dispatch side, and from where accounts may sign in. */
+export const pcCalls = {
+  departments: {
+    needs: ['industry/industryInfo2Tree'],
+    uses: [
+      'industry/editIndustryInfo',
+      'industry/restoreIndustryInfo',
+      'industry/moveIndustryInfo',
+      'industry/moveIndustryInfoSingle',
+      'industryInfo/moduleListByPage',
+      'agentInfo/selectAgentInfoList',
+    ],
+  },
+  dispatchers: {
+    needs: ['staffInfo/staffInfoWithPage'],
+    uses: [
+      'industry/industryInfo2Tree',
+      'agentInfo/selectAgentInfoList',
+      'staffInfo/editStaffInfo',
+      'staffInfo/restoreStaffInfo',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  dispatcherAdd: {
+    needs: ['staffInfo/createStaffInfo', 'industry/industryInfo2Tree'],
+    uses: ['agentInfo/selectAgentInfoList'],
+  },
+  dispatcherEdit: {
+    needs: ['staffInfo/staffInfoWithPage', 'staffInfo/editStaffInfo', 'industry/industryInfo2Tree'],
+    uses: ['agentInfo/selectAgentInfoList'],
+  },
+  dispatcher: {
+    needs: ['staffInfo/staffInfoWithPage'],
+    uses: [
+      'loginBindInfo/loginBindInfoWithPage',
+      'agentInfo/loggerWithPage',
+      'industry/industryInfo2Tree',
+      'staffInfo/editStaffInfo',
+      'staffInfo/restoreStaffInfo',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  departmentShares: {
+    needs: ['shareSettingInfo/shareInfoWithPage'],
+    uses: [
+      'agentInfo/selectAgentInfoList',
+      'shareSettingInfo/operateShareSettingInfo',
+      'shareSettingInfo/editShareSettingInfo',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  departmentShareAdd: {
+    needs: ['shareSettingInfo/editShareSettingInfo', 'industry/industryInfo2Tree'],
+    uses: ['shareSettingInfo/shareInfoWithPage', 'agentInfo/selectAgentInfoList'],
+  },
+  departmentShare: {
+    needs: ['shareSettingInfo/shareInfoWithPage'],
+    uses: [
+      'shareSettingInfo/shareEvents',
+      'agentInfo/loggerWithPage',
+      'agentInfo/selectAgentInfoList',
+      'shareSettingInfo/operateShareSettingInfo',
+      'shareSettingInfo/editShareSettingInfo',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  bindings: {
+    needs: ['loginBindInfo/loginBindInfoWithPage'],
+    uses: [
+      'loginBindInfo/updateInfo',
+      'loginBindInfo/removeInfoByWhere',
+      'loginBindInfo/restoreSettings',
+      'loginInfo/adminLoginPass',
+      'agentInfo/selectAgentInfoList',
+    ],
+  },
+  bindingAdd: {
+    needs: ['loginBindInfo/addSettings'],
+    uses: [
+      'loginBindInfo/batchSettings',
+      'loginBindInfo/moduleListByPage',
+      'loginInfo/personalList',
+      'staffInfo/staffInfoWithPage',
+      'userInfo/groupUserWithPage',
+      'userInfo/groupUserWithPageForSearch',
+      'loginInfo/ownSessions',
+      'contactGroup/contactGroupWithPage',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+} satisfies Record<string, ScreenCalls>

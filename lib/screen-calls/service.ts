@@ -1,0 +1,88 @@
+import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The service itself: its settings, its interfaces, help, and the operator. */
+export const serviceCalls = {
+  serverSettings: {
+    needs: ['loginInfo/serverConfig', 'loginInfo/setServerConfig'],
+    uses: ['agentInfo/loggerWithPage'],
+  },
+  serverState: { needs: ['serverInfo/serverState'] },
+  apiKeys: {
+    needs: ['apiKey/apiKeysWithPage'],
+    uses: [
+      'apiKey/renameApiKey',
+      'apiKey/revokeApiKeys',
+      'agentInfo/selectAgentInfoList',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  apiKeyAdd: { needs: ['apiKey/addApiKey'], uses: ['agentInfo/selectAgentInfoList'] },
+  webhooks: {
+    needs: ['webhook/webhooksWithPage'],
+    uses: [
+      'agentInfo/selectAgentInfoList',
+      'webhook/updateWebhook',
+      'webhook/operateWebhook',
+      'webhook/removeWebhook',
+      'webhook/restoreWebhook',
+      'webhook/renewSecret',
+      'webhook/testWebhook',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  webhookAdd: { needs: ['webhook/addWebhook'] },
+  webhookEdit: { needs: ['webhook/webhooksWithPage', 'webhook/updateWebhook'] },
+  webhookDeliveries: {
+    needs: ['webhook/webhookDeliveriesWithPage'],
+    uses: ['webhook/redeliver', 'agentInfo/selectAgentInfoList'],
+  },
+  webhookDelivery: {
+    needs: ['webhook/webhookDelivery'],
+    uses: ['webhook/webhookDeliveriesWithPage', 'webhook/redeliver'],
+  },
+  feedback: {
+    needs: ['help/feedbackWithPage'],
+    uses: [
+      'feedbackInfo/moduleListByPage',
+      'agentInfo/selectAgentInfoList',
+      'help/feedbackAnswer',
+      'help/feedbackDel',
+      'help/feedbackRestore',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  feedbackEntry: {
+    needs: ['help/feedbackWithPage'],
+    uses: [
+      'agentInfo/loggerWithPage',
+      'help/feedbackAnswer',
+      'help/feedbackDel',
+      'help/feedbackRestore',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  about: { needs: [], uses: ['serverInfo/serverVersions', 'serverInfo/serverState'] },
+  licences: { needs: [] },
+  api: { needs: [] },
+  search: { needs: [] },
+  help: { needs: [], uses: ['loginInfo/serverConfig'] },
+  menu: { needs: [] },
+  profile: {
+    needs: [],
+    uses: [
+      'loginInfo/ownInfo',
+      'loginInfo/editOwnInfo',
+      'loginInfo/ownSessions',
+      'loginInfo/endSession',
+      'loginInfo/endOtherSessions',
+      'loginInfo/ownSignIns',
+      'upload/uploadSingleFile',
+      'loginInfo/adminLoginPass',
+    ],
+  },
+  profilePassword: { needs: ['loginInfo/updateLoginPass'] },
+  dongle: {
+    needs: ['loginInfo/loginChangeBind'],
+    uses: ['agentInfo/loginverify', 'loginInfo/adminLoginPass'],
+  },
+} satisfies Record<string, ScreenCalls>

@@ -1,0 +1,22 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { env } from '../env'
+import { log } from '../log'
+import { parseProfile } from '../platform-profile'
+
+let lacking: ReadonlySet<string> | undefined
+
+/** The calls that the profile of the platform says it lacks, read once; empty without a profile. */
+export function profileLacks(): ReadonlySet<string> {
+  lacking ??= readLacks()
+  return lacking
+}
+
+function readLacks(): ReadonlySet<string> {
+  const { PLATFORM_PROFILE } = env()
+  if (!PLATFORM_PROFILE) return new Set()
+  const { calls, checkedAt } = parseProfile(readFileSync(PLATFORM_PROFILE, 'utf8'))
+  const paths = Object.entries(calls).flatMap(([path, offer]) => (offer === 'lacking' ? [path] : []))
+  log.info({ lacking: paths.length, checkedAt }, 'profile of the platform')
+  return new Set(paths)
+}

@@ -1,0 +1,46 @@
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { at } from '../../lib/upstream/at-path.ts'
+import { namedRows } from '../../lib/upstream/named-rows.ts'
+import { type Ask, type Caller, isSuccess } from './ask.ts'
+import type { Findings } from './findings.ts'
+import { unknownId } from './named.ts'
+import type { Row } from './rows.ts'
+
+/** Whether a read of one record answers that record, and none for an id that nothing has. */
+export async function checkRecord(
+  { ask, as, findings }: { ask: Ask; as: Caller; findings: Findings },
+  spec: CallSpec,
+  asked: Row,
+  data: unknown,
+): Promise<void> {
+  const { path } = spec
+  const named = namedRows(spec, asked, data)
+  if (named.isOther)
+    findings.danger(path, 'answers-other-rows', `answers other rows than \`${namesIn(spec, asked)}\` names`)
+  else if (named.strays > 0) findings.danger(path, 'ignores-name', `ignores \`${namesIn(spec, asked)}\``)
+  const [name] = spec.names.filter(
+    ({ asked: field }) => typeof at(asked, [field]) === 'number' || isNumeric(at(asked, [field])),
+  )
+  if (!name) return
+  const answer = await ask(spec, { ...asked, [name.asked]: unknownId }, { as })
+  const list = at(answer.data, ['list'])
+  const isEmpty = answer.data === null || (Array.isArray(list) && list.length === 0)
+  if (isSuccess(answer) && !isEmpty)
+    findings.danger(path, 'answers-unknown-id', 'answers a row for an id that nothing has')
+  else if (answer.trouble || answer.status >= 500)
+    findings.wrong(
+      path,
+      'unknown-id-breaks',
+      `breaks at an id that nothing has: ${answer.trouble ?? `status ${answer.status}`}`,
+    )
+  else if (![0, 1, 3, 4].includes(answer.code ?? Number.NaN))
+    findings.note(
+      path,
+      'unknown-id-code',
+      `answers code ${answer.code} for an id that nothing has, instead of 4`,
+    )
+}
+
+const isNumeric = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value)
+const namesIn = ({ names }: CallSpec, asked: Row) =>
+  names.map((name) => name.asked).filter((field) => field in asked)[0] ?? 'ids'

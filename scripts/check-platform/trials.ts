@@ -1,0 +1,139 @@
+import type { CallPath } from '../../lib/contract/contract.ts'
+import type { Row } from './rows.ts'
+import type { Known } from './samples.ts'
+
+/** A record that the check adds, edits and deletes: how it is made, found, changed and removed. */
+export interface Trial {
+  /** The screen's noun in words. */
+  noun: string
+  add: CallPath
+  /** Undefined where the platform has no rows that it needs, such as a group's administrator. */
+  added(tag: string, known: Known): Row | undefined
+  /** The id in the answer of `add`. */
+  idOf(data: unknown): unknown
+  list: CallPath
+  /** The request of `list` that finds it, and one that finds it by its name, where the platform did not tell its id. */
+  found(id: number): Row
+  named(tag: string): Row
+  idName: string
+  edit: CallPath
+  /** The edit of one field; all others are absent, and so unchanged. */
+  edited(row: Row): Row
+  /** The field that is edited, and its new value. */
+  change: readonly [field: string, value: string]
+  remove: CallPath
+  removed(id: number, row: Row, confirmation: string): Row
+}
+
+/** Digits that make an account, a telephone number and an IMEI the check's own. */
+const digits = (tag: string, length: number) => {
+  const number = Number.parseInt(tag, 36) % 10 ** length
+  return String(number).padStart(length, '0')
+}
+
+/** An IMEI whose last digit is its check digit. */
+function imeiOf(tag: string): string {
+  const body = `35${digits(tag, 12)}`
+  const sum = [...body].reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
+const change = 'changed by the check'
+
+const member: Trial = {
+  noun: 'member',
+  add: 'userInfo/batchAddUserInfo',
+  added: (tag, known) => ({
+    mode: 'one',
+    account: `check${tag}`,
+    password: `Check-${tag}-9`,
+    nickName: `check-${tag}`,
+    name: `check-${tag}`,
+    telephone: `139${digits(tag, 8)}`,
+    imei: imeiOf(tag),
+    terminalType: known.get('userInfo/groupUserWithPage')?.[0]?.terminalType ?? 'app',
+    agentInfoId: Number(known.get('userInfo/groupUserWithPage')?.[0]?.agentInfoId) || null,
+    customerCode: 'check-kept',
+    personalProfile: 'of the check',
+    remark: '',
+    sex: 'female',
+  }),
+  idOf: (data) => Object(data).list?.[0]?.userId,
+  list: 'userInfo/groupUserWithPage',
+  found: (id) => ({ pageNum: 1, ids: [id] }),
+  named: (tag) => ({ pageNum: 1, pageSize: 10, account: `check${tag}` }),
+  idName: 'userId',
+  edit: 'userInfo/editUserInfo',
+  edited: ({ userId, rowVersion }) => ({ action: 'edit', userId, rowVersion, remark: change }),
+  change: ['remark', change],
+  remove: 'userInfo/delUserInfo',
+  removed: (id, _, confirmation) => ({ userIds: [id], confirmation }),
+}
+
+const group: Trial = {
+  noun: 'group',
+  add: 'contactGroup/editGroupInfo',
+  added: (tag, known) => {
+    const administrator = known
+      .get('userInfo/groupUserWithPage')
+      ?.find(({ agentInfoId, accountStatus }) => agentInfoId && accountStatus === 'activated')
+    return (
+      administrator && {
+        mode: 'create',
+        groupName: `check-${tag}`,
+        type: 'private',
+        agentInfoId: Number(administrator.agentInfoId),
+        administrator: Number(administrator.userId),
+        limitCount: 20,
+        searchable: false,
+        applyable: false,
+        approvalRequired: true,
+        introduction: '',
+      }
+    )
+  },
+  idOf: (data) => Object(data).groupId,
+  list: 'contactGroup/contactGroupWithPage',
+  found: (id) => ({ pageNum: 1, ids: [id] }),
+  named: (tag) => ({ pageNum: 1, pageSize: 10, groupName: `check-${tag}` }),
+  idName: 'groupId',
+  edit: 'contactGroup/editGroupInfo',
+  edited: ({ groupId, rowVersion }) => ({ mode: 'edit', groupId, rowVersion, introduction: change }),
+  change: ['introduction', change],
+  remove: 'contactGroup/removeGroup',
+  removed: (id, _, confirmation) => ({ groupIds: [id], confirmation }),
+}
+
+const savedView: Trial = {
+  noun: 'saved view',
+  add: 'savedView/saveView',
+  added: (tag) => ({
+    screen: 'members',
+    query: 'online=true',
+    viewName: `check-${tag}`,
+    shared: false,
+    asDefault: false,
+  }),
+  idOf: (data) => Object(data).viewId,
+  list: 'savedView/savedViews',
+  found: () => ({}),
+  named: () => ({}),
+  idName: 'viewId',
+  edit: 'savedView/editView',
+  edited: ({ viewId, rowVersion, viewName }) => ({
+    viewId,
+    rowVersion,
+    viewName: `${viewName} 2`,
+    shared: false,
+    asDefault: false,
+  }),
+  change: ['viewName', ' 2'],
+  remove: 'savedView/deleteView',
+  removed: (id) => ({ viewId: id }),
+}
+
+/** The records by which writes are tried. */
+export const trials: readonly Trial[] = [member, group, savedView]
