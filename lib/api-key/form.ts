@@ -16,6 +16,11 @@ import type { Option } from '@/lib/option'
 /** The choice of a key for all agents. It is never the first. */
 const allAgents = 'all'
 
+/** The ticks of permissions, which `addForm` reads by their names. */
+export const permissionTicks = z.object(
+  Object.fromEntries(allKeyPermissions.map((permission) => [permission, tick])),
+)
+
 /** A new key as its form sends it: each permission a tick of its own name, and one tick for all that read. */
 export const addForm = z
   .looseObject({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ExpectedKind, Fault, FoundKind, LeftOut } from '../left-out.ts'
 import { rowIdOf } from '../contract/row-names.ts'
+import type { ExpectedKind, Fault, FoundKind, LeftOut } from '../left-out.ts'
 import { at } from './at-path.ts'
 
 /** A row of an answer by the name of its array and its place in it. */

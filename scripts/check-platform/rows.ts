@@ -35,5 +35,5 @@ export function fieldsOf({ request }: CallSpec): Readonly<Record<string, z.core.
 /** Whether a call answers a list by pages, which `ids` narrows. */
 export function isPaging(spec: CallSpec): boolean {
   const fields = fieldsOf(spec)
-  return 'ids' in fields && 'pageNum' in fields && rowIdOf(spec.result) !== undefined
+  return 'ids' in fields && 'pageNum' in fields && rowIdOf(spec.result, 'list') !== undefined
 }

@@ -50,7 +50,11 @@ export async function checkTenancy({ ask, known, bases, first, second, findings 
       await ask(spec, { ...base, pageNum: 1, pageSize: 100 }, { as: second }),
     ]
     const shown = answers.filter(isSuccess).flatMap(({ data }) => rowsOf(data))
-    if (shown.some((row) => isOfOther(row, second) || (rowIdOf(spec.result) && idsOf(spec, [row])[0] === id)))
+    if (
+      shown.some(
+        (row) => isOfOther(row, second) || (rowIdOf(spec.result, 'list') && idsOf(spec, [row])[0] === id),
+      )
+    )
       findings.danger(
         path,
         'other-tenant-read',

@@ -20,7 +20,9 @@ const file = (name: string) => join(folder, name)
 
 /** Runs the check with these arguments. */
 async function check(args: string[], env: Record<string, string> = {}) {
-  return runProgram(['scripts/check-platform.ts', ...args], { env: { ...machineVariables(), ...env } })
+  return runProgram(['scripts/check-platform.ts', ...args], {
+    env: { ...machineVariables(), NODE_ENV: 'test', ...env },
+  })
 }
 
 async function passwordFile(name: string, password: string): Promise<string> {

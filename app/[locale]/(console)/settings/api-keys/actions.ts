@@ -1,6 +1,6 @@
 'use server'
 
-import { addForm } from '@/lib/api-key/form'
+import { addForm, permissionTicks } from '@/lib/api-key/form'
 import { apiKey } from '@/lib/contract/api-key'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
@@ -13,6 +13,7 @@ export const actOnApiKeys = defineListAction(apiKeys)
 export const addApiKey = defineAction({
   permission: 'keys.write',
   schema: addForm,
+  further: [permissionTicks],
   run: async ({ pass: { api, locale }, input, requestId }) => {
     const { apiKeyId, key } = await api(apiKey.addApiKey, input, { requestId })
     return { result: [[input.name, key]], fileName: await secretsFile(`api-key-${apiKeyId}`, locale) }
