@@ -224,7 +224,7 @@ async function fetchFrom(
   }
 }
 
-/** What the test makes of an answer. Undefined where it is no envelope that the ring opens. */
+/** An answer as the test changes it. Undefined where it is no envelope that the ring opens. */
 async function spoilAnswer(
   { ring, spoiling }: Relay,
   { asked, near, far }: Opened,
