@@ -10,7 +10,7 @@ export interface MenuSection {
   screens: ScreenName[]
 }
 
-/** Whom a menu is for. */
+/** The rights of the operator that a menu is for. */
 interface MenuOwner {
   may(permission: Permission): boolean
   /** Whether the operator may open a screen, and the platform offers it. */

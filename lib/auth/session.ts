@@ -7,6 +7,7 @@ import { actingLife } from '@/lib/contract/own-account'
 import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { env } from '@/lib/env'
 import { trailStart } from '@/lib/trail-start'
+import { isOffered } from '@/lib/upstream/offered'
 import { sessionCookie } from './cookie-name'
 import { sealingPasswords, unsealed } from './sealing'
 
@@ -61,7 +62,8 @@ export const readSession = cache(async (): Promise<Session | null> => {
   const { token, user, dongle, remember = false, acting } = await unsealed<Session>(cookie, thirtyDays)
   if (!token || !user) return null
   const session = { token, user, dongle, remember, acting }
-  trailStart().screen = sessionMay(session, 'dashboard.read') ? 'dashboard' : 'home'
+  const start = sessionMay(session, 'dashboard.read') ? 'dashboard' : 'home'
+  if (isOffered(start)) trailStart().screen = start
   return session
 })
 

@@ -6,7 +6,7 @@ import { senderOf, sentAtOf } from '../../lib/wire/sender.ts'
 import { WireError } from '../../lib/wire/wire-error.ts'
 import { PlainError } from '../support/plain-error.ts'
 
-/** The caller of a call; `nobody` has no token yet. */
+/** The caller of a call; both are empty before there is a token. */
 export interface Caller {
   token: string
   uid: string

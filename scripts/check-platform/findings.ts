@@ -17,7 +17,7 @@ export interface Finding {
 /** Gathers findings; a fault of a call is told once. */
 export class Findings {
   readonly all: Finding[] = []
-  /** What could not be tried, and why. */
+  /** Tests that could not be made, and why. */
   readonly untried: string[] = []
 
   add(call: string, gravity: Gravity, fault: string, text: string): void {

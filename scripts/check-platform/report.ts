@@ -37,7 +37,7 @@ interface Told {
   offers: ReadonlyMap<string, CallOffer>
 }
 
-/** What was found, by the screens whose calls have the faults. */
+/** The findings by the screens whose calls have the faults. */
 export function reportOf({ platform, screens, findings, untried, offers }: Told): Report {
   const isLacking = (path: CallPath) => offers.get(path) === 'lacking'
   const verdicts = screens.map((screen): ScreenVerdict => {

@@ -51,8 +51,10 @@ export async function signIn(
   }
 }
 
-function whyNot({ trouble, code, msg, status }: Answered): string {
+function whyNot({ trouble, code, msg, status, isPlain }: Answered): string {
   if (trouble) return status === 0 ? trouble : `status ${status}, ${trouble}`
   if (code === 8) return 'the password is wrong'
+  if (isPlain && code === 0)
+    return `it answers in plain that it cannot take the request${msg && ` (${msg})`}: most often the key rings differ`
   return `code ${code}${msg && `, ${msg}`}`
 }
