@@ -65,7 +65,7 @@ function isBuilt(node: ESTree.Expression | null): boolean {
 }
 
 /** The readers of answers, pure: the check of a platform reads by them too, on plain Node, where the package throws. */
-const readers = /^lib\/upstream\/(?:at-path|iso-time|liberal|named-rows)\.ts$/
+const readers = /^lib\/upstream\/(?:at-path|iso-time|liberal|named-rows|told|without-faults)\.ts$/
 
 /**
  * Files of lib with secrets or sessions must import 'server-only', so that the build refuses them in the
