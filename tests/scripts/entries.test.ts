@@ -9,7 +9,7 @@ const current = process.versions.node
 test.each(Object.entries(manifest.scripts))(
   'npm run %s tells in one sentence that Node 18 is too old',
   async (_, command) => {
-    const name = /^(?:exec )?node scripts\/([a-z]+)\.mjs(?: --[a-z]+)?$/.exec(command)?.[1]
+    const name = /^(?:exec )?node scripts\/([a-z-]+)\.mjs(?: --[a-z]+)?$/.exec(command)?.[1]
     expect(name, `${command} is not an entry`).toBeDefined()
     const project = await sampleProject()
     expect(await project.start('18.20.0', String(name)).ended).toEqual({

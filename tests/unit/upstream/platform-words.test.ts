@@ -14,8 +14,10 @@ async function withWords(text: string) {
   writeFileSync(file, text)
   vi.stubEnv('PLATFORM_WORDS', file)
   const { readResult } = await import('@/lib/upstream/liberal')
-  const { inPlatformWords } = await import('@/lib/upstream/platform-words')
-  return { readResult, inPlatformWords }
+  const { inPlatformWords, wordOf } = await import('@/lib/upstream/platform-words')
+  const read = <Result extends z.ZodType>(schema: Result, data: unknown) =>
+    readResult(schema, data, {}, wordOf)
+  return { read, inPlatformWords }
 }
 
 beforeEach(() => {
@@ -35,18 +37,14 @@ const row = z.object({
 const list = z.object({ list: z.array(row) })
 
 test('they are read as the words that they are named for', async () => {
-  const { readResult } = await withWords(words)
-  const { data, without } = readResult(
-    list,
-    {
-      list: [
-        { callStatus: 0, verification: 'Y' },
-        { callStatus: '1', verification: 'inReview' },
-        { callStatus: 7, verification: 'pass' },
-      ],
-    },
-    {},
-  )
+  const { read } = await withWords(words)
+  const { data, without } = read(list, {
+    list: [
+      { callStatus: 0, verification: 'Y' },
+      { callStatus: '1', verification: 'inReview' },
+      { callStatus: 7, verification: 'pass' },
+    ],
+  })
   expect(data?.list).toEqual([
     { callStatus: 'prohibit', verification: 'pass' },
     { callStatus: 'allow', verification: 'inReview' },
@@ -65,9 +63,9 @@ test('they are sent in place of the words, also in rows of a request', async () 
 })
 
 test('no role is read by them', async () => {
-  const { readResult } = await withWords(words)
+  const { read } = await withWords(words)
   const session = z.object({ Role: z.enum(['admin', 'editor']) })
-  expect(readResult(session, { Role: 'root' }, {}).success).toBe(false)
+  expect(read(session, { Role: 'root' }).success).toBe(false)
 })
 
 describe('a file that is', () => {
