@@ -26,14 +26,13 @@ export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   intercom: ['bin', 'zip'],
 }
 
-/** A version number: two to four numbers of up to nine digits separated by dots, with semver's pre-release and build suffixes allowed. */
+/** A version number: two to four numbers separated by dots, with semver's pre-release and build suffixes allowed. */
 export const versionNumber = z
   .string('required')
   .trim()
   .min(1, 'required')
   .max(64, 'tooLong')
-  .regex(/^\d+(?:\.\d+){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
-  .regex(/^(?![\d.]*\d{10})/, 'invalid')
+  .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
   .meta({ examples: ['9.1.2'] })
 
 /** An uploaded package. `size` (bytes) and `md5` are checked against the stored file where they are given. */
