@@ -1,10 +1,13 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-// Before the workers start, which inherit it.
+// Before the workers start, which inherit these. Node.js keeps the compiled modules of the services, which are started
+// some hundred times.
 process.env.TZ = 'Asia/Yangon'
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'ptt-compiled-modules')
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -9,7 +9,7 @@ import type { Session } from '../support/platform.ts'
 import { type PlatformProcess, startPlatformProcess } from '../support/platform-process.ts'
 import { queryOnce } from '../support/query-once.ts'
 
-const rounds = 20
+const rounds = 12
 const writers = 4
 const perWrite = 3
 const { batchAddUserInfo } = contract.userInfo
@@ -51,7 +51,7 @@ async function write(round: number, writer: number, acknowledged: string[], sent
   }
 }
 
-test('killed twenty times during writes, it loses no acknowledged write and leaves none half done', async () => {
+test('killed twelve times during writes, it loses no acknowledged write and leaves none half done', async () => {
   platform = await startPlatformProcess(directory)
   session = await platform.signIn()
   const acknowledged: string[] = []

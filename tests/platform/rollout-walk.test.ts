@@ -17,7 +17,7 @@ const step = fc.oneof(
 )
 
 /** Walks are long and few: a platform takes some milliseconds for each step, and a busy machine many. */
-const walks = 12
+const walks = 8
 const terminalsAsking = 4
 const walkLength = { minLength: 12, maxLength: 25 }
 
