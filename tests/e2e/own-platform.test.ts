@@ -55,7 +55,8 @@ async function runConsole(keys: unknown[]): Promise<ConsoleAlone> {
   const file = join(directory, 'console-keys.json')
   await writeFile(file, JSON.stringify(keys))
   const values: Record<string, string> = { PLATFORM_URL: platform.url, WIRE_KEYS_FILE: file, OWNER_ID: '1' }
-  const names = [...(blocks('sh').at(-1) ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? '')
+  const command = blocks('sh').find((block) => block.includes('npm start')) ?? ''
+  const names = [...command.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? '')
   const running = await startConsoleAlone(Object.fromEntries(names.map((name) => [name, values[name] ?? ''])))
   onTestFinished(() => running.stop())
   return running
