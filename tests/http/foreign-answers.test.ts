@@ -13,7 +13,7 @@ const members = 'userInfo/groupUserWithPage'
 const path = '/en/totalk/members'
 
 const { errors, platformSays, ui, members: list } = words.en
-const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>502 Bad Gateway</h1>' }
+const html = { headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }
 const refused = (code: number, msg: string, status = 200): Wish => ({
   status,
   answer: { code, data: null, msg },
@@ -25,6 +25,7 @@ const wrong: [what: string, wish: Wish, reason: string, logged: Record<string, u
   ['does not come within five seconds', { hold: true }, errors.timeout, { code: 'timeout' }],
   ['is cut in the middle', { cut: true }, errors.unreachable, { code: 'unreachable' }],
   ['is a page of a proxy', html, errors.bad_answer, { code: 'bad_answer', kind: 'envelope' }],
+  ['is that of a proxy', { ...html, status: 502 }, errors.busy, { code: 'busy', kind: 'envelope' }],
   ['is compressed unasked', { gzip: true }, errors.bad_answer, { code: 'bad_answer', kind: 'envelope' }],
   [
     'is that of another request',
@@ -93,11 +94,11 @@ describe.each(wrong)('an answer that %s', (_, wish, reason, line) => {
     const restore = await spoil(members, wish)
     const page = await visitor.getPage(path)
     await restore()
-    const isPassing = line.code === 'timeout' || line.code === 'unreachable'
+    const isPassing = ['timeout', 'unreachable', 'busy'].includes(String(line.code))
     const retries = isPassing ? [said(ui.retriesItself, { seconds: '5' })] : []
     const { lines, requestId, retryHref } = failureOf(page.document)
     expect(lines).toEqual([list.failed, reason, ...retries, ui.tryAgain])
-    expect(page.html).not.toMatch(/\uFFFD|Bad Gateway/)
+    expect(page.html).not.toMatch(/\uFFFD|Welcome/)
     expect(await logged(requestId)).toMatchObject({ call: members, ...line })
     const back = await visitor.getPage(retryHref)
     expect(textOf(one(back.document, { slot: 'count' }))).toBe('30 members')

@@ -12,7 +12,7 @@ import { defineEditAction } from '@/lib/form/edit-action'
 import { confirmPassword } from '@/lib/form/own-password'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { screenPath } from '@/lib/screen-paths'
-import { endForm, ownFields, ownForm, pictureForm } from './schema'
+import { endForm, ownFields, ownForm, pictureFile, pictureForm } from './schema'
 
 /** Pixels: twice the largest size at which the console shows a picture. */
 const pictureSide = 256
@@ -41,6 +41,7 @@ export const editOwn = defineEditAction({
 export const changePicture = defineAction({
   permission: 'account.own',
   schema: pictureForm,
+  further: [pictureFile],
   run: async ({ pass, files: { file }, requestId }) => {
     if (!file) throw new FieldRefusal({ file: 'required' })
     // The file name comes from the browser and is not trusted; the platform detects the type from the bytes.

@@ -13,5 +13,8 @@ export const ownForm = editedRecord
 /** No fields: the picture is sent as a file, and removing it is a button. */
 export const pictureForm = z.object({})
 
+/** The picture, which no schema reads: the action sends its bytes. */
+export const pictureFile = z.object({ file: z.file() })
+
 /** Ends one session, or all other sessions without `sessionId`. */
 export const endForm = z.object({ sessionId: z.uuid().optional() })
