@@ -23,6 +23,9 @@ import { checkTenancy } from './tenancy.ts'
 import { checkUploads } from './uploads.ts'
 import { checkWrites } from './writes.ts'
 
+/** Refusals that the state of a platform's records explains, such as of a member that leads a group. */
+const byState = ['empty', 'conflict', 'limit']
+
 /** The parts of a check that an author may choose. */
 export interface Wanted {
   url: string
@@ -142,7 +145,7 @@ class Check {
       return this.findings.wrong(path, 'no-answer', `no answer that can be read: ${answer.trouble}`)
     if (!isSuccess(answer)) {
       const name = answer.code === undefined ? undefined : codeName(answer.code, spec.ownCodes)
-      if (name !== 'empty' && !spec.ownCodes.some((own) => own === name))
+      if (!byState.some((one) => one === name) && !spec.ownCodes.some((own) => own === name))
         this.findings.wrong(path, 'refused', `refuses the call by code ${answer.code} ${answer.msg}`.trim())
       return
     }
