@@ -1,18 +1,23 @@
+import type { CallPath } from '../contract/contract.ts'
+import { importOne, importStart } from './imports.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on devices, of their lists and of their pages. */
+const deviceActs: readonly CallPath[] = [
+  'agentInfo/selectAgentInfoList',
+  'agentInfo/operImei',
+  'agentInfo/updateDevice',
+  'agentInfo/delDevice',
+  'agentInfo/restoreDevice',
+  'userInfo/groupUserWithQuery',
+  'loginInfo/adminLoginPass',
+]
 
 /** Devices and their IMEIs, and the logs of both sides. */
 export const deviceCalls = {
   devices: {
     needs: ['agentInfo/devicesWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'agentInfo/operImei',
-      'agentInfo/updateDevice',
-      'agentInfo/delDevice',
-      'agentInfo/restoreDevice',
-      'userInfo/groupUserWithQuery',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...deviceActs],
   },
   device: {
     needs: ['agentInfo/devicesWithPage'],
@@ -22,76 +27,21 @@ export const deviceCalls = {
       'verify/loginLogWithPage',
       'gpsRecord/usersGpsRecord',
       'loginInfo/serverConfig',
-      'agentInfo/selectAgentInfoList',
-      'agentInfo/operImei',
-      'agentInfo/updateDevice',
-      'agentInfo/delDevice',
-      'agentInfo/restoreDevice',
-      'userInfo/groupUserWithQuery',
-      'loginInfo/adminLoginPass',
+      ...deviceActs,
     ],
   },
   imeis: {
     needs: ['agentInfo/imeisWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'agentInfo/operImei',
-      'agentInfo/updateDevice',
-      'agentInfo/delDevice',
-      'agentInfo/restoreDevice',
-      'userInfo/groupUserWithQuery',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...deviceActs],
   },
   standbyImeis: {
     needs: ['agentInfo/standbyImeisWithPage'],
-    uses: [
-      'agentInfo/imeisWithPage',
-      'agentInfo/selectAgentInfoList',
-      'agentInfo/operImei',
-      'agentInfo/updateDevice',
-      'agentInfo/delDevice',
-      'agentInfo/restoreDevice',
-      'userInfo/groupUserWithQuery',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['agentInfo/imeisWithPage', ...deviceActs],
   },
-  imeiIntake: {
-    needs: ['importInfo/create', 'importInfo/addRows', 'importInfo/check'],
-    uses: ['importInfo/importsOfKind', 'agentInfo/selectAgentInfoList'],
-  },
-  imeiIntakeOne: {
-    needs: ['importInfo/readOne', 'importInfo/rowsWithPage', 'importInfo/check', 'importInfo/commit'],
-    uses: [
-      'importInfo/editRows',
-      'importInfo/stop',
-      'importInfo/remove',
-      'importInfo/passwordsWithPage',
-      'importInfo/forgetPasswords',
-      'importInfo/addRows',
-      'importInfo/create',
-      'importInfo/importsOfKind',
-      'agentInfo/selectAgentInfoList',
-    ],
-  },
-  deviceImport: {
-    needs: ['importInfo/create', 'importInfo/addRows', 'importInfo/check'],
-    uses: ['importInfo/importsOfKind', 'agentInfo/selectAgentInfoList'],
-  },
-  deviceImportOne: {
-    needs: ['importInfo/readOne', 'importInfo/rowsWithPage', 'importInfo/check', 'importInfo/commit'],
-    uses: [
-      'importInfo/editRows',
-      'importInfo/stop',
-      'importInfo/remove',
-      'importInfo/passwordsWithPage',
-      'importInfo/forgetPasswords',
-      'importInfo/addRows',
-      'importInfo/create',
-      'importInfo/importsOfKind',
-      'agentInfo/selectAgentInfoList',
-    ],
-  },
+  imeiIntake: importStart,
+  imeiIntakeOne: importOne,
+  deviceImport: importStart,
+  deviceImportOne: importOne,
   deviceBindings: {
     needs: ['verify/deviceBindWithPage'],
     uses: ['agentInfo/selectAgentInfoList', 'verify/deviceBindOperate', 'loginInfo/adminLoginPass'],

@@ -1,20 +1,24 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+import { shareActs } from './share-acts.ts'
+
+/** The actions on groups, of their list and of their pages. */
+const groupActs: readonly CallPath[] = [
+  'agentInfo/selectAgentInfoList',
+  'contactGroup/editGroupInfo',
+  'contactGroup/removeGroup',
+  'contactGroup/restoreGroup',
+  'contactGroup/greview',
+  'verify/gverifyOperate',
+  'userInfo/groupUserWithQuery',
+  'loginInfo/adminLoginPass',
+]
 
 /** Groups, their reviews, and their shares between agents. */
 export const groupCalls = {
   groups: {
     needs: ['contactGroup/contactGroupWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'contactGroup/editGroupInfo',
-      'contactGroup/removeGroup',
-      'contactGroup/restoreGroup',
-      'contactGroup/greview',
-      'verify/gverifyOperate',
-      'userInfo/groupUserWithQuery',
-      'userInfo/findGroupUser2Page',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...groupActs, 'userInfo/findGroupUser2Page'],
   },
   groupTree: { needs: ['contactGroup/groupInfo2Tree'], uses: ['contactGroup/contactGroupWithPage'] },
   groupAdd: {
@@ -31,14 +35,7 @@ export const groupCalls = {
       'shareSettingInfo/shareInfoWithPage',
       'shareSettingInfo/shareEvents',
       'agentInfo/loggerWithPage',
-      'agentInfo/selectAgentInfoList',
-      'contactGroup/editGroupInfo',
-      'contactGroup/removeGroup',
-      'contactGroup/restoreGroup',
-      'contactGroup/greview',
-      'verify/gverifyOperate',
-      'userInfo/groupUserWithQuery',
-      'loginInfo/adminLoginPass',
+      ...groupActs,
     ],
   },
   groupMemberAdd: {
@@ -53,12 +50,7 @@ export const groupCalls = {
   },
   shares: {
     needs: ['shareSettingInfo/shareInfoWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'shareSettingInfo/operateShareSettingInfo',
-      'shareSettingInfo/editShareSettingInfo',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...shareActs],
   },
   shareAdd: {
     needs: ['shareSettingInfo/editShareSettingInfo', 'contactGroup/contactGroupWithPage'],
@@ -70,10 +62,7 @@ export const groupCalls = {
       'shareSettingInfo/shareEvents',
       'agentInfo/loggerWithPage',
       'contactGroup/contactGroupWithPage',
-      'agentInfo/selectAgentInfoList',
-      'shareSettingInfo/operateShareSettingInfo',
-      'shareSettingInfo/editShareSettingInfo',
-      'loginInfo/adminLoginPass',
+      ...shareActs,
     ],
   },
   groupVerify: {

@@ -1,4 +1,16 @@
+import type { CallPath } from '../contract/contract.ts'
+import { importOne, importStart } from './imports.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on members, of their list and of their pages. */
+const memberActs: readonly CallPath[] = [
+  'userInfo/editUserInfo',
+  'userInfo/delUserInfo',
+  'userInfo/moveUserPreview',
+  'userInfo/moveUserInfo',
+  'loginInfo/changeUserPwd',
+  'loginInfo/adminLoginPass',
+]
 
 /** Members, and their real-name audit. */
 export const memberCalls = {
@@ -10,12 +22,7 @@ export const memberCalls = {
       'userInfo/groupUserWithPageForId',
       'agentInfo/selectAgentInfoList',
       'agentInfo/agentUserInfo',
-      'userInfo/editUserInfo',
-      'userInfo/delUserInfo',
-      'userInfo/moveUserPreview',
-      'userInfo/moveUserInfo',
-      'loginInfo/changeUserPwd',
-      'loginInfo/adminLoginPass',
+      ...memberActs,
     ],
   },
   memberAdd: {
@@ -31,24 +38,8 @@ export const memberCalls = {
       'contactGroup/contactGroupWithPage',
     ],
   },
-  memberImport: {
-    needs: ['importInfo/create', 'importInfo/addRows', 'importInfo/check'],
-    uses: ['importInfo/importsOfKind', 'agentInfo/selectAgentInfoList'],
-  },
-  memberImportOne: {
-    needs: ['importInfo/readOne', 'importInfo/rowsWithPage', 'importInfo/check', 'importInfo/commit'],
-    uses: [
-      'importInfo/editRows',
-      'importInfo/stop',
-      'importInfo/remove',
-      'importInfo/passwordsWithPage',
-      'importInfo/forgetPasswords',
-      'importInfo/addRows',
-      'importInfo/create',
-      'importInfo/importsOfKind',
-      'agentInfo/selectAgentInfoList',
-    ],
-  },
+  memberImport: importStart,
+  memberImportOne: importOne,
   member: {
     needs: ['userInfo/getUserInfo'],
     uses: [
@@ -64,12 +55,7 @@ export const memberCalls = {
       'agentInfo/selectAgentInfoList',
       'userInfo/groupUser2Bind',
       'userInfo/changeUserRole',
-      'userInfo/editUserInfo',
-      'userInfo/delUserInfo',
-      'userInfo/moveUserPreview',
-      'userInfo/moveUserInfo',
-      'loginInfo/changeUserPwd',
-      'loginInfo/adminLoginPass',
+      ...memberActs,
     ],
   },
   realNameAudit: { needs: ['userInfo/certificationrWithPage'], uses: ['agentInfo/selectAgentInfoList'] },

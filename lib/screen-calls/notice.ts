@@ -1,16 +1,20 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on announcements, of their list and of their pages. */
+const announcementActs: readonly CallPath[] = [
+  'notice/noticeCreate',
+  'notice/noticeDel',
+  'notice/noticeRestore',
+  'notice/notifyAudience',
+  'loginInfo/adminLoginPass',
+]
 
 /** Announcements and notifications. */
 export const noticeCalls = {
   announcements: {
     needs: ['notice/noticeWithPage'],
-    uses: [
-      'notice/noticeCreate',
-      'notice/noticeDel',
-      'notice/noticeRestore',
-      'notice/notifyAudience',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...announcementActs],
   },
   announcementAdd: {
     needs: ['notice/noticeCreate'],
@@ -22,13 +26,7 @@ export const noticeCalls = {
   },
   announcement: {
     needs: ['notice/noticeWithPage'],
-    uses: [
-      'notice/noticeCreate',
-      'notice/noticeDel',
-      'notice/noticeRestore',
-      'notice/notifyAudience',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...announcementActs],
   },
   notifications: { needs: ['notice/notifyWithPage'] },
   notificationAdd: {

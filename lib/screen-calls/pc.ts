@@ -1,4 +1,13 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+import { shareActs } from './share-acts.ts'
+
+/** The actions on dispatchers, of their list and of their pages. */
+const dispatcherActs: readonly CallPath[] = [
+  'staffInfo/editStaffInfo',
+  'staffInfo/restoreStaffInfo',
+  'loginInfo/adminLoginPass',
+]
 
 /** The dispatch side, and from where accounts may sign in. */
 export const pcCalls = {
@@ -15,13 +24,7 @@ export const pcCalls = {
   },
   dispatchers: {
     needs: ['staffInfo/staffInfoWithPage'],
-    uses: [
-      'industry/industryInfo2Tree',
-      'agentInfo/selectAgentInfoList',
-      'staffInfo/editStaffInfo',
-      'staffInfo/restoreStaffInfo',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['industry/industryInfo2Tree', 'agentInfo/selectAgentInfoList', ...dispatcherActs],
   },
   dispatcherAdd: {
     needs: ['staffInfo/createStaffInfo', 'industry/industryInfo2Tree'],
@@ -37,19 +40,12 @@ export const pcCalls = {
       'loginBindInfo/loginBindInfoWithPage',
       'agentInfo/loggerWithPage',
       'industry/industryInfo2Tree',
-      'staffInfo/editStaffInfo',
-      'staffInfo/restoreStaffInfo',
-      'loginInfo/adminLoginPass',
+      ...dispatcherActs,
     ],
   },
   departmentShares: {
     needs: ['shareSettingInfo/shareInfoWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'shareSettingInfo/operateShareSettingInfo',
-      'shareSettingInfo/editShareSettingInfo',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: [...shareActs],
   },
   departmentShareAdd: {
     needs: ['shareSettingInfo/editShareSettingInfo', 'industry/industryInfo2Tree'],
@@ -57,14 +53,7 @@ export const pcCalls = {
   },
   departmentShare: {
     needs: ['shareSettingInfo/shareInfoWithPage'],
-    uses: [
-      'shareSettingInfo/shareEvents',
-      'agentInfo/loggerWithPage',
-      'agentInfo/selectAgentInfoList',
-      'shareSettingInfo/operateShareSettingInfo',
-      'shareSettingInfo/editShareSettingInfo',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['shareSettingInfo/shareEvents', 'agentInfo/loggerWithPage', ...shareActs],
   },
   bindings: {
     needs: ['loginBindInfo/loginBindInfoWithPage'],

@@ -1,4 +1,14 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on geofences, of their list and of their pages. */
+const fenceActs: readonly CallPath[] = [
+  'fenceInfo/editFence',
+  'fenceInfo/operateFence',
+  'fenceInfo/removeFence',
+  'fenceInfo/restoreFence',
+  'loginInfo/adminLoginPass',
+]
 
 /** Positions, tracks and geofences. */
 export const positionCalls = {
@@ -23,14 +33,7 @@ export const positionCalls = {
   },
   fences: {
     needs: ['fenceInfo/fencesWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'fenceInfo/editFence',
-      'fenceInfo/operateFence',
-      'fenceInfo/removeFence',
-      'fenceInfo/restoreFence',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['agentInfo/selectAgentInfoList', ...fenceActs],
   },
   fenceAdd: {
     needs: ['fenceInfo/editFence'],
@@ -47,11 +50,7 @@ export const positionCalls = {
       'fenceInfo/fenceEventsWithPage',
       'agentInfo/loggerWithPage',
       'loginInfo/serverConfig',
-      'fenceInfo/editFence',
-      'fenceInfo/operateFence',
-      'fenceInfo/removeFence',
-      'fenceInfo/restoreFence',
-      'loginInfo/adminLoginPass',
+      ...fenceActs,
     ],
   },
   fenceEvents: {

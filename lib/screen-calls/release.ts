@@ -1,4 +1,16 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on rollouts, of their list and of their pages. */
+const rolloutActs: readonly CallPath[] = [
+  'testUser/releaseTest',
+  'formalPackage/createUpdateInfo',
+  'formalPackage/rollOut',
+  'formalPackage/operateRollout',
+  'formalPackage/rolloutReach',
+  'contactGroup/contactGroupWithPage',
+  'loginInfo/adminLoginPass',
+]
 
 /** Versions of terminals, and their rollout. */
 export const releaseCalls = {
@@ -19,16 +31,7 @@ export const releaseCalls = {
   },
   rollouts: {
     needs: ['version/versionRecordWithPage'],
-    uses: [
-      'testUser/selectUpdateInfo',
-      'testUser/releaseTest',
-      'formalPackage/createUpdateInfo',
-      'formalPackage/rollOut',
-      'formalPackage/operateRollout',
-      'formalPackage/rolloutReach',
-      'contactGroup/contactGroupWithPage',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['testUser/selectUpdateInfo', ...rolloutActs],
   },
   rollout: {
     needs: ['version/versionRecordWithPage', 'testUser/selectUpdateInfo'],
@@ -36,13 +39,7 @@ export const releaseCalls = {
       'formalPackage/rolloutAgents',
       'formalPackage/terminalUpdatesWithPage',
       'agentInfo/loggerWithPage',
-      'testUser/releaseTest',
-      'formalPackage/createUpdateInfo',
-      'formalPackage/rollOut',
-      'formalPackage/operateRollout',
-      'formalPackage/rolloutReach',
-      'contactGroup/contactGroupWithPage',
-      'loginInfo/adminLoginPass',
+      ...rolloutActs,
     ],
   },
   testers: {

@@ -1,4 +1,13 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on feedback, of its list and of its pages. */
+const feedbackActs: readonly CallPath[] = [
+  'help/feedbackAnswer',
+  'help/feedbackDel',
+  'help/feedbackRestore',
+  'loginInfo/adminLoginPass',
+]
 
 /** The service itself: its settings, its interfaces, help, and the operator. */
 export const serviceCalls = {
@@ -42,24 +51,11 @@ export const serviceCalls = {
   },
   feedback: {
     needs: ['help/feedbackWithPage'],
-    uses: [
-      'feedbackInfo/moduleListByPage',
-      'agentInfo/selectAgentInfoList',
-      'help/feedbackAnswer',
-      'help/feedbackDel',
-      'help/feedbackRestore',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['feedbackInfo/moduleListByPage', 'agentInfo/selectAgentInfoList', ...feedbackActs],
   },
   feedbackEntry: {
     needs: ['help/feedbackWithPage'],
-    uses: [
-      'agentInfo/loggerWithPage',
-      'help/feedbackAnswer',
-      'help/feedbackDel',
-      'help/feedbackRestore',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['agentInfo/loggerWithPage', ...feedbackActs],
   },
   about: { needs: [], uses: ['serverInfo/serverVersions', 'serverInfo/serverState'] },
   licences: { needs: [] },

@@ -1,4 +1,13 @@
+import type { CallPath } from '../contract/contract.ts'
 import type { ScreenCalls } from './screen-calls-of.ts'
+
+/** The actions on agents, of their list and of their pages. */
+const agentActs: readonly CallPath[] = [
+  'agentInfo/changeAgentInfoStatus',
+  'agentInfo/saveAgentInfo',
+  'upload/uploadSingleFile',
+  'loginInfo/adminLoginPass',
+]
 
 /** Agents, sign-in accounts and the expiry desk. */
 export const webCalls = {
@@ -20,26 +29,12 @@ export const webCalls = {
   accountAdd: { needs: ['loginInfo/addPerson'], uses: ['agentInfo/selectAgentInfoList'] },
   agents: {
     needs: ['agentInfo/agentInfoWithPage'],
-    uses: [
-      'agentInfo/selectAgentInfoList',
-      'agentInfo/changeAgentInfoStatus',
-      'agentInfo/saveAgentInfo',
-      'upload/uploadSingleFile',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['agentInfo/selectAgentInfoList', ...agentActs],
   },
   agentAdd: { needs: ['agentInfo/createAgentInfo'], uses: ['upload/uploadSingleFile'] },
   agent: {
     needs: ['agentInfo/agentInfoWithPage'],
-    uses: [
-      'agentInfo/agentUserInfo',
-      'agentInfo/devicesWithPage',
-      'agentInfo/loggerWithPage',
-      'agentInfo/changeAgentInfoStatus',
-      'agentInfo/saveAgentInfo',
-      'upload/uploadSingleFile',
-      'loginInfo/adminLoginPass',
-    ],
+    uses: ['agentInfo/agentUserInfo', 'agentInfo/devicesWithPage', 'agentInfo/loggerWithPage', ...agentActs],
   },
   expiry: {
     needs: ['userInfo/groupUserWithPage'],
