@@ -52,8 +52,10 @@ function valuesOf(value: unknown): ReadonlySet<string> | undefined {
   return new Set(values.map((each) => String(each).toLowerCase()))
 }
 
-/** The value of a row by which it is named: that of the first field that it has, without regard to upper case. */
-function textOf(row: unknown, fields: RowName['fields']): string {
-  const value = fields.map((field) => at(row, [field])).find((each) => each !== undefined && each !== null)
-  return String(value).toLowerCase()
+/** The value of a row by which it is named, without regard to upper case. */
+const textOf = (row: unknown, fields: RowName['fields']) => String(nameOf(row, fields)).toLowerCase()
+
+/** The value by which a row is named: that of the first field that it has. */
+export function nameOf(row: unknown, fields: RowName['fields']): unknown {
+  return fields.map((field) => at(row, [field])).find((value) => value !== undefined)
 }

@@ -1,17 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { CallSpec } from '../../lib/contract/call.ts'
-import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
-import { senderOf, sentAtOf } from '../../lib/wire/sender.ts'
 import { WireError } from '../../lib/wire/wire-error.ts'
 import { PlainError } from '../support/plain-error.ts'
-
-/** The caller of a call; both are empty before there is a token. */
-export interface Caller {
-  token: string
-  uid: string
-}
-export const nobody: Caller = { token: '', uid: '' }
+import { type Payload, type SealedSpec, type SealOptions, sealCall } from '../support/sealed-call.ts'
 
 /** An answer as it came, before anything is mended in its data. */
 export interface Answered {
@@ -25,19 +16,10 @@ export interface Answered {
   trouble: string | undefined
 }
 
-interface AskOptions {
-  as?: Caller
-  requestId?: string
-  sentAt?: Date
-  /** The payload is sent as bytes that no key opens: a platform cannot do what it asks for. */
-  isGarbled?: boolean
-  files?: Readonly<Record<string, Blob>>
-}
-
 export type Ask = (
-  spec: Pick<CallSpec, 'path' | 'method' | 'host'> & Partial<Pick<CallSpec, 'files'>>,
-  payload: Readonly<Record<string, unknown>>,
-  options?: AskOptions,
+  spec: SealedSpec & Pick<CallSpec, 'host'>,
+  payload: Payload,
+  options?: SealOptions,
 ) => Promise<Answered>
 
 export interface Target {
@@ -63,72 +45,24 @@ export function asker({ url, agentUrl, ring }: Target): Ask {
       throw new PlainError('The check took too long: the platform answers too slowly to be checked.')
     }
     const base = spec.host === 'agent' ? agentUrl : url
-    return exchange({ base, ring }, spec, payload, options)
+    return exchange(await sealCall({ base, ring }, spec, payload, options))
   }
 }
 
-const garbled = Buffer.alloc(48, 1).toString('base64')
-
-type Asked = Parameters<Ask>
-
-async function exchange(
-  { base, ring }: { base: string; ring: KeyRing },
-  spec: Asked[0],
-  payload: Asked[1],
-  { as = nobody, requestId = randomUUID(), sentAt = new Date(), isGarbled = false, files }: AskOptions,
-): Promise<Answered> {
-  const isSealed = spec.method === 'POST' && !spec.files
-  const query = new URLSearchParams({ locale: 'en' })
-  const started = isSealed ? undefined : startReply(ring)
-  if (started) query.set('p', started.p)
-  if (spec.method === 'GET') for (const [name, text] of texts(payload)) query.set(name, text)
-  const headers = {
-    authorization: as.token,
-    uid: as.uid,
-    name: '',
-    'x-request-id': requestId,
-    'x-sent-at': sentAtOf(sentAt),
-  }
-  const plain = { authorization: as.token, uid: as.uid, query: query.toString() }
-  const sender = senderOf({ ...plain, sentAt: headers['x-sent-at'] })
-  const context = { call: spec.path, requestId, sender }
-  const sealed = started ? { ...started, b: undefined } : await sealRequest(ring, context, payload)
-  const body =
-    sealed.b === undefined
-      ? spec.files && fileForm(payload, files)
-      : new URLSearchParams({ p: sealed.p, b: isGarbled ? garbled : sealed.b })
+/** Fetches a sealed call and opens its answer, or says why there is none. */
+async function exchange({ url, init, open }: Awaited<ReturnType<typeof sealCall>>): Promise<Answered> {
+  const nothing = { code: undefined, data: null, msg: '', isPlain: false }
   try {
-    const answer = await fetch(`${base}/api/${spec.path}?${query}`, {
-      method: spec.method,
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-    })
-    const text = await readText(answer)
-    const opened = await openAnswer(ring, sealed.reply, context, text, { plaintext: true }).catch(wordOf)
+    const signal = AbortSignal.timeout(patience)
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal })
     const { status } = answer
-    if (typeof opened === 'string')
-      return { status, code: undefined, data: null, msg: '', isPlain: false, trouble: opened }
+    const opened = await open(await readText(answer), { plaintext: true }).catch(wordOf)
+    if (typeof opened === 'string') return { ...nothing, status, trouble: opened }
     const { code, data, msg, plain: isPlain = false } = opened
     return { status, code, data, msg, isPlain, trouble: undefined }
   } catch (error) {
-    return { status: 0, code: undefined, data: null, msg: '', isPlain: false, trouble: reasonOf(error) }
+    return { ...nothing, status: 0, trouble: reasonOf(error) }
   }
-}
-
-function fileForm(payload: Asked[1], files: AskOptions['files'] = {}): FormData {
-  const form = new FormData()
-  for (const [name, text] of texts(payload)) form.set(name, text)
-  for (const [name, file] of Object.entries(files)) form.set(name, file, name)
-  return form
-}
-
-function texts(payload: Asked[1]): [name: string, text: string][] {
-  return Object.entries(payload).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined) return []
-    return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]]
-  })
 }
 
 async function readText(answer: Response): Promise<string> {

@@ -1,4 +1,4 @@
-import { at } from '../../lib/upstream/at-path.ts'
+import { nameOf } from '../../lib/upstream/named-rows.ts'
 import { isSuccess } from './ask.ts'
 import type { FirstPage, Listed } from './pages.ts'
 import { idsOf, type Row, rowsOf, textOf } from './rows.ts'
@@ -48,9 +48,7 @@ async function checkField(
   rows: readonly Row[],
 ): Promise<void> {
   if (asked in base) return
-  const values = rows.map((row) =>
-    fields.map((field) => at(row, [field])).find((value) => value !== undefined),
-  )
+  const values = rows.map((row) => nameOf(row, fields))
   const value = values.findLast((each) => each !== undefined && each !== null && each !== '')
   if (value === undefined) return
   const answer = await ask({
@@ -61,7 +59,7 @@ async function checkField(
   })
   if (!isSuccess(answer)) return
   const others = rowsOf(answer.data).filter((row) => {
-    const found = fields.map((field) => at(row, [field])).find((each) => each !== undefined)
+    const found = nameOf(row, fields)
     return found !== undefined && textOf(found).toLowerCase() !== textOf(value).toLowerCase()
   })
   if (others.length > 0) findings.danger(spec.path, 'ignores-name', `ignores \`${asked}\``)

@@ -1,6 +1,7 @@
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { clockTolerance } from '../../lib/wire/sender.ts'
-import { type Ask, type Caller, isNotOffered, isSuccess, nobody } from './ask.ts'
+import { type Caller, nobody } from '../support/sealed-call.ts'
+import { type Ask, isNotOffered, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'
 import { unknownId } from './named.ts'
 import { noSuchCall } from './offers.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { rowIdOf } from '../../lib/contract/row-names.ts'
+import { nameOf } from '../../lib/upstream/named-rows.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -17,7 +18,7 @@ export const textOf = (value: unknown): string => String(value)
 export function idsOf(spec: CallSpec, rows: readonly Row[]): string[] {
   const names = spec.names.find(({ asked }) => asked === 'ids')?.fields ?? []
   return rows.flatMap((row) => {
-    const id = names.map((name) => row[name]).find((value) => value !== undefined)
+    const id = nameOf(row, names)
     return id === undefined || id === null ? [] : [textOf(id)]
   })
 }

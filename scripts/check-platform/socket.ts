@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { consoleDevice } from '../../lib/contract/live.ts'
-import type { Caller } from './ask.ts'
+import type { Caller } from '../support/sealed-call.ts'
 import type { Findings } from './findings.ts'
 
 const patience = 5_000

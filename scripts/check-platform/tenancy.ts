@@ -1,6 +1,7 @@
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { rowIdOf } from '../../lib/contract/row-names.ts'
-import { type Ask, type Caller, isSuccess } from './ask.ts'
+import type { Caller } from '../support/sealed-call.ts'
+import { type Ask, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'
 import { callOf, calls } from './offers.ts'
 import { fieldsOf, idsOf, isPaging, type Row, rowsOf, textOf } from './rows.ts'

@@ -1,4 +1,5 @@
-import { type Ask, type Caller, isNotOffered, isSuccess } from './ask.ts'
+import type { Caller } from '../support/sealed-call.ts'
+import { type Ask, isNotOffered, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'
 import { callOf } from './offers.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallSpec } from '../../lib/contract/call.ts'
-import { type Ask, type Caller, isNotOffered, isSuccess } from './ask.ts'
+import type { Caller } from '../support/sealed-call.ts'
+import { type Ask, isNotOffered, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'
 import { callOf } from './offers.ts'
 import { type Row, rowsOf, textOf } from './rows.ts'
