@@ -14,23 +14,18 @@ function objectsOf(schema: z.core.$ZodType): z.ZodObject[] {
   return schema instanceof z.ZodObject ? [schema] : []
 }
 
-/** An answer of rows, or one that is a row itself; each of its shapes by the names of a row's fields. */
-function answerOf(result: z.ZodType): { isList: boolean; rows: string[][] } {
-  const shapes = objectsOf(result).map(({ shape }) => shape)
-  const isList = shapes.some(({ list }) => list instanceof z.ZodArray)
-  const rows = isList
-    ? shapes.flatMap(({ list }) => (list instanceof z.ZodArray ? objectsOf(list.element) : []))
-    : objectsOf(result)
-  return { isList, rows: rows.map(({ shape }) => Object.keys(shape)) }
+/** The shapes of the rows in an array of an answer; undefined where no shape of the answer has such an array. */
+function rowsIn(result: z.ZodType, array: string): z.ZodObject[] | undefined {
+  const arrays = objectsOf(result).flatMap(({ shape }) => {
+    const held = shape[array]
+    return held instanceof z.ZodArray ? [held] : []
+  })
+  return arrays.length > 0 ? arrays.flatMap(({ element }) => objectsOf(element)) : undefined
 }
 
 /** The field that is the id of the rows in an array of an answer: the contract has it first. */
 export function rowIdOf(result: z.ZodType, array: string): string | undefined {
-  const rows = objectsOf(result).flatMap(({ shape }) => {
-    const held = shape[array]
-    return held instanceof z.ZodArray ? objectsOf(held.element) : []
-  })
-  const [first] = Object.keys(rows[0]?.shape ?? {})
+  const [first] = Object.keys(rowsIn(result, array)?.[0]?.shape ?? {})
   return first && /id$/i.test(first) ? first : undefined
 }
 
@@ -42,14 +37,16 @@ const places = ['agentInfoId', 'groupId', 'departmentId']
  * `userId` of a row.
  */
 export function rowNames(request: z.ZodType, result: z.ZodType): RowName[] {
-  const { isList, rows } = answerOf(result)
+  const listed = rowsIn(result, 'list')
+  // An answer without a list is a row itself.
+  const rows = (listed ?? objectsOf(result)).map(({ shape }) => Object.keys(shape))
   const own = [...new Set(rows.flatMap(([id]) => id ?? []))]
   const given = new Set(objectsOf(request).flatMap(({ shape }) => Object.keys(shape)))
   return [...given].flatMap((asked) => {
     if (asked === 'ids' || asked === 'id') return own.length > 0 ? [{ asked, fields: own, isOwn: true }] : []
     const field = asked.replace(/Ids$/, 'Id')
     const isName = field.endsWith('Id') && rows.length > 0 && rows.every((row) => row.includes(field))
-    if (!isName || (isList && places.includes(field))) return []
+    if (!isName || (listed && places.includes(field))) return []
     return [{ asked, fields: [field], isOwn: own.includes(field) }]
   })
 }

@@ -9,8 +9,8 @@ import { drawnValues } from './form-state'
 export type ChangesIn<Shape extends z.ZodRawShape> = z.output<ReturnType<typeof changesOf<Shape>>>
 
 /**
- * Parses the fields of an edit that its operator changed. Those that were left as drawn are no part of it, whatever they
- * hold: a platform may have values that this console would not take.
+ * Parses the changed fields of an edit. Unchanged fields are neither checked nor sent: a platform may have values that
+ * this console would refuse.
  */
 export function changesIn<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,

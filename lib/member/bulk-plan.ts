@@ -19,14 +19,11 @@ export async function readBulkPlan(api: Api, series: z.output<typeof bulkAdd>) {
       attempt(() => api(userInfo.groupUserWithQuery, { accounts, deleted: isDeleted })),
     ),
   )
-  const wanted = new Set(accounts.map((account) => account.toLowerCase()))
-  const holders = [present, deleted].flatMap((read) => (read?.ok ? read.data.list : []))
   return {
     first: accounts.at(0) ?? '',
     last: accounts.at(-1) ?? '',
     count: accounts.length,
-    // A platform that does not know the filter answers other members too.
-    taken: holders.filter(({ account }) => wanted.has(account.toLowerCase())),
+    taken: [present, deleted].flatMap((read) => (read?.ok ? read.data.list : [])),
     isChecked: Boolean(present?.ok && deleted?.ok),
   }
 }

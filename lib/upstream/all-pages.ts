@@ -30,9 +30,10 @@ interface Walk<Row, Page> {
 const mostPages = 100_000
 
 /**
- * Reads a whole list page by page; memory holds one page. The answers say where the list ends and how many rows a page
- * has, whatever size was asked for: a platform that tells where a page ended is walked from there, so rows added
- * meanwhile shift nothing. Throws {@link UpstreamError} `incomplete` where pages end before their total, or repeat.
+ * Reads a whole list page by page; memory holds one page. The number of rows on a page and the end of the list are taken
+ * from the answers, since a platform may cap the page size. The next page begins after the answer's cursor, if it has one,
+ * so that rows added meanwhile shift nothing. Throws {@link UpstreamError} `incomplete` where pages end before their total,
+ * or repeat.
  */
 export async function* allPages<Row, Page extends Answered<PageOfRows<Row>>>({
   call,
