@@ -28,6 +28,8 @@ const repeatedOnce: TestProjectInlineConfiguration['test'] = { retry: 1 }
 /** Against the built console: a platform, a console and a database for each worker. */
 const onStack: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['tests/support/shared-stack.ts'],
+  setupFiles: ['tests/support/each-file.ts'],
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   ...repeatedOnce,

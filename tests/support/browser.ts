@@ -5,7 +5,6 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { afterAll } from 'vitest'
 import { ensureBrowser } from '../../scripts/support/browser.ts'
 import { watchFaults } from './page-guard.ts'
 import { type Profile, takeProfile } from './profiles.ts'
@@ -47,10 +46,6 @@ export interface Visit {
 
 const launched = new Map<boolean, Promise<Browser>>()
 
-afterAll(async () => {
-  for (const browser of launched.values()) await (await browser).close()
-})
-
 /**
  * A page in a browser profile that no other page of the test shares, with its own cookies and an empty session storage.
  * The test fails when the page logs an error, throws, violates the content policy or sends a request to another host.
@@ -79,7 +74,7 @@ function helperRule(): string {
   return `--host-resolver-rules=MAP 127.0.0.1:4006 127.0.0.1:${workerStack().helperPort}`
 }
 
-/** The browser of a test file, started by the first test that needs it. */
+/** The browser of a worker, started by the first test that needs it; Playwright ends it with the worker. */
 function theBrowser(webgl = false): Promise<Browser> {
   const graphics = webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']
   const browser =

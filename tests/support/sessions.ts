@@ -27,6 +27,9 @@ export function stateOf(who: string, place: Place = workerStack()): Promise<Stor
   return state
 }
 
+/** Forgets the sessions of a test file, which may have ended some of them. */
+export const forgetStates = () => states.clear()
+
 /** The `cookie` header of that session. */
 export async function cookieOf(who: string, place: Place = workerStack()): Promise<string> {
   return (await visitorAs(who, place)).cookie
