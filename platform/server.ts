@@ -5,6 +5,7 @@ import { type Env, readEnv, StartError } from './config/env.ts'
 import { makeLogger } from './config/logger.ts'
 import { type PrivateServer, startPrivateServer } from './db/private-server.ts'
 import { type Hold, holdDatabase, takenOver } from './db/sole-use.ts'
+import './start/drizzle-modules.ts'
 
 const shutdownLimit = 8000
 

@@ -22,22 +22,28 @@ interface FiguresHeadingProps {
 /** The title of a page of figures with the day, how many reviews wait, and when the figures were read. */
 export async function FiguresHeading({ title, figures, kinds, href, locale }: FiguresHeadingProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
-  const readAt = new Date(figures.readAt)
+  const readAt = figures.readAt ? new Date(figures.readAt) : new Date()
   const tag = languageTags[locale]
-  const pending = kinds.reduce((total, kind) => total + figures.pendingReviews[kind], 0)
+  const { pendingReviews } = figures
+  const pending = pendingReviews && kinds.reduce((total, kind) => total + (pendingReviews[kind] ?? 0), 0)
   const words = figureWords((count) => t('pending', { count }))
   return (
     <PageHeading
       title={title}
       facts={
         <span>
-          {dayInWords(readAt, tag, zone)} ·{' '}
-          <span {...figureData(kinds, words)}>{t('pending', { count: pending })}</span>
+          {dayInWords(readAt, tag, zone)}
+          {pending !== undefined && (
+            <>
+              {' · '}
+              <span {...figureData(kinds, words)}>{t('pending', { count: pending })}</span>
+            </>
+          )}
         </span>
       }
     >
       <span className="mute">
-        <time dateTime={figures.readAt} title={formatDateTime(readAt, { zone })}>
+        <time dateTime={readAt.toISOString()} title={formatDateTime(readAt, { zone })}>
           {t('readAt', { time: clockTime(readAt, tag, zone) })}
         </time>
         {' · '}

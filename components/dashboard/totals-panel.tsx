@@ -12,15 +12,17 @@ interface TotalsPanelProps {
 
 /** The main totals; each links to its list, if there is such a screen. */
 export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
-  const t = await getTranslations('dashboard')
+  const [t, terms] = await Promise.all([getTranslations('dashboard'), getTranslations('terms')])
   const number = (value: number) => formatNumber(value, locale)
   const { newPerDay, onlinePerHour, dayBefore } = figures
   const members = `/${locale}${screenPath('members')}`
-  const change = (now: number, before: number | undefined) =>
-    before === undefined ? undefined : t('sinceYesterday', { change: signed(now - before, locale) })
+  const change = (now: number | undefined, before: number | undefined) =>
+    now === undefined || before === undefined
+      ? undefined
+      : t('sinceYesterday', { change: signed(now - before, locale) })
   const totals: {
     label: string
-    value: number
+    value: number | undefined
     /** Live events move it. */
     isOnline?: boolean
     href?: string
@@ -32,7 +34,7 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
       href: members,
       facts: [
         change(figures.members, dayBefore?.members),
-        t('newInDays', { count: number(sum(newPerDay)), days: number(newPerDay.length) }),
+        newPerDay && t('newInDays', { count: number(sum(newPerDay)), days: number(newPerDay.length) }),
       ],
     },
     {
@@ -44,7 +46,8 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
         typeof dayBefore?.online === 'number'
           ? t('onlineYesterday', { count: number(dayBefore.online) })
           : undefined,
-        t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
+        onlinePerHour &&
+          t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
       ],
     },
     { label: t('groups'), value: figures.groups, facts: [change(figures.groups, dayBefore?.groups)] },
@@ -60,9 +63,13 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
       {totals.map(({ label, value, isOnline, href, facts }) => (
         <div key={label}>
           <dt>{href ? <a href={href}>{label}</a> : label}</dt>
-          <dd className="figure" {...(isOnline && figureData(['online']))}>
-            {number(value)}
-          </dd>
+          {value === undefined ? (
+            <dd className="mute">{terms('notTold')}</dd>
+          ) : (
+            <dd className="figure" {...(isOnline && figureData(['online']))}>
+              {number(value)}
+            </dd>
+          )}
           {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
         </div>
       ))}

@@ -28,20 +28,24 @@ export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps
     groupJoin: `/${locale}${screenPath('groupJoins')}`,
     groupDelete: `/${locale}${screenPath('deleteReview')}`,
   }
-  const jobs = kinds.map((kind): Job => {
-    const count = pendingReviews[kind]
+  const jobs = kinds.flatMap((kind): Job[] => {
+    const count = pendingReviews?.[kind]
+    if (count === undefined) return []
     const href = hrefs[kind]
-    return {
-      key: kind,
-      count: formatNumber(count, locale),
-      live: kind,
-      isDone: count === 0,
-      what: t(`reviews.${kind}`),
-      detail: recent(newReviews?.[kind]),
-      age: count > 0 && oldest(oldestReviews?.[kind]),
-      ...(href && { action: { label: t('review'), href } }),
-    }
+    return [
+      {
+        key: kind,
+        count: formatNumber(count, locale),
+        live: kind,
+        isDone: count === 0,
+        what: t(`reviews.${kind}`),
+        detail: recent(newReviews?.[kind]),
+        age: count > 0 && oldest(oldestReviews?.[kind]),
+        ...(href && { action: { label: t('review'), href } }),
+      },
+    ]
   })
+  if (jobs.length === 0) return null
   return <JobsPanel title={t('pendingReviews')} jobs={jobs} first />
 
   function recent(count: number | undefined) {
@@ -52,7 +56,7 @@ export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps
   function oldest(since: string | null | undefined) {
     if (!since) return undefined
     const moment = new Date(since)
-    const age = ageOf(moment, new Date(readAt))
+    const age = ageOf(moment, readAt ? new Date(readAt) : new Date())
     return (
       <time
         dateTime={since}

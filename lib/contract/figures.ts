@@ -29,14 +29,14 @@ export const usualTrend: TrendLength = 30
 export const figuresRequest = z.object({ days: z.literal(trendLengths).default(usualTrend) })
 
 /**
- * The figures that the caller may see: of its agent, or of all tenants for an account without one. A platform may leave
- * out the optional ones.
+ * The figures that the caller may see: of its agent, or of all tenants for an account without one. All are optional, so
+ * that one which a platform leaves out, or which cannot be read, does not cost the others.
  */
 export const figures = z.object({
-  members: count,
-  online: count,
-  groups: count,
-  devices: count,
+  members: count.optional(),
+  online: count.optional(),
+  groups: count.optional(),
+  devices: count.optional(),
   /** The figures of members, online members, groups and devices 24 hours ago; null where they are not known. */
   dayBefore: z.object({ members: count, online: count.nullable(), groups: count, devices: count }).optional(),
   /** Agents by status; for the owner alone. */
@@ -47,13 +47,15 @@ export const figures = z.object({
   newPerDay: z
     .array(z.object({ day: z.iso.date(), count }))
     .min(1)
-    .max(90),
+    .max(90)
+    .optional(),
   /** 24 hours; the console draws fewer where some of them cannot be read. */
   onlinePerHour: z
     .array(z.object({ hour: moment, count }))
     .min(1)
-    .max(24),
-  pendingReviews: byKind(count),
+    .max(24)
+    .optional(),
+  pendingReviews: byKind(count.optional()).optional(),
   /** Those of the waiting requests that were made within the last 24 hours. */
   newReviews: byKind(count).optional(),
   /** When the request that has waited longest was made; null when none waits. */
@@ -86,6 +88,6 @@ export const figures = z.object({
     .array(z.object({ agentInfoId: id, agentInfoName: z.string(), members: usage }))
     .max(leastRoomLimit)
     .optional(),
-  readAt: moment,
+  readAt: moment.optional(),
 })
 export type Figures = z.output<typeof figures>

@@ -221,17 +221,19 @@ test('the settings of the server', async () => {
     const [row] = await stackRows("select value from settings where key = 'server'")
     return Object(row?.value)
   }
+  const save = async (helpHours: string) => {
+    const page = await owner.getPage('/en/settings/server')
+    await owner.submitForm(page, formOf(page.document, 'settings'), { helpHours })
+  }
+  // The settings have a row from their first change on.
+  await save('9–17')
   const before = await read()
-  const page = await owner.getPage('/en/settings/server')
-  await owner.submitForm(page, formOf(page.document, 'settings'), { helpHours: '8–16' })
-  const after = await read()
-  expect(after).toEqual({
+  await save('8–16')
+  expect(await read()).toEqual({
     ...before,
     helpContact: { ...before.helpContact, hours: '8–16' },
     rowVersion: before.rowVersion + 1,
   })
-  const again = await owner.getPage('/en/settings/server')
-  const { hours } = before.helpContact
-  await owner.submitForm(again, formOf(again.document, 'settings'), { helpHours: hours })
+  await save('9–17')
   expect(await read()).toEqual({ ...before, rowVersion: before.rowVersion + 2 })
 })

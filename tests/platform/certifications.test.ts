@@ -233,7 +233,7 @@ describe('a step that the state of the papers does not allow', () => {
     const { bigData, delUserInfo, editUserInfo } = contract.userInfo
     const seen = async (as: typeof lion) => [
       await ids({ status: 'Unreviewed' }, as),
-      (await platform.result(bigData, {}, { as })).pendingReviews.certification,
+      (await platform.result(bigData, {}, { as })).pendingReviews?.certification,
       (await platform.result(certificationCase, { certificationId: papers.passed }, { as })).queue.map(
         ({ certificationId }) => certificationId,
       ),

@@ -101,14 +101,18 @@ await platform.rows('update api_keys set expires_at = created_at where id = $1',
 /** Log lines of the platforms that were started for one call. */
 const logged: string[] = []
 
-/** The rows of `tables`, as one text to compare. */
-async function contents(): Promise<string> {
-  const texts: string[] = []
-  for (const table of tables) {
-    const rows = await platform.rows(`select t::text as text from ${table} as t order by 1`)
-    texts.push(table, ...rows.map(({ text }) => String(text)))
-  }
-  return texts.join('\n')
+/** A sum of each table's rows, all of one query: 80 queries a call took as long as the calls. */
+const contentsQuery = tables
+  .map(
+    (table, place) =>
+      `select ${place} as place, md5(string_agg(t::text, e'\\n' order by t::text)) as sum from ${table} as t`,
+  )
+  .join(' union all ')
+
+/** The sums of the rows of `tables`, by table, to compare. */
+async function contents(): Promise<[table: string | undefined, sum: unknown][]> {
+  const rows = await platform.rows(`${contentsQuery} order by place`)
+  return rows.map(({ place, sum }) => [tables[Number(place)], sum])
 }
 
 /** Texts of the lion's rows. */
@@ -148,7 +152,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
       expect(answer.status).toBe(200)
       expect(JSON.stringify(answer.data)).not.toMatch(ofLion)
     }
-    expect(await contents()).toBe(before)
+    expect(await contents()).toEqual(before)
   })
 
   test('with any input answers in the shape of the contract, never with a failure of the platform', async () => {
@@ -268,7 +272,7 @@ test('by API keys every call reads what they are for, and neither writes nor sho
       }
     }
   }
-  expect(await contents()).toBe(before)
+  expect(await contents()).toEqual(before)
 })
 
 test('all these calls logged no error, no password and no token', async () => {

@@ -27,11 +27,11 @@ describe('figures and agents', () => {
       pendingReviews: { certification: 0, groupCreate: 0, groupJoin: 1, groupDelete: 0, agents: 0 },
       readAt: now.toISOString(),
     })
-    expect(figures.newPerDay[0]).toEqual({ day: '2026-01-31', count: 0 })
-    expect(figures.newPerDay.at(-1)).toEqual({ day: '2026-03-01', count: 6 })
-    expect(figures.onlinePerHour[0]).toEqual({ hour: '2026-02-28T09:00:00Z', count: 9 })
-    expect(figures.onlinePerHour.at(-1)).toEqual({ hour: '2026-03-01T08:00:00Z', count: 7 })
-    expect(figures.onlinePerHour.reduce((sum, { count }) => sum + count, 0)).toBe(16)
+    expect(figures.newPerDay?.[0]).toEqual({ day: '2026-01-31', count: 0 })
+    expect(figures.newPerDay?.at(-1)).toEqual({ day: '2026-03-01', count: 6 })
+    expect(figures.onlinePerHour?.[0]).toEqual({ hour: '2026-02-28T09:00:00Z', count: 9 })
+    expect(figures.onlinePerHour?.at(-1)).toEqual({ hour: '2026-03-01T08:00:00Z', count: 7 })
+    expect(figures.onlinePerHour?.reduce((sum, { count }) => sum + count, 0)).toBe(16)
   })
 
   test('the dashboard says how old the oldest requests are, and counts what ends soon', async () => {
@@ -125,8 +125,8 @@ describe('figures and agents', () => {
       oldestReviews: { certification: '2026-02-20T08:00:00.000Z', agents: null },
       authorisations: { ending: { total: 1 }, in90: { total: 1 }, expired: { total: 1 } },
     })
-    expect(own.newPerDay.at(-1)?.count).toBe(3)
-    expect(own.onlinePerHour.at(-1)?.count).toBe(5)
+    expect(own.newPerDay?.at(-1)?.count).toBe(3)
+    expect(own.onlinePerHour?.at(-1)?.count).toBe(5)
     const { agents, contracts, leastRoom, ...shared } = await read('owner')
     expect(agents).toMatchObject({ Normal: 2 })
     expect(contracts).toBeDefined()
@@ -156,9 +156,10 @@ describe('figures and agents', () => {
       await fresh.rows(statement)
     const figures = await fresh.result(bigData, {}, { as })
     expect(figures.dayBefore).toEqual({
-      members: figures.members - 1 + 1,
+      // One was deleted since, and one made.
+      members: figures.members,
       online: null,
-      groups: figures.groups + 1,
+      groups: Number(figures.groups) + 1,
       devices: 1,
     })
     expect(figures.devices).toBe(1)
@@ -172,7 +173,7 @@ describe('figures and agents', () => {
       (103, 1, 'C', 'Passed', '2026-03-01T07:00Z')`)
     const week = await fresh.result(bigData, { days: 7 }, { as })
     expect(week).toMatchObject({ pendingReviews: { certification: 2 }, newReviews: { certification: 1 } })
-    expect(week.newPerDay.map(({ day }) => day).slice(0, 2)).toEqual(['2026-02-23', '2026-02-24'])
+    expect(week.newPerDay?.map(({ day }) => day).slice(0, 2)).toEqual(['2026-02-23', '2026-02-24'])
     expect((await fresh.result(bigData, { days: 90 }, { as })).newPerDay).toHaveLength(90)
     expect(await fresh.call(bigData, { days: 31 }, { as })).toMatchObject({ code: 2 })
   })

@@ -53,8 +53,10 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
         </div>
         <div>
           <TotalsPanel figures={figures} locale={locale} />
-          <PresencePanel hours={figures.onlinePerHour} locale={locale} />
-          <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+          {figures.onlinePerHour && <PresencePanel hours={figures.onlinePerHour} locale={locale} />}
+          {figures.newPerDay && (
+            <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+          )}
           {figures.agents && <AgentsPanel counts={figures.agents} locale={locale} />}
         </div>
       </div>

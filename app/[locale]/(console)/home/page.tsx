@@ -51,8 +51,10 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
         </div>
         <div>
           <TotalsPanel figures={figures} locale={locale} />
-          <PresencePanel hours={figures.onlinePerHour} locale={locale} />
-          <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+          {figures.onlinePerHour && <PresencePanel hours={figures.onlinePerHour} locale={locale} />}
+          {figures.newPerDay && (
+            <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+          )}
         </div>
       </div>
     </>
