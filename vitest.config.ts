@@ -11,6 +11,8 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'ptt-compiled-modules')
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const upstream = 'tests/unit/upstream/**/*.test.ts'
+
 function suite(
   name: string,
   options: TestProjectInlineConfiguration['test'] = {},
@@ -52,9 +54,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
-      suite('wire'),
-      suite('unit', { include: ['tests/unit/**/*.test.{ts,tsx}'] }),
-      suite('scripts'),
+      suite('wire', { isolate: false }),
+      suite('unit', {
+        include: ['tests/unit/**/*.test.{ts,tsx}'],
+        exclude: [upstream],
+        isolate: false,
+      }),
+      // Each file starts the client to the platform anew, under settings of its own.
+      suite('upstream', { include: [upstream] }),
+      suite('scripts', { isolate: false }),
       suite('platform', {
         // Loading the platform's modules for each of its files took a fifth of the time; they keep no state between
         // platforms.

@@ -176,7 +176,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
         if (answer.code === 1) spec.result.parse(answer.data)
         else expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...ownCodesOf(spec)]).toContain(answer.code)
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
     // Rows that the rate limits count, so that they do not refuse the next call.
     await platform.rows('delete from sign_in_attempts')
