@@ -91,7 +91,10 @@ export const positioning = logFacts('positions', {
       `member_id in (select member_id from group_members join groups on groups.id = group_id
         where group_no = '880118' and list in ('members', 'banned', 'blocked'))`,
     ],
-    corners: ['16.79, 96.16; 16.77, 96.14', 'latitude between 16.77 and 16.79 and longitude between 96.14 and 96.16'],
+    corners: [
+      '16.79, 96.16; 16.77, 96.14',
+      'latitude between 16.77 and 16.79 and longitude between 96.14 and 96.16',
+    ],
     near: ['Yangon 2', nearYangon(2)],
   },
 })
