@@ -99,7 +99,7 @@ const intake = z.object({
  * The verdict on a pasted line. `good`: can be added; `imei`: not an IMEI; `imeiCheckDigit`: wrong check digit;
  * `duplicate`: repeats an earlier line and is skipped; `taken`: a device has this IMEI.
  */
-const imeiVerdicts = ['good', 'imei', 'imeiCheckDigit', 'duplicate', 'taken'] as const
+export const imeiVerdicts = ['good', 'imei', 'imeiCheckDigit', 'duplicate', 'taken'] as const
 
 const intakeLine = z.object({
   text: z.string(),
