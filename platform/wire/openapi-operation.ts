@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { CallSpec, FileRules } from '../../lib/contract/call.ts'
+import type { About } from '../../lib/contract/meanings/about.ts'
 import { roleMay, roles } from '../../lib/contract/permissions.ts'
-import type { About } from './openapi-about.ts'
 import { answerOf, refusalRefs, sealed } from './openapi-answer.ts'
 import { type Json, sentSchema } from './openapi-schema.ts'
 
