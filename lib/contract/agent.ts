@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { id, mobile, moment, optionalLines, optionalText, requiredText } from './fields.ts'
 import { telephone } from './formats.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { fileName } from './stored-file.ts'
 
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
 
 /** Used part and limit of a quota; a null limit is unlimited. */
-export const usage = z.object({ used: z.number().int(), limit: z.number().int().nullable() })
+export const usage = z
+  .object({ used: z.number().int(), limit: z.number().int().nullable() })
+  .register(namedSchemas, { id: 'Usage', description: 'The used part and the limit of a quota.' })
 
 const largestQuota = 10_000_000
 const quota = (least: number) =>

@@ -4,6 +4,7 @@ import { changesOf } from './changes.ts'
 import { fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
 
@@ -20,15 +21,17 @@ const timeZone = z.string('required').max(64, 'tooLong').refine(isTimeZone, 'inv
  * Times of the week at which a fence watches: on these days (1: Monday, 7: Sunday) from one time of day to another in a
  * time zone. A period that ends at or before its start ends on the next day.
  */
-export const fenceTimes = z.object({
-  zone: timeZone,
-  days: z
-    .array(z.number().int().min(1).max(7))
-    .min(1, 'required')
-    .refine((days) => new Set(days).size === days.length, 'invalid'),
-  from: timeOfDay,
-  to: timeOfDay,
-})
+export const fenceTimes = z
+  .object({
+    zone: timeZone,
+    days: z
+      .array(z.number().int().min(1).max(7))
+      .min(1, 'required')
+      .refine((days) => new Set(days).size === days.length, 'invalid'),
+    from: timeOfDay,
+    to: timeOfDay,
+  })
+  .register(namedSchemas, { id: 'FenceTimes', description: 'Days and hours of the week, in a time zone.' })
 export type FenceTimes = z.output<typeof fenceTimes>
 
 /** The fields of a fence that an operator enters. */

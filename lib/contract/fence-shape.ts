@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boxOf, crossesItself, isOnTheMap, isTooWide } from './fence-geometry.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** The shapes of geofences and the kinds of their events. */
 
@@ -39,4 +40,8 @@ const polygon = z.object({
 export const fenceShape = z
   .discriminatedUnion('kind', [circle, polygon])
   .refine((shape) => isOnTheMap(boxOf(shape)), { message: 'invalid', path: ['longitude'] })
+  .register(namedSchemas, {
+    id: 'FenceShape',
+    description: 'A circle or a polygon on the map, in WGS-84 degrees.',
+  })
 export type FenceShape = z.output<typeof fenceShape>

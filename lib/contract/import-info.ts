@@ -65,7 +65,7 @@ const importDetails = summary.extend({
   header: z.array(z.string()),
   /** The field of each column; empty for one that is passed over. */
   columns: z.array(z.union([field, z.literal('')])),
-  defaults: importDefaults,
+  defaults: importDefaults.extend({ imeiAccepted: z.boolean().default(false) }),
   /** The number of rows by verdict. */
   counts: z.object({
     unchecked: count,

@@ -12,6 +12,7 @@ import {
   password,
   requiredText,
 } from './fields.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { listOf } from './paging.ts'
 
 /** In the order of the specification. A terminal sends its type in the handshake. */
@@ -41,11 +42,16 @@ export type CertificationStatus = (typeof certificationStatuses)[number]
 export const longestAuthorisation = 50
 
 /** Authorisation in years from the time it is given; null: permanent; −1: not authorised, the wire's default. */
-export const linesceTime = z.union([
-  z.literal(-1),
-  z.null(),
-  z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
-])
+export const linesceTime = z
+  .union([
+    z.literal(-1),
+    z.null(),
+    z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
+  ])
+  .register(namedSchemas, {
+    id: 'LinesceTime',
+    description: 'An authorisation in years; null: permanent; −1: not authorised.',
+  })
 
 /** A member in lists and on its page. The identity number is masked. */
 export const member = z.object({

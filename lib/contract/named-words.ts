@@ -3,7 +3,7 @@ import { agentStatuses } from './agent.ts'
 import { lapseSpans } from './agent-info.ts'
 import { allKeyPermissions } from './api-key-permissions.ts'
 import { apiKeyStatuses } from './api-key-states.ts'
-import { deviceStatuses } from './device.ts'
+import { deviceStatuses, imeiVerdicts } from './device.ts'
 import { dispatchRights } from './dispatch-rights.ts'
 import { fenceKinds, fenceShapes } from './fence-shape.ts'
 import { groupStatuses, groupTypes, reviewKinds } from './group.ts'
@@ -29,6 +29,7 @@ import { announcementStatuses, notificationTargets } from './notice.ts'
 import { deliveryStates } from './notification-delivery.ts'
 import { operationOutcomes } from './operation-log.ts'
 import { recordKinds } from './operation-records.ts'
+import { orders } from './paging.ts'
 import { roles } from './permissions.ts'
 import { positionTypes } from './position-fields.ts'
 import { versionRings, versionStateNames, versionTypes } from './release.ts'
@@ -38,7 +39,6 @@ import { mapDatums } from './server-settings.ts'
 import { shareActs, shareDirections, shareSubjects } from './share-paging.ts'
 import { shareStatuses } from './share-states.ts'
 import { otherImeiActions, signInResults, subjectKinds } from './sign-in-log.ts'
-import { packageFormats } from './stored-file.ts'
 import { packageStates } from './upload.ts'
 import { authorisations } from './user-info.ts'
 import { webhookProblems } from './webhook.ts'
@@ -69,6 +69,7 @@ export const namedWords = {
   GroupRole: groupRoles,
   GroupStatus: groupStatuses,
   GroupType: groupTypes,
+  ImeiVerdict: imeiVerdicts,
   ImportField: allImportFields,
   ImportKind: importKinds,
   ImportStatus: importStatuses,
@@ -83,8 +84,8 @@ export const namedWords = {
   MemberLevel: memberLevels,
   NotificationTarget: notificationTargets,
   OperationOutcome: operationOutcomes,
+  Order: orders,
   OtherImeiAction: otherImeiActions,
-  PackageFormat: packageFormats,
   PackageState: packageStates,
   PositionType: positionTypes,
   RecordKind: recordKinds,

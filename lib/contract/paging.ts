@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedSchemas } from './named-schemas.ts'
 import { selection, selectionLimit } from './selection.ts'
 
 /** Page sizes in rows. */
@@ -11,6 +12,33 @@ export const defaultPageSize = 20
  */
 export const pageReach = 10_000
 
+const pageNumber = z.coerce
+  .number<number | string>()
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .register(namedSchemas, { id: 'PageNumber', description: 'The number of a page, from 1.' })
+const pageSize = z.coerce
+  .number<number | string>()
+  .refine((size) => pageSizes.some((known) => known === size), 'invalid')
+  .meta({ enum: [...pageSizes] })
+  .register(namedSchemas, { id: 'PageSize', description: 'Rows of a full page.' })
+export const orders = ['asc', 'desc'] as const
+const cursor = z
+  .string()
+  .max(200)
+  .register(namedSchemas, { id: 'Cursor', description: 'The `next` of an answer.' })
+
+export const pagePosition = z
+  .object({
+    ids: selection.optional(),
+    pageNum: pageNumber.default(1),
+    pageSize: pageSize.optional(),
+    order: z.enum(orders).default('desc'),
+    after: cursor.optional(),
+  })
+  .register(namedSchemas, { id: 'PagePosition', description: 'The part of a list to answer.' })
+
 /**
  * The fields of every list request besides its filters. `after` is the `next` of the previous page, to read a whole
  * list.
@@ -20,18 +48,7 @@ export const pageReach = 10_000
  * reads its selection in one call. Otherwise `pageSize` is {@link defaultPageSize} when absent.
  */
 export function pageRequest<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
-  return z.object({
-    ids: selection.optional(),
-    pageNum: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
-    pageSize: z.coerce
-      .number<number | string>()
-      .refine((size) => pageSizes.some((known) => known === size), 'invalid')
-      .meta({ enum: [...pageSizes] })
-      .optional(),
-    sort: z.enum(sorts).optional(),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    after: z.string().max(200).optional(),
-  })
+  return pagePosition.extend({ sort: z.enum(sorts).optional() })
 }
 /** The parsed fields of a list request, without its filters. */
 export type PageRequest = z.output<ReturnType<typeof pageRequest>>
@@ -52,12 +69,15 @@ export function listOf<Row extends z.ZodType>(row: Row) {
  * `estimated`: `total` is an estimate, as it may be above 10,000 rows.
  */
 export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    list: z.array(row),
+  return z.object({ list: z.array(row), ...pageFacts.shape })
+}
+
+export const pageFacts = z
+  .object({
     total: z.number().int().min(0),
     estimated: z.boolean().optional(),
     pageNum: z.number().int(),
     pageSize: z.number().int(),
     next: z.string().nullish(),
   })
-}
+  .register(namedSchemas, { id: 'PageFacts', description: 'The place of a page in its list.' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedSchemas } from './named-schemas.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
 
@@ -11,4 +12,8 @@ export const area = z
     north: z.number().min(-90).max(90),
   })
   .refine(({ west, south, east, north }) => west <= east && south <= north, 'invalid')
+  .register(namedSchemas, {
+    id: 'Area',
+    description: 'An area between two meridians and two parallels, in WGS-84 degrees.',
+  })
 export type Area = z.output<typeof area>

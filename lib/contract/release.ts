@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment, optionalText, requiredLines, requiredText, tick } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { answeredWebAddress, hasLowercaseLetters, webAddress } from './formats.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageRequest } from './paging.ts'
 import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
@@ -34,6 +35,10 @@ export const versionNumber = z
   .max(64, 'tooLong')
   .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
   .meta({ examples: ['9.1.2'] })
+  .register(namedSchemas, {
+    id: 'VersionNumber',
+    description: 'Two to four numbers with dots between them, and suffixes as in semver.',
+  })
 
 /** An uploaded package. `size` (bytes) and `md5` are checked against the stored file where they are given. */
 const packageFile = z.object({

@@ -19,6 +19,7 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { memberMoveCalls } from './member-move.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionLimit, selectionOf } from './selection.ts'
 
@@ -62,7 +63,9 @@ const memberFilters = z.object({
   deleted: flag,
 })
 
-const memberPageRequest = pageRequest(memberSorts).extend(memberFilters.shape)
+const memberPageRequest = pageRequest(memberSorts)
+  .extend(memberFilters.shape)
+  .register(namedSchemas, { id: 'MemberList', description: 'The list of members: its filters and its page.' })
 const memberPage = pageOf(member)
 
 /** Bulk add: accounts are `prefix` followed by consecutive numbers from `start`, padded with zeros to its width. */
