@@ -2,7 +2,7 @@ import { type CodeName, codeNumbers } from '../../lib/contract/codes.ts'
 import { codeMeanings } from '../../lib/contract/meanings/code-meanings.ts'
 import { reasonMeanings } from '../../lib/contract/meanings/reason-meanings.ts'
 import { reasons } from '../../lib/contract/reasons.ts'
-import type { Json } from './openapi-schema.ts'
+import { type Json, schemaRef } from './openapi-json.ts'
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']
 const failures = namesOf(codeMeanings).filter((name) => name !== 'ok' && !ownCodes.includes(name))
@@ -22,20 +22,34 @@ export function codesSchema(names: readonly CodeName[]): Json {
   }
 }
 
-/** A failure with one of the codes and this data. */
-const failure = (names: readonly CodeName[], data: Json): Json => ({
+/** The answer that is sealed, or in plain. */
+export const answerObject = (code: Json, data: Json): Json => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
-  properties: { code: codesSchema(names), data, msg: { type: 'string' } },
+  properties: { code, data, msg: schemaRef('Message') },
 })
 
-const reason = { $ref: '#/components/schemas/Reason' }
+/** A failure with one of the codes and this data. */
+const failure = (names: readonly CodeName[], data: Json): Json =>
+  answerObject({ description: 'The code of the failure.', ...codesSchema(names) }, data)
+
+const reason = schemaRef('Reason')
 const count = { type: 'integer' }
-const requestIdOrNull = { type: ['object', 'null'], properties: { requestId: { type: 'string' } } }
+export const requestIdOrNull = {
+  description: 'Null but for a request that could not be read.',
+  type: ['object', 'null'],
+  properties: { requestId: { type: 'string', description: 'Finds the request in the log of the platform.' } },
+}
 const withData: readonly CodeName[] = ['invalid', 'conflict', 'limit', 'key_mismatch', 'too_many']
 
 export const codeSchemas = {
-  Reason: { type: 'string', enum: reasons, 'x-enumDescriptions': reasonMeanings },
+  Message: { type: 'string', description: 'Words about the answer, in English, for logs; may be empty.' },
+  Reason: {
+    description: 'Why a field is refused.',
+    type: 'string',
+    enum: reasons,
+    'x-enumDescriptions': reasonMeanings,
+  },
   FieldReasons: {
     description: 'The reason by field; a field inside `where`, `timeList` or `dataList` by its own name.',
     type: 'object',
@@ -44,13 +58,13 @@ export const codeSchemas = {
   },
   /** Of every call; the codes that only some calls have are at those. */
   Failure: {
-    description: 'A refusal. Its `msg` is English, for logs.',
+    description: 'A refusal.',
     oneOf: [
-      failure(['invalid'], { $ref: '#/components/schemas/FieldReasons' }),
+      failure(['invalid'], schemaRef('FieldReasons')),
       failure(['conflict'], {
         description: 'The reason by field, the holder of a taken value if the caller may see it, and counts.',
         type: ['object', 'null'],
-        properties: { holder: { type: 'string' } },
+        properties: { holder: { type: 'string', description: 'What has the taken value already.' } },
         additionalProperties: { anyOf: [reason, count] },
       }),
       failure(['limit'], {
@@ -64,20 +78,22 @@ export const codeSchemas = {
         properties: { ukey: reason },
       }),
       failure(['too_many'], {
+        description: 'The time until another try.',
         type: 'object',
         required: ['retryAfter'],
         properties: { retryAfter: { type: 'integer', minimum: 0, description: 'Seconds.' } },
       }),
       failure(
         failures.filter((name) => !withData.includes(name)),
-        { description: 'Null but for a request that could not be read.', ...requestIdOrNull },
+        requestIdOrNull,
       ),
     ],
   },
 } satisfies Record<string, Json>
 
 /** Failures with codes that only some calls have. */
-export const ownFailure = (names: readonly CodeName[]): Json => failure(names, { type: 'null' })
+export const ownFailure = (names: readonly CodeName[]): Json =>
+  failure(names, { type: 'null', description: 'None.' })
 
 /** Every code with its name, as Markdown. */
 export function codesTable(): string {
