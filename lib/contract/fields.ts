@@ -113,10 +113,10 @@ export const messageCode = z
 /** A password entered to be verified. Only its length is limited, because old passwords may break today's rules. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
 
+/** The words of a checkbox of a form. */
+export const tickWords = ['on', 'true', 'false', ''] as const
+
 /** A checkbox of a form: HTML sends `on`, other callers may send a boolean. */
 export const tick = z
-  .union([
-    z.boolean(),
-    z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true'),
-  ])
+  .union([z.boolean(), z.enum(tickWords).transform((text) => text === 'on' || text === 'true')])
   .default(false)

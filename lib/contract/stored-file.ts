@@ -29,6 +29,5 @@ export const fileName = z
   .max(200, 'tooLong')
   .regex(/^$|^\w[\w.-]*$/, 'invalid')
 
-/** A stored file: the name that the server gave it, its size in bytes, and its MD5. */
 export const storedFile = z.object({ file: z.string().min(1), size: z.number().int(), md5: z.string() })
 export type StoredFile = z.output<typeof storedFile>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { fieldMeaning } from './field-meaning.ts'
+
+/** The sentence of a field: its own where its schema has one, else the meaning of its name. */
+export function describedField(name: string, schema: z.ZodType): string | undefined {
+  return ownSentence(schema) ?? fieldMeaning(name)
+}
+
+/**
+ * The description of a schema or of the one that it wraps. A schema with a name (`id`) is a value that several fields
+ * share: its description, which those that are derived from it inherit, is not about a field.
+ */
+function ownSentence(schema: z.core.$ZodType): string | undefined {
+  const notes = z.globalRegistry.get(schema)
+  if (notes?.id !== undefined) return undefined
+  const { parent } = schema._zod
+  if (parent && notes?.description === z.globalRegistry.get(parent)?.description) return ownSentence(parent)
+  if (notes?.description !== undefined) return notes.description
+  return wrapped(schema)
+    .map(ownSentence)
+    .find((sentence) => sentence !== undefined)
+}
+
+/** The schemas that a wrapper is around; none for a value. */
+function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodLazy
+  )
+    return [schema.unwrap()]
+  return schema instanceof z.ZodPipe ? [schema.in, schema.out] : []
+}
