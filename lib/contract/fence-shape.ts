@@ -5,8 +5,9 @@ import { namedSchemas } from './named-schemas.ts'
 /** The shapes of geofences and the kinds of their events. */
 
 export const fenceShapes = ['circle', 'polygon'] as const
-/** The kinds of events that a fence watches for. `staying`: inside for a number of minutes without a break. */
+/** The kinds of events that a fence watches for. */
 export const fenceKinds = ['entering', 'leaving', 'staying'] as const
+export const fenceKind = z.enum(fenceKinds).describe('The kind of the event at the geofence.')
 export type FenceKind = (typeof fenceKinds)[number]
 
 /** Smallest and largest radius in metres, and most corners of a polygon. */
@@ -17,17 +18,15 @@ const longitude = z.number('required').min(-180, 'tooSmall').max(180, 'tooLarge'
 const latitude = z.number('required').min(-90, 'tooSmall').max(90, 'tooLarge')
 const corner = z.object({ longitude, latitude })
 
-/** `radius` in metres. */
 const circle = z.object({
-  kind: z.literal('circle'),
+  kind: z.literal('circle').describe('A circle around a point.'),
   longitude,
   latitude,
   radius: z.number('required').min(radiusRange.min, 'tooSmall').max(radiusRange.max, 'tooLarge'),
 })
 
-/** The corners in their order, each once: the last is joined to the first. */
 const polygon = z.object({
-  kind: z.literal('polygon'),
+  kind: z.literal('polygon').describe('A polygon, at most 5 degrees wide and high.'),
   corners: z
     .array(corner)
     .min(3, 'tooFewCorners')

@@ -140,11 +140,11 @@ export const typedPassword = z
     description: 'A password that is compared with the stored one.',
   })
 
+/** The words of a checkbox of a form. */
+export const tickWords = ['on', 'true', 'false', ''] as const
+
 /** A checkbox of a form: HTML sends `on`, other callers may send a boolean. */
 export const tick = z
-  .union([
-    z.boolean(),
-    z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true'),
-  ])
+  .union([z.boolean(), z.enum(tickWords).transform((text) => text === 'on' || text === 'true')])
   .default(false)
   .register(namedSchemas, { id: 'Tick', description: 'Yes or no, also as the checkbox of a form sends it.' })

@@ -90,11 +90,15 @@ export function moduleCalls<
         limit: z
           .number()
           .refine((size) => pageSizes.some((known) => known === size), 'invalid')
-          .meta({ enum: [...pageSizes] })
+          .meta({ enum: [...pageSizes], description: 'The most rows of the answer.' })
           .default(20),
         offset: z.number().int().min(0).max(deepestOffset, 'tooLarge').default(0),
       }),
-      result: z.object({ ...list, limit: z.number().int(), offset: z.number().int() }),
+      result: z.object({
+        ...list,
+        limit: z.number().int().describe('The `limit` of the request.'),
+        offset: z.number().int(),
+      }),
     }),
     createInfo: writeCall({
       path: `${module}/createInfo`,

@@ -29,7 +29,7 @@ import { announcementStatuses, notificationTargets } from './notice.ts'
 import { deliveryStates } from './notification-delivery.ts'
 import { operationOutcomes } from './operation-log.ts'
 import { recordKinds } from './operation-records.ts'
-import { orders } from './paging.ts'
+import { sortOrders } from './paging.ts'
 import { roles } from './permissions.ts'
 import { positionTypes } from './position-fields.ts'
 import { versionRings, versionStateNames, versionTypes } from './release.ts'
@@ -84,7 +84,7 @@ export const namedWords = {
   MemberLevel: memberLevels,
   NotificationTarget: notificationTargets,
   OperationOutcome: operationOutcomes,
-  Order: orders,
+  Order: sortOrders,
   OtherImeiAction: otherImeiActions,
   PackageState: packageStates,
   PositionType: positionTypes,

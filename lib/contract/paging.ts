@@ -5,6 +5,7 @@ import { selection, selectionLimit } from './selection.ts'
 /** Page sizes in rows. */
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
+export const sortOrders = ['asc', 'desc'] as const
 
 /**
  * The most rows between a numbered page and the nearer end of the list when the total is an estimate: a page further
@@ -23,7 +24,6 @@ const pageSize = z.coerce
   .refine((size) => pageSizes.some((known) => known === size), 'invalid')
   .meta({ enum: [...pageSizes] })
   .register(namedSchemas, { id: 'PageSize', description: 'Rows of a full page.' })
-export const orders = ['asc', 'desc'] as const
 const cursor = z
   .string()
   .max(200)
@@ -34,14 +34,13 @@ export const pagePosition = z
     ids: selection.optional(),
     pageNum: pageNumber.default(1),
     pageSize: pageSize.optional(),
-    order: z.enum(orders).default('desc'),
+    order: z.enum(sortOrders).default('desc'),
     after: cursor.optional(),
   })
   .register(namedSchemas, { id: 'PagePosition', description: 'The part of a list to answer.' })
 
 /**
- * The fields of every list request besides its filters. `after` is the `next` of the previous page, to read a whole
- * list.
+ * The fields of every list request besides its filters.
  *
  * `ids` is a filter: it leaves the rows with these ids that the caller may see and that pass the other filters. With
  * `ids` and without `pageSize` all of them, at most {@link selectionLimit}, are on one page, so that a confirmation
@@ -64,9 +63,8 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 }
 
 /**
- * The answer of every list with pages. `next` is the cursor of the following page, unaffected by rows that are added meanwhile;
- * null when this page is not full. A platform without cursors leaves it out, and its lists are read by page number.
- * `estimated`: `total` is an estimate, as it may be above 10,000 rows.
+ * The answer of every list with pages. `next` is unaffected by rows that are added meanwhile, and null when this page is
+ * not full. Lists of a platform without cursors are read by page number.
  */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), ...pageFacts.shape })

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { namedSchemas } from './named-schemas.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
+export const positionType = z.enum(positionTypes).describe('The way in which the position was found.')
+export const positionAddress = z
+  .string()
+  .describe('The place of the position in words, as the terminal reported it; empty: it reported none.')
 
 /** An area between two meridians and two parallels, in WGS-84 degrees; it must not cross the date line. */
 export const area = z

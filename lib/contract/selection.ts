@@ -15,10 +15,6 @@ export const selection = selectionOf(id).register(namedSchemas, {
   description: `The ids of 1 to ${selectionLimit} rows.`,
 })
 
-/**
- * The versions in which rows were read, in the order of their ids; one row of another version refuses all. Absent: the
- * rows may have changed.
- */
 export const rowVersions = z
   .array(z.number().int())
   .max(selectionLimit, 'tooLarge')
@@ -28,19 +24,20 @@ export const rowVersions = z
   })
   .optional()
 
-/** The result of a bulk action: the number of rows that it changed, and of rows that needed no change. */
+/** The result of a bulk action. */
 export const bulkResult = z
   .object({
     changed: z.number().int(),
-    // Absent from platforms that include these in `changed`.
     already: z.number().int().default(0),
   })
   .register(namedSchemas, { id: 'BulkResult', description: 'The numbers of rows of an action on many.' })
 
+/** The actions of a switch: geofences watch, dispatchers may sign in. */
+export const switchActions = ['enable', 'disable'] as const
+
 /** Minutes for which deleted rows can be restored, of a kind that is otherwise deleted for good. */
 export const undoMinutes = 10
 
-/** The proof, answered by `adminLoginPass`, that the caller has just entered the login password. */
 export const confirmation = z.string('required').min(1, 'required').max(200).register(namedSchemas, {
   id: 'Confirmation',
   description: 'The proof of the login password, as `adminLoginPass` answers it.',

@@ -38,7 +38,6 @@ export const fileName = z
     description: 'The name of a stored file as an upload answered it, or empty.',
   })
 
-/** A stored file: the name that the server gave it, its size in bytes, and its MD5. */
 export const storedFile = z
   .object({ file: z.string().min(1), size: z.number().int(), md5: z.string() })
   .register(namedSchemas, { id: 'StoredFile', description: 'A stored file.' })

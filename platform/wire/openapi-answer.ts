@@ -13,7 +13,7 @@ export function answerOf(call: CallSpec, answered: Schemas): Json {
   const sealedAnswer = envelope(sealed('The answer, sealed.', answer), schemaRef('Hint'))
   const plain = call.plaintext ? plainEnvelope(answer) : schemaRef('PlainRefusal')
   return {
-    description: call.plaintext ? 'Sealed or in plain.' : 'Sealed. In plain only where it is a failure.',
+    description: call.plaintext ? 'Sealed or in plain.' : 'Sealed; a refusal may be plain.',
     content: { 'application/json': { schema: { oneOf: [sealedAnswer, plain] } } },
   }
 }

@@ -18,7 +18,10 @@ export function finishedSchema(schema: Json, components: Components): Json {
   if (!isJson(properties)) return finished
   const described = Object.entries(properties).map(([name, property]) => {
     const description = isJson(meanings) ? meanings[name] : undefined
-    return [name, finishedSchema({ ...Object(property), ...(description && { description }) }, components)]
+    return [
+      name,
+      finishedSchema({ ...Object(property), ...(description !== undefined && { description }) }, components),
+    ]
   })
   return { ...finished, properties: Object.fromEntries(described) }
 }

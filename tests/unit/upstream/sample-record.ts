@@ -16,7 +16,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodRecord) return recordOf(schema)
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
-  if (schema instanceof z.ZodUnion) return sampleOf(schema.options[0])
+  if (schema instanceof z.ZodUnion) return schema.options.map(sampleOf)[0]
   return values.find((value) => schema instanceof z.ZodType && schema.safeParse(value).success)
 }
 
