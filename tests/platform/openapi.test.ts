@@ -176,11 +176,12 @@ const sentenceOf = ($ref: unknown) => {
   return name ? component(name).description : undefined
 }
 
-/** Every object of the document, at any depth. */
+/** Every object of the document, at any depth, but for the rules over several fields of one. */
 function* objectsIn(part: unknown): Generator<Record<string, unknown>> {
   if (typeof part !== 'object' || part === null) return
   if (!Array.isArray(part)) yield { ...part }
-  for (const held of Object.values(part)) yield* objectsIn(held)
+  for (const [name, held] of Object.entries(part))
+    if (name !== 'if' && name !== 'then') yield* objectsIn(held)
 }
 
 test('has a text or a number as the key of an answer', () => {
