@@ -8,9 +8,15 @@ export const id = z.coerce
   .int('invalid')
   .positive('invalid')
   .max(Number.MAX_SAFE_INTEGER)
+  .meta({
+    id: 'Id',
+    description: 'The id of a row: a whole number from 1 to 2⁵³ − 1; a request may send it as text.',
+  })
 
-/** A time in ISO 8601 with `Z` or an offset. The platform answers in UTC. */
-export const moment = z.iso.datetime({ offset: true })
+export const moment = z.iso.datetime({ offset: true }).meta({
+  id: 'Moment',
+  description: 'A time in ISO 8601 with `Z` or an offset; the platform answers in UTC.',
+})
 
 /** Any control character or line break: in one line it would end a row of a file or hide text. */
 const breaks = /[\p{Cc}\u2028\u2029]/u
@@ -53,7 +59,11 @@ export const orEmpty = (schema: z.ZodType<string>) =>
 export const mobile = requiredText(20)
   .transform(normaliseMobile)
   .refine((text) => isMobile(text), 'mobile')
-  .meta({ description: 'A mobile number of a region that the platform serves.', examples: ['09777123456'] })
+  .meta({
+    id: 'Mobile',
+    description: 'A mobile number of a region that the platform serves.',
+    examples: ['09777123456'],
+  })
 
 /** An IMEI, normalised to 15 digits. */
 export const imei = requiredText(24)
@@ -64,15 +74,20 @@ export const imei = requiredText(24)
     return z.NEVER
   })
   .meta({
+    id: 'Imei',
     description: 'An IMEI: 14 to 16 digits; spaces and hyphens between them are ignored.',
     examples: ['861234567805036'],
   })
 
-/** An ICCID: 18 to 22 digits, of which the last may be a hexadecimal letter as padding. May be empty. */
+/** An ICCID, whose last digit may be a hexadecimal letter as padding. May be empty. */
 export const iccid = z
   .string()
   .trim()
   .regex(/^$|^\d{17,21}[\dA-Fa-f]$/, 'iccid')
+  .meta({
+    id: 'Iccid',
+    description: 'An ICCID: 18 to 22 digits, of which the last may be a letter from A to F; may be empty.',
+  })
   .default('')
 
 /**
@@ -83,7 +98,10 @@ export const accountText = (longest: number) =>
   requiredText(longest).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@-]*$/u, 'account')
 
 /** The account of a member, login account or dispatcher. */
-export const accountName = accountText(64)
+export const accountName = accountText(64).meta({
+  id: 'AccountName',
+  description: 'Letters, digits and `. _ - @`, beginning with a letter or a digit.',
+})
 
 /** A member's password: 6 to 16 characters (spec section 5). */
 export const password = z
@@ -100,7 +118,11 @@ export const consolePassword = password
     (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
     'passwordKinds',
   )
-  .meta({ description: 'Has two of the kinds digit, letter and symbol.', examples: ['River-boat-8'] })
+  .meta({
+    id: 'ConsolePassword',
+    description: '6 to 16 characters with two of the kinds digit, letter and symbol.',
+    examples: ['River-boat-8'],
+  })
 
 /** A code sent by SMS: 6 digits. */
 export const messageCode = z
@@ -108,7 +130,7 @@ export const messageCode = z
   .trim()
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')
-  .meta({ examples: ['123456'] })
+  .meta({ id: 'MessageCode', description: 'Six digits, as they were sent by SMS.', examples: ['123456'] })
 
 /** A password entered to be verified. Only its length is limited, because old passwords may break today's rules. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')

@@ -30,6 +30,7 @@ export const telephone = orEmpty(
     .transform((text) => (isLandline(text) ? text : normaliseMobile(text)))
     .refine((text) => isLandline(text) || isMobile(text), 'landline'),
 ).meta({
+  id: 'Telephone',
   description: 'A landline (3-8 or 4-7 digits with a hyphen) or a mobile number; may be empty.',
   examples: ['0871-6512345', '010-65123456', '09777123456'],
 })
@@ -44,6 +45,7 @@ const httpAddress = requiredText(500)
 
 /** The address of a web page; may be empty. Scripts (`javascript:`) and data in an address are refused. */
 export const webAddress = orEmpty(httpAddress).meta({
+  id: 'WebAddress',
   description: 'An http or https address of at most 500 characters; may be empty.',
 })
 
@@ -60,4 +62,4 @@ export const answeredWebAddress = z
 export const newCustomerCode = optionalText(40)
   .refine(hasAlphabetLetters, 'alphabet')
   .refine(hasUppercaseLetters, 'uppercase')
-  .meta({ description: 'Letters are capitals from A to Z.', examples: ['KH1007'] })
+  .meta({ id: 'CustomerCode', description: 'Letters are capitals from A to Z.', examples: ['KH1007'] })

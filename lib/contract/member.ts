@@ -44,11 +44,16 @@ export type CertificationStatus = (typeof certificationStatuses)[number]
 export const longestAuthorisation = 50
 
 /** Authorisation in years from the time it is given; −1 is the wire's default. */
-export const linesceTime = z.union([
-  z.literal(-1),
-  z.null(),
-  z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
-])
+export const linesceTime = z
+  .union([
+    z.literal(-1),
+    z.null(),
+    z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
+  ])
+  .meta({
+    id: 'LinesceTime',
+    description: `1 to ${longestAuthorisation} years; null: permanent; −1: not authorised.`,
+  })
 
 /** A member in lists and on its page. The identity number is masked. */
 export const member = z.object({

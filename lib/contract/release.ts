@@ -27,14 +27,17 @@ export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   intercom: ['bin', 'zip'],
 }
 
-/** A version number: two to four numbers separated by dots, with semver's pre-release and build suffixes allowed. */
 export const versionNumber = z
   .string('required')
   .trim()
   .min(1, 'required')
   .max(64, 'tooLong')
   .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
-  .meta({ examples: ['9.1.2'] })
+  .meta({
+    id: 'VersionNumber',
+    description: 'Two to four numbers with dots, with the pre-release and build suffixes of semver allowed.',
+    examples: ['9.1.2'],
+  })
 
 /** An uploaded package. */
 const packageFile = z.object({

@@ -16,18 +16,21 @@ export const mostPixels = 24_000_000
 /** The most pixels of a stored picture's longer side. */
 export const longestSide = 4096
 
-/** An MD5 digest in hexadecimal, converted to lower case. */
 export const md5Text = requiredText(32)
   .regex(/^[\da-fA-F]{32}$/, 'invalid')
   .toLowerCase()
-  .meta({ examples: ['0cc175b9c0f1b6a831c399e269772661'] })
+  .meta({
+    id: 'Md5',
+    description: 'An MD5 in hexadecimal: 32 digits, in any case.',
+    examples: ['0cc175b9c0f1b6a831c399e269772661'],
+  })
 
-/** The name of a stored file, or empty. */
 export const fileName = z
   .string()
   .trim()
   .max(200, 'tooLong')
   .regex(/^$|^\w[\w.-]*$/, 'invalid')
+  .meta({ id: 'FileName', description: 'The name of a stored file; may be empty.' })
 
 export const storedFile = z.object({ file: z.string().min(1), size: z.number().int(), md5: z.string() })
 export type StoredFile = z.output<typeof storedFile>

@@ -28,6 +28,7 @@ export type WebhookProblem = (typeof webhookProblems)[number]
 const webhookUrl = requiredText(500)
   .refine(isPostAddress, 'url')
   .meta({
+    id: 'WebhookUrl',
     description: 'An address with http or https, without a user, a password or a fragment.',
     examples: ['https://hooks.invalid/in'],
   })

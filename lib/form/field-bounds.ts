@@ -58,7 +58,17 @@ export function fieldBounds(schemas: readonly z.ZodType[]): FieldBounds {
 
 /** The objects that a form's schema consists of: one, or all of a union or an intersection. */
 function objectsOf(schema: z.ZodType): JsonSchema[] {
-  return parts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return parts(spelledOut(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+}
+
+/** A JSON schema with its named values, such as a mobile number, in every place that refers to one. */
+function spelledOut({ $defs = {}, ...schema }: JsonSchema): JsonSchema {
+  const json = JSON.stringify(schema, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || !('$ref' in part)) return part
+    const { $ref, ...rest } = part
+    return { ...$defs[String($ref).replace('#/$defs/', '')], ...rest }
+  })
+  return JSON.parse(json)
 }
 
 function parts(schema: JsonSchema): JsonSchema[] {

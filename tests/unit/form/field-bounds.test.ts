@@ -15,6 +15,8 @@ const bounds = fieldBounds([
       sex: z.enum(['male', 'female']),
       ids: z.preprocess((sent) => [sent].flat(), z.array(z.string())).meta({ maxItems: 3 }),
       years: z.coerce.number().max(9),
+      code: z.string().max(30).meta({ id: 'NamedCode' }).optional(),
+      codes: z.array(z.string().max(40).meta({ id: 'ListedCode' })).max(5),
       either: z.union([z.literal(''), z.string().max(700)]),
     })
     .refine(({ name }) => name !== 'x'),
@@ -37,6 +39,8 @@ describe('the bounds of a form', () => {
     ['sex', 256, 1],
     ['ids', 256, 3],
     ['years', 256, 1],
+    ['code', 30, 1],
+    ['codes', 40, 5],
     ['either', 700, 1],
     ['groups', 400, 7],
     ['returnTo', 10_000, 1],
