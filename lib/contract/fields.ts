@@ -9,12 +9,11 @@ export const id = z.coerce
   .int('invalid')
   .positive('invalid')
   .max(Number.MAX_SAFE_INTEGER)
-  .register(namedSchemas, { id: 'Id', description: 'The id of a row.' })
+  .register(namedSchemas, { id: 'Id', description: 'The id of a row, a whole number from 1 to 2⁵³ − 1.' })
 
-/** A time in ISO 8601 with `Z` or an offset. The platform answers in UTC. */
 export const moment = z.iso.datetime({ offset: true }).register(namedSchemas, {
   id: 'Moment',
-  description: 'A time in ISO 8601 with `Z` or an offset; answers are in UTC.',
+  description: 'A time in ISO 8601 with `Z` or an offset; the platform answers in UTC.',
 })
 
 /** Any control character or line break: in one line it would end a row of a file or hide text. */
@@ -78,13 +77,16 @@ export const imei = requiredText(24)
     description: 'An IMEI: 14 to 16 digits; spaces and hyphens between them are ignored.',
   })
 
-/** An ICCID: 18 to 22 digits, of which the last may be a hexadecimal letter as padding. May be empty. */
+/** An ICCID, whose last digit may be a hexadecimal letter as padding. May be empty. */
 export const iccid = z
   .string()
   .trim()
   .regex(/^$|^\d{17,21}[\dA-Fa-f]$/, 'iccid')
   .default('')
-  .register(namedSchemas, { id: 'Iccid', description: 'An ICCID of 18 to 22 digits, or empty.' })
+  .register(namedSchemas, {
+    id: 'Iccid',
+    description: 'An ICCID: 18 to 22 digits, of which the last may be a letter from A to F; may be empty.',
+  })
 
 /**
  * An account or its prefix: letters, digits and `. _ - @`, starting with a letter or digit, so an e-mail address is
@@ -96,7 +98,7 @@ export const accountText = (longest: number) =>
 /** The account of a member, login account or dispatcher. */
 export const accountName = accountText(64).register(namedSchemas, {
   id: 'AccountName',
-  description: 'Letters, digits and `. _ - @`; the first character is a letter or a digit.',
+  description: 'Letters, digits and `. _ - @`, beginning with a letter or a digit.',
 })
 
 /** A member's password: 6 to 16 characters (spec section 5). */
@@ -128,7 +130,7 @@ export const messageCode = z
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')
   .meta({ examples: ['123456'] })
-  .register(namedSchemas, { id: 'MessageCode', description: 'The 6 digits of a code by SMS.' })
+  .register(namedSchemas, { id: 'MessageCode', description: 'Six digits, as they were sent by SMS.' })
 
 /** A password entered to be verified. Only its length is limited, because old passwords may break today's rules. */
 export const typedPassword = z

@@ -77,7 +77,7 @@ export const figures = z.object({
   oldestReviews: byKind(moment.nullable()).optional(),
   authorisations: z
     .object({
-      ending: rowCount.describe('Those that end within 30 days, as members with a total.'),
+      ending: rowCount.describe('The members whose authorisation ends within 30 days.'),
       in60: rowCount.optional(),
       in90: rowCount.optional(),
       nextEnd: moment.nullable(),

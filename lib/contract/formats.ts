@@ -64,4 +64,8 @@ export const answeredWebAddress = z
 export const newCustomerCode = optionalText(40)
   .refine(hasAlphabetLetters, 'alphabet')
   .refine(hasUppercaseLetters, 'uppercase')
-  .meta({ description: 'Letters are capitals from A to Z.', examples: ['KH1007'] })
+  .meta({ examples: ['KH1007'] })
+  .register(namedSchemas, {
+    id: 'CustomerCode',
+    description: 'A text whose letters are capitals from A to Z.',
+  })

@@ -53,7 +53,7 @@ export const linesceTime = z
   ])
   .register(namedSchemas, {
     id: 'LinesceTime',
-    description: 'An authorisation in years; null: permanent; −1: not authorised.',
+    description: `1 to ${longestAuthorisation} years; null: permanent; −1: not authorised.`,
   })
 
 /** A member in lists and on its page. The identity number is masked. */

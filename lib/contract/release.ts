@@ -28,7 +28,6 @@ export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   intercom: ['bin', 'zip'],
 }
 
-/** A version number: two to four numbers separated by dots, with semver's pre-release and build suffixes allowed. */
 export const versionNumber = z
   .string('required')
   .trim()
@@ -38,7 +37,7 @@ export const versionNumber = z
   .meta({ examples: ['9.1.2'] })
   .register(namedSchemas, {
     id: 'VersionNumber',
-    description: 'Two to four numbers with dots between them, and suffixes as in semver.',
+    description: 'Two to four numbers with dots, with the pre-release and build suffixes of semver allowed.',
   })
 
 /** An uploaded package. */

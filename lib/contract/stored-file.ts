@@ -17,17 +17,15 @@ export const mostPixels = 24_000_000
 /** The most pixels of a stored picture's longer side. */
 export const longestSide = 4096
 
-/** An MD5 digest in hexadecimal, converted to lower case. */
 export const md5Text = requiredText(32)
   .regex(/^[\da-fA-F]{32}$/, 'invalid')
   .toLowerCase()
   .meta({ examples: ['0cc175b9c0f1b6a831c399e269772661'] })
   .register(namedSchemas, {
     id: 'Md5',
-    description: 'An MD5 digest in hexadecimal.',
+    description: 'An MD5 in hexadecimal: 32 digits, in any case.',
   })
 
-/** The name of a stored file, or empty. */
 export const fileName = z
   .string()
   .trim()
@@ -35,7 +33,7 @@ export const fileName = z
   .regex(/^$|^\w[\w.-]*$/, 'invalid')
   .register(namedSchemas, {
     id: 'FileName',
-    description: 'The name of a stored file as an upload answered it, or empty.',
+    description: 'The name of a stored file, as an upload answered it; may be empty.',
   })
 
 export const storedFile = z

@@ -3,6 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
 import { webhookEvents, webhookMessageTypes } from './webhook-events.ts'
@@ -27,9 +28,10 @@ export type WebhookProblem = (typeof webhookProblems)[number]
 /** An address that events are posted to: http or https, without a user, a password or a fragment. */
 const webhookUrl = requiredText(500)
   .refine(isPostAddress, 'url')
-  .meta({
+  .meta({ examples: ['https://hooks.invalid/in'] })
+  .register(namedSchemas, {
+    id: 'WebhookUrl',
     description: 'An address with http or https, without a user, a password or a fragment.',
-    examples: ['https://hooks.invalid/in'],
   })
 
 /** The fields of a webhook that an operator enters. */

@@ -17,7 +17,7 @@ export const accountFields = {
   AName: 'The person in charge of the account’s agent; empty without an agent.',
   IsAdmin: 'Whether `Role` is admin.',
   LinesceTime:
-    'An authorisation of the account in years; −1: none, as all accounts of this platform have it.',
+    'The authorisation of the account in years; always −1 on this platform, which authorises members alone.',
   Token: 'The token of the session, or a temporary one, for the header `authorization`.',
   scrypt: 'The hint of the first key of the platform; a console may ignore it.',
   avatar: 'The name of the stored picture of the sign-in account; empty: none.',

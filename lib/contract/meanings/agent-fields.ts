@@ -25,5 +25,5 @@ export const agentFields = {
   Freeze: 'The number of frozen agents.',
   Expired: 'The number of agents in business whose contract has ended.',
   Refuse: 'The number of refused agents.',
-  expiring: 'The time left until the contract of the agents to list ends.',
+  expiring: 'Only agents whose contract ends within this time or has ended.',
 } as const satisfies Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ export const listFields = {
     'The rows of a full page: 10, 20, 50 or 100. Absent from a request: 20, or with `ids` all of their rows.',
   sort: 'The field by which the rows are ordered; absent: the usual order of the list.',
   order: 'Whether the values of `sort` ascend or descend.',
-  after: 'The `next` of the former page, in the place of `pageNum`; so a whole list is read.',
+  after: 'The `next` of the page before, in place of `pageNum`; in this way a whole list is read.',
   next: 'The cursor of the following page, for `after`; null on the last page, absent where a platform has no cursors.',
   list: 'The rows of the answer, in its order.',
   total: 'The number of all rows that match, those on other pages included.',
@@ -29,7 +29,7 @@ export const listFields = {
   like: 'Only rows whose field begins with this text, in any case; no character is a wildcard.',
   offset: 'The number of rows before the first one of the answer.',
   timeList: 'The fields of the row that are times.',
-  dataList: 'The fields of the row that are no times.',
+  dataList: 'All fields of the row that are not times.',
   rowVersion:
     'Grows with each change of the row; an edit sends back the one that it read, and is refused as `stale` when another change came first.',
   rowVersions:

@@ -7,7 +7,8 @@ export const memberFields = {
   name: 'The real name of the member.',
   telephone: 'The mobile number of the member, which may be typed to sign in as well; empty: none.',
   identityCard: 'The identity number; lists show its first three and last two characters only.',
-  thirdCode: 'The code of the member in a system of others; the platform keeps and finds it, no more.',
+  thirdCode:
+    'The code of the member in a system of a third party; the platform stores it, and a search finds it.',
   customerCode: 'The code by which the operators know a customer, of a member or an agent; empty: none.',
   sex: 'The sex of the member, as it was entered.',
   terminalType: 'The type of the terminal; null for the sign-in of an account, which has none.',
@@ -29,7 +30,7 @@ export const memberFields = {
   lastSeenAt: 'The last time at which a terminal of the member was connected, to a minute; null: never.',
   deletedAt:
     'The time at which the member was deleted, from which it can be restored for 30 days; null: not deleted.',
-  authorisation: 'The state of the authorisation of the members to list.',
+  authorisation: 'Only members whose authorisation is in this state.',
   joinableTo: 'Only members that could be added to this group: neither in it nor on its blacklist.',
   barredFrom: 'Only members on the blacklist of this group.',
   prefix: 'The beginning of all accounts that are added.',

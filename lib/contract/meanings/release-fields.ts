@@ -30,7 +30,7 @@ export const releaseFields = {
   testers: 'The number of members of `all` that are in the test ring.',
   haltedTime:
     'The time since which the terminals of the agent are not offered the version; null: they are offered it.',
-  update: 'The version to install; null: none that the terminal does not have.',
+  update: 'The version to install; null: nothing to install.',
   must: 'Whether the terminal has to install it, since it or a version between is forced.',
   terminalUpdateId: 'The id of the update on a terminal.',
   fromNumber: 'The version that the terminal had when it was offered this one.',
