@@ -17,9 +17,7 @@ export const accountRow = z.object({
   AgentInfoId: id.nullable(),
   AgentInfoName: z.string(),
   createTime: moment,
-  /** Whether a dongle is bound to the account; false also where a platform does not tell. */
   dongleBound: z.boolean().default(false),
-  /** The kinds of its sign-in settings; none also where a platform does not tell. */
   signInSettings: z.array(z.enum(loginBindKinds)).default([]),
 })
 export type Account = z.output<typeof accountRow>

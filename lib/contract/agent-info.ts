@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agentFields, agentRow, agentStatuses, usage } from './agent.ts'
+import { agentFields, agentRow, agentStatus, agentToRead, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { deviceCalls } from './device.ts'
@@ -30,20 +30,19 @@ const agentFilters = z.object({
   agentInfoName: beginningOf.agentName,
   aName: beginningOf.personName,
   mobile: beginningOf.telephone,
-  status: z.enum(agentStatuses).optional(),
+  status: agentStatus.optional(),
   expiring: z.enum(lapseSpans).optional(),
 })
 
 const rowVersion = z.number().int()
 
 /** New ends of contracts, each with the row version that was read; an agent may be named once. */
-const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime: moment })).refine(
-  (list) => new Set(list.map((each) => each.agentInfoId)).size === list.length,
-  'invalid',
-)
+const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime: moment }))
+  .refine((list) => new Set(list.map((each) => each.agentInfoId)).size === list.length, 'invalid')
+  .describe('The agents to renew, each with its new end, later than the present one.')
 
 /** Status actions without parameters other than the agents. */
-const plainAgentActions = ['audit', 'restore', 'handIn'] as const
+export const plainAgentActions = ['audit', 'restore', 'handIn'] as const
 
 export const agentInfo = {
   /** On the agent host: the ids of the caller's account and agent, and the agent's status. */
@@ -55,8 +54,9 @@ export const agentInfo = {
     result: z.object({
       LoginId: id,
       AgentInfoId: id.nullable(),
-      status: z.enum(agentStatuses).nullable(),
-      /** Serial of the dongle that the account is bound to; absent from platforms that do not have the field. */
+      status: agentStatus
+        .nullable()
+        .describe('The status of the account’s agent; null for an account without one.'),
       dongle: z.string().nullable().optional(),
     }),
   }),
@@ -69,7 +69,7 @@ export const agentInfo = {
         z.object({
           agentInfoId: id,
           agentInfoName: z.string(),
-          status: z.enum(agentStatuses),
+          status: agentStatus,
           members: usage,
           // Absent from platforms that tell the members alone.
           groups: usage.optional(),
@@ -80,12 +80,11 @@ export const agentInfo = {
   agentUserInfo: readCall({
     path: 'agentInfo/agentUserInfo',
     access: 'agents.pick',
-    /** Absent: the caller's own agent; all agents together for a caller without one. */
-    request: z.object({ agentInfoId: id.optional() }),
+    request: z.object({ agentInfoId: agentToRead }),
     result: z.object({
       members: usage,
       groups: usage,
-      online: z.number().int(),
+      online: z.number().int().describe('The number of members of the agent that are online.'),
       accounts: z.array(
         z.object({
           LoginId: id,
@@ -110,9 +109,10 @@ export const agentInfo = {
     request: agentFields.extend({
       customerCode: newCustomerCode,
       effectTime: moment,
-      /** Name of the first account; absent: the mobile number. */
-      account: accountName.optional(),
-      password: consolePassword,
+      account: accountName
+        .optional()
+        .describe('The account of the first sign-in account; absent: the mobile number.'),
+      password: consolePassword.describe('The password of the first sign-in account.'),
     }),
     result: z.object({ agentInfoId: id, LoginId: id }),
   }),
@@ -121,18 +121,21 @@ export const agentInfo = {
     access: 'agents.write',
     request: z.discriminatedUnion('action', [
       changesOf(agentFields).extend({
-        action: z.literal('edit'),
+        action: z.literal('edit').describe('Changes the fields of one agent that are sent.'),
         agentInfoId: id,
         rowVersion,
-        /**
-         * A corrected end of the contract, in the future. Refused (code 0) for an Expired agent, which only `renew`
-         * makes Normal again.
-         */
-        effectTime: moment.optional(),
+        effectTime: moment
+          .optional()
+          .describe(
+            'A corrected end of the contract, in the future; refused for an Expired agent, which `renew` is for.',
+          ),
       }),
-      z.object({ action: z.literal('renew'), agents: renewals }),
       z.object({
-        action: z.literal('delete'),
+        action: z.literal('renew').describe('Sets later ends of contracts; an Expired agent becomes Normal.'),
+        agents: renewals,
+      }),
+      z.object({
+        action: z.literal('delete').describe('Deletes agents without members and groups, for good.'),
         agentInfoIds: selection,
         confirmation,
       }),
@@ -143,9 +146,24 @@ export const agentInfo = {
     path: 'agentInfo/changeAgentInfoStatus',
     access: 'agents.write',
     request: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(plainAgentActions), agentInfoIds: selection }),
-      z.object({ action: z.literal('refuse'), agentInfoIds: selection, reason: requiredLines(300) }),
-      z.object({ action: z.literal('freeze'), agentInfoIds: selection, reason: optionalLines(300) }),
+      z.object({
+        action: z.enum(plainAgentActions).describe('The change of status, which needs no reason.'),
+        agentInfoIds: selection,
+      }),
+      z.object({
+        action: z.literal('refuse').describe('Refuses Unreviewed agents.'),
+        agentInfoIds: selection,
+        reason: requiredLines(300).describe('The reason of the refusal, answered as `statusReason`.'),
+      }),
+      z.object({
+        action: z
+          .literal('freeze')
+          .describe('Freezes Normal agents: their accounts and members are signed out.'),
+        agentInfoIds: selection,
+        reason: optionalLines(300).describe(
+          'The reason of the freeze, answered as `statusReason`; empty: none.',
+        ),
+      }),
     ]),
     result: bulkResult,
   }),

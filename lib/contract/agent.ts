@@ -1,25 +1,45 @@
 import { z } from 'zod'
 import { id, mobile, moment, optionalLines, optionalText, requiredText } from './fields.ts'
 import { telephone } from './formats.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { fileName } from './stored-file.ts'
 
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
+export const agentStatus = z
+  .enum(agentStatuses)
+  .describe(
+    'The status of the agent at the time of the answer; an Expired one is Normal but for its contract.',
+  )
 
-/** Used part and limit of a quota; a null limit is unlimited. */
-export const usage = z.object({ used: z.number().int(), limit: z.number().int().nullable() })
+/** Used part and limit of a quota. */
+export const usage = z
+  .object({ used: z.number().int(), limit: z.number().int().nullable() })
+  .register(namedSchemas, { id: 'Usage', description: 'The used part and the limit of a quota.' })
+
+/** The agent whose numbers a call answers. */
+export const agentToRead = id
+  .optional()
+  .describe('The agent to read; absent: the own one, or all agents together for a caller without one.')
+
+/** The agent that a new row is for. */
+export const agentOfNew = id
+  .nullable()
+  .describe('The agent that it is for; null: the own one, or none for a caller without an agent.')
 
 const largestQuota = 10_000_000
 const quota = (least: number) =>
   z.number('required').int('invalid').min(least, 'tooSmall').max(largestQuota, 'tooLarge')
+
+const secondNumber = <Text extends z.ZodType>(text: Text) =>
+  text.describe('A second number of the agent, such as that of its office; empty: none.')
 
 /** Fields that an operator enters about an agent, for creating and editing. */
 export const agentFields = z.object({
   agentInfoName: requiredText(80),
   aName: requiredText(40),
   mobile,
-  /** A second number, such as the office's. */
-  telephone: telephone.default(''),
+  telephone: secondNumber(telephone).default(''),
   customerCode: optionalText(40),
   limitCount: quota(1),
   groupCount: quota(0),
@@ -31,27 +51,24 @@ export const agentFields = z.object({
   remark: optionalLines(500),
 })
 
-/** An agent in lists and forms. `status` is computed at the time of the answer. */
+/** An agent in lists and forms. */
 export const agentRow = z.object({
   agentInfoId: id,
   agentInfoName: z.string(),
   aName: z.string(),
   mobile: z.string(),
-  /** Empty from platforms that do not have the field. */
-  telephone: z.string().default(''),
+  telephone: secondNumber(z.string()).default(''),
   customerCode: z.string(),
   limitCount: z.number().int(),
   groupCount: z.number().int(),
   provinceName: z.string(),
   cityName: z.string(),
   detailsAddress: z.string(),
-  /** End of the contract; null: without end. */
   effectTime: moment.nullable(),
   idCardFront: z.string(),
   idCardBack: z.string(),
   remark: z.string(),
-  status: z.enum(agentStatuses),
-  /** Reason of the last refusal or freeze; empty after `audit`, `restore` and `handIn`. */
+  status: agentStatus,
   statusReason: z.string(),
   members: usage,
   groups: usage,

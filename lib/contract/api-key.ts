@@ -20,24 +20,22 @@ export const endedKeyDays = 90
 export const keyCallsPerMinute = 600
 
 const keyPermission = z.enum(allKeyPermissions)
+const status = z.enum(apiKeyStatuses).describe('The status of the API key at the time of the answer.')
 const rowVersion = z.number().int()
 
 /** An API key in lists; the key itself is told once, when it is made. */
 const apiKeyRow = z.object({
   apiKeyId: id,
-  name: z.string(),
-  /** The last four characters of the key. */
+  name: z.string().describe('The name of the program that uses the API key.'),
   ending: z.string(),
   permissions: z.array(keyPermission),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  /** The account that made the key; its calls need that account's standing and rights. */
   madeBy: z.string(),
-  status: z.enum(apiKeyStatuses),
+  status,
   expireTime: moment,
   createTime: moment,
   revokeTime: moment.nullable(),
-  /** Accurate to a minute; null for a key that was never used. */
   lastUsed: moment.nullable(),
   lastAddress: z.string(),
   rowVersion,
@@ -46,15 +44,14 @@ export type ApiKey = z.output<typeof apiKeyRow>
 
 /** A new key as it is asked for, without its tenant. */
 export const newApiKey = z.object({
-  name: requiredText(40),
+  name: requiredText(40).describe('The name of the program that uses the API key, for the operation log.'),
   permissions: z.array(keyPermission).min(1, 'nothingSelected').max(allKeyPermissions.length),
-  /** Its life in days of 24 hours. */
   days: z.coerce
     .number<number | string>()
     .int('invalid')
     .min(1, 'tooSmall')
     .max(longestKeyLife, 'tooLarge')
-    .meta({ examples: [90] }),
+    .meta({ description: 'The life of the API key, in days of 24 hours.', examples: [90] }),
 })
 
 /** API keys: tokens for programs, of an agent, with some of its permissions and an end. Not in the specification. */
@@ -63,20 +60,24 @@ export const apiKey = {
     path: 'apiKey/addApiKey',
     access: 'keys.write',
     request: newApiKey.extend({
-      /** Absent: the caller's own agent, or none for a caller of all tenants. */
-      agentInfoId: id.nullable().default(null),
+      agentInfoId: id
+        .nullable()
+        .describe('The agent of the API key; null: the own one, or none for a caller who sees all agents.')
+        .default(null),
     }),
-    result: z.object({ apiKeyId: id, key: z.string(), expireTime: moment }),
+    result: z.object({
+      apiKeyId: id,
+      key: z.string().describe('The API key itself, `ptt_` with an id and a secret; no other answer has it.'),
+      expireTime: moment,
+    }),
   }),
   apiKeysWithPage: readCall({
     path: 'apiKey/apiKeysWithPage',
     access: 'keys.read',
     request: pageRequest(['createTime', 'expireTime']).extend({
-      /** A beginning of the key's name. */
-      name: beginningOf.personName,
+      name: beginningOf.personName.describe('The beginning of the API key’s name.'),
       agentInfoId: id.optional(),
-      status: z.enum(apiKeyStatuses).optional(),
-      /** Live keys that end within two weeks, or all others. */
+      status: status.optional(),
       expiringSoon: flag,
     }),
     result: pageOf(apiKeyRow),

@@ -7,28 +7,26 @@ import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { fileName } from './stored-file.ts'
 
+const status = z.enum(certificationStatuses).describe('The status of the real-name papers.')
+
 /** Real-name papers in the queue: the identity number masked, and for each image whether it was handed in. */
 const certification = z.object({
   certificationId: id,
   userId: id,
   account: z.string(),
   nickName: z.string(),
-  name: z.string(),
-  telephone: z.string(),
+  name: z.string().describe('The name on the papers.'),
+  telephone: z.string().describe('The mobile number on the papers; the queue beside a case masks it.'),
   identityCard: z.string(),
   images: z.object({ front: z.boolean(), back: z.boolean(), selfie: z.boolean() }),
-  status: z.enum(certificationStatuses),
+  status,
   failureReason: z.string(),
-  /**
-   * The account that reviews the papers or reviewed them last; null and empty while Unreviewed, and for an account of
-   * another tenant.
-   */
   reviewerId: id.nullable(),
   reviewerName: z.string(),
   claimedAt: moment.nullable(),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  createTime: moment,
+  createTime: moment.describe('The time at which the papers were handed in.'),
   modifyTime: moment,
 })
 export type Certification = z.output<typeof certification>
@@ -55,7 +53,13 @@ export const compared = {
 } satisfies Record<CertificationCheck, typeof tick>
 
 const certificationId = id
-const reason = requiredLines(200)
+const reason = requiredLines(200).describe('The reason why the papers fail.')
+
+const unmasked = z
+  .string()
+  .describe('The identity number without a mask; empty unless the caller has revealed it.')
+const kept = (schema: z.ZodType<string>, part: string) =>
+  schema.optional().describe(`${part}; absent: that of the failed papers.`)
 
 /** The real-name queue, part of `userInfo`. */
 export const certificationCalls = {
@@ -63,7 +67,7 @@ export const certificationCalls = {
     path: 'userInfo/certificationrWithPage',
     access: 'certifications.read',
     request: pageRequest(['createTime', 'modifyTime']).extend({
-      status: z.enum(certificationStatuses).optional(),
+      status: status.optional(),
       name: beginningOf.personName,
       telephone: beginningOf.telephone,
       userId: id.optional(),
@@ -78,50 +82,67 @@ export const certificationCalls = {
     request: z.object({ certificationId }),
     result: z.object({
       papers: certification,
-      /** Unmasked for 15 minutes after the caller's `reveal`, else empty. */
-      identityCard: z.string(),
-      /** Names of stored files, while the caller has claimed the papers or revealed them; else empty. */
+      identityCard: unmasked,
+      // Named while the caller has claimed the papers or revealed them.
       frontImage: z.string(),
       backImage: z.string(),
       selfieImage: z.string(),
       revealedUntil: moment.nullable(),
-      /** The next younger and the oldest of all other papers that wait and that no account has claimed. */
       following: id.nullable(),
       oldest: id.nullable(),
-      /** The queue by age, claimed papers included: around these papers if they wait, else from the oldest on. */
-      queue: z.array(queuedPapers),
+      queue: z
+        .array(queuedPapers)
+        .describe(
+          'Papers that wait, claimed ones too, by age: around these if they wait, else from the oldest on.',
+        ),
     }),
   }),
   dealCertification: writeCall({
     path: 'userInfo/dealCertification',
     access: 'certifications.write',
     request: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('claim'), certificationId }),
-      /** Needs each check that the papers allow. */
-      z.object({ action: z.literal('pass'), certificationId, ...compared }),
-      z.object({ action: z.literal('fail'), certificationId, reason }),
-      z.object({ action: z.literal('revoke'), certificationId, reason }),
-      /** Hands failed papers in again as a new row; a field that is absent is copied from the old row. */
       z.object({
-        action: z.literal('handIn'),
+        action: z.literal('claim').describe('Takes the papers for review by the caller, for 15 minutes.'),
         certificationId,
-        name: requiredText(40).optional(),
-        identityCard: requiredText(40).optional(),
-        frontImage: fileName.optional(),
-        backImage: fileName.optional(),
-        selfieImage: fileName.optional(),
       }),
-      z.object({ action: z.literal('reveal'), certificationId }),
+      z.object({
+        action: z
+          .literal('pass')
+          .describe('Passes papers under review; needs each tick that the papers allow.'),
+        certificationId,
+        ...compared,
+      }),
+      z.object({
+        action: z.literal('fail').describe('Fails papers under review.'),
+        certificationId,
+        reason,
+      }),
+      z.object({
+        action: z.literal('revoke').describe('Makes passed papers fail; for the owner alone.'),
+        certificationId,
+        reason,
+      }),
+      z.object({
+        action: z.literal('handIn').describe('Hands failed papers in again, as new ones.'),
+        certificationId,
+        name: kept(requiredText(40), 'The name on the papers'),
+        identityCard: kept(requiredText(40), 'The identity number on the papers'),
+        frontImage: kept(fileName, 'The name of the stored picture of the card’s front'),
+        backImage: kept(fileName, 'The name of the stored picture of the card’s back'),
+        selfieImage: kept(fileName, 'The name of the stored picture of the face'),
+      }),
+      z.object({
+        action: z.literal('reveal').describe('Shows the papers unmasked to the caller, for 15 minutes.'),
+        certificationId,
+      }),
     ]),
     result: z.object({
       certificationId: id,
-      status: z.enum(certificationStatuses),
-      /** After a claim: the time at which it expires. */
+      status,
       claimedUntil: moment.optional(),
-      /** After a reveal: the identity number unmasked and the images as names of stored files. */
       revealed: z
         .object({
-          identityCard: z.string(),
+          identityCard: unmasked,
           frontImage: z.string(),
           backImage: z.string(),
           selfieImage: z.string(),

@@ -12,6 +12,8 @@ export function changesOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape
 }
 
 function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {
-  const isWrapped = field instanceof z.ZodDefault || field instanceof z.ZodOptional
-  return isWrapped ? withoutDefault(field.unwrap()) : field
+  if (!(field instanceof z.ZodDefault || field instanceof z.ZodOptional)) return field
+  const bare = withoutDefault(field.unwrap())
+  const { description } = field
+  return description !== undefined && bare instanceof z.ZodType ? bare.describe(description) : bare
 }

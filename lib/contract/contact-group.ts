@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentOfNew, agentToRead } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment } from './fields.ts'
@@ -6,8 +7,8 @@ import { beginningOf, flag } from './filters.ts'
 import {
   group,
   groupFields,
-  groupStatuses,
-  groupTypes,
+  groupStatus,
+  groupType,
   largestGroup,
   refusalNeedsReason,
   refusalReason,
@@ -24,12 +25,10 @@ export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
 /** Every filter of the groups list; an absent one does not filter. */
 const groupFilters = z.object({
   groupName: beginningOf.groupName,
-  /** Groups with just this name, in any case. */
-  wholeName: beginningOf.groupName,
+  wholeName: z.string().trim().max(40).optional(),
   groupNo: beginningOf.groupNo,
-  type: z.enum(groupTypes).optional(),
-  status: z.enum(groupStatuses).optional(),
-  /** True: groups whose deletion is requested; false: all others. */
+  type: groupType.optional(),
+  status: groupStatus.optional(),
   leaving: flag,
   agentInfoId: id.optional(),
 })
@@ -40,23 +39,28 @@ const groupPage = pageOf(group)
 /** The number of a page of the tree. */
 export const treePage = z.number().int().min(1).max(100_000).default(1)
 
+/** The decisions on a new group. */
+export const groupReviewActions = ['pass', 'refuse'] as const
+
 const branch = z.object({
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  groupCount: z.number().int(),
-  memberCount: z.number().int(),
-  groups: z.array(
-    group.pick({
-      groupId: true,
-      groupNo: true,
-      groupName: true,
-      type: true,
-      status: true,
-      limitCount: true,
-      memberCount: true,
-      onlineCount: true,
-    }),
-  ),
+  groupCount: z.number().int().describe('The number of groups of the agent, or of those without an agent.'),
+  memberCount: z.number().int().describe('The number of members of the agent, or of those without an agent.'),
+  groups: z
+    .array(
+      group.pick({
+        groupId: true,
+        groupNo: true,
+        groupName: true,
+        type: true,
+        status: true,
+        limitCount: true,
+        memberCount: true,
+        onlineCount: true,
+      }),
+    )
+    .describe('One page of the groups of the branch; empty unless the request names the branch.'),
 })
 
 export const contactGroup = {
@@ -64,10 +68,15 @@ export const contactGroup = {
     path: 'contactGroup/editGroupInfo',
     access: 'groups.write',
     request: z.discriminatedUnion('mode', [
-      /** `agentInfoId` null: the caller's own agent; without an agent for a caller without one. */
-      groupFields.extend({ mode: z.literal('create'), agentInfoId: id.nullable(), administrator: id }),
+      groupFields.extend({
+        mode: z.literal('create').describe('Makes a group; that of an editor waits for review.'),
+        agentInfoId: agentOfNew,
+        administrator: id,
+      }),
       changesOf(groupFields).extend({
-        mode: z.literal('edit'),
+        mode: z
+          .literal('edit')
+          .describe('Changes the fields of a group that are sent; a refused group waits for review again.'),
         groupId: id,
         rowVersion: z.number().int(),
         administrator: id.optional(),
@@ -78,8 +87,7 @@ export const contactGroup = {
   postGroupCount: readCall({
     path: 'contactGroup/postGroupCount',
     access: 'groups.read',
-    /** Absent: the caller's own agent; all agents together for a caller without one. */
-    request: z.object({ agentInfoId: id.optional() }),
+    request: z.object({ agentInfoId: agentToRead }),
     result: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
   }),
   removeGroup: writeCall({
@@ -88,10 +96,13 @@ export const contactGroup = {
     request: z.object({
       groupIds: selection,
       rowVersions,
-      /**
-       * Required from the owner, whose call deletes at once. Other accounts request the deletion, without confirmation.
-       */
-      confirmation: z.string().max(200).default(''),
+      confirmation: z
+        .string()
+        .max(200)
+        .describe(
+          'As of `adminLoginPass`; needed from the owner, whose call deletes at once, and from no other account.',
+        )
+        .default(''),
     }),
     result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
   }),
@@ -120,20 +131,16 @@ export const contactGroup = {
   groupInfo2Tree: readCall({
     path: 'contactGroup/groupInfo2Tree',
     access: 'groups.read',
-    /**
-     * The branch whose groups are listed: an agent's, or with null that of the groups without an agent. Absent: none.
-     * An account of an agent always gets its agent's.
-     */
+    /** An account of an agent always gets its agent's branch. */
     request: z.object({
-      agentInfoId: id.nullish(),
-      /** The page of agents; the agent of the listed groups comes first where it is on another one. */
+      agentInfoId: id
+        .nullish()
+        .describe('The agent whose groups are listed; null: the groups without an agent; absent: none are.'),
       agentPage: treePage,
-      /** The page of the branch's groups, the newest first. */
       groupPage: treePage,
     }),
     result: z.object({
       list: z.array(branch),
-      // Absent from platforms that answer all agents at once.
       agentCount: z.number().int().optional(),
     }),
   }),
@@ -147,7 +154,10 @@ export const contactGroup = {
     request: z.object({
       groupId: id,
       rowVersion: z.number().int(),
-      userIds: z.array(id).max(largestGroup, 'tooLarge'),
+      userIds: z
+        .array(id)
+        .max(largestGroup, 'tooLarge')
+        .describe('The ids of all members that the group has afterwards.'),
     }),
     result: z.object({ added: z.number().int(), removed: z.number().int(), rowVersion: z.number().int() }),
   }),
@@ -157,9 +167,12 @@ export const contactGroup = {
     request: z
       .object({
         groupId: id,
-        /** Absent: the group may have changed since it was read. */
-        rowVersion: z.number().int().optional(),
-        action: z.enum(['pass', 'refuse']),
+        rowVersion: z
+          .number()
+          .int()
+          .optional()
+          .describe('The version of the group that was read; absent: the group may have changed since.'),
+        action: z.enum(groupReviewActions).describe('The decision on the new group.'),
         reason: refusalReason,
       })
       .refine(({ action, reason }) => action === 'pass' || reason !== '', {
@@ -174,7 +187,7 @@ export const contactGroup = {
     access: 'groups.read',
     request: z.object({ groupId: id }),
     result: group.extend({
-      counts: z.record(z.enum(groupLists), z.number().int()),
+      counts: z.record(z.enum(groupLists), z.number().int()).describe('The number of members by list.'),
       readAt: moment,
     }),
   }),

@@ -14,7 +14,7 @@ import { groupReviewCalls } from './group-review.ts'
 import { help } from './help.ts'
 import { importInfo } from './import-info.ts'
 import { loginBindInfo } from './login-bind-info.ts'
-import { codePurposes, loginInfo } from './login-info.ts'
+import { codeNumber, codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
 import { ownAccount } from './own-account.ts'
 import { savedViewCalls } from './saved-view.ts'
@@ -43,12 +43,11 @@ export const contract = {
       request: z.object({}),
       result: z.object({ Token: z.string().min(1) }),
     }),
-    /** Whether no login account has the number. */
     getPhoneCheck: readCall({
       path: 'getPhoneCheck',
       access: 'temporary',
-      request: z.object({ telephone: mobile }),
-      result: z.object({ free: z.boolean() }),
+      request: z.object({ telephone: mobile.describe('The mobile number to look for.') }),
+      result: z.object({ free: z.boolean().describe('Whether no sign-in account has the number.') }),
     }),
     /**
      * Checks a code without using it up. Every check counts against the limit on tries; the fifth wrong one voids the
@@ -57,8 +56,8 @@ export const contract = {
     postCheckMsgCode: readCall({
       path: 'postCheckMsgCode',
       access: 'temporary',
-      request: z.object({ telephone: mobile, purpose: z.enum(codePurposes), code: messageCode }),
-      result: z.object({ right: z.boolean() }),
+      request: z.object({ telephone: codeNumber, purpose: z.enum(codePurposes), code: messageCode }),
+      result: z.object({ right: z.boolean().describe('Whether the code is the one that was sent.') }),
     }),
   },
   loginInfo: { ...loginInfo, ...ownAccount },

@@ -17,14 +17,17 @@ const rowVersion = z.number().int()
 export const newDepartment = {
   departmentName,
   parentId: id.nullable().default(null),
-  agentInfoId: id.nullable().default(null),
+  agentInfoId: id
+    .nullable()
+    .describe(
+      'The agent of a department at the top; null: the own one, if any; below a parent it is that of the parent.',
+    )
+    .default(null),
 }
 const result = z.object({ departmentId: id, changed: z.number().int() })
 
-/** A department's new parent; null: the top. */
 const move = z.object({ departmentId: id, rowVersion, parentId: id.nullable() })
 
-/** A department with the number of dispatchers right in it, and of its shares that have not ended. */
 const treeNode = z.object({
   departmentId: id,
   departmentName: z.string(),
@@ -41,22 +44,38 @@ export const departmentCalls = {
   industryInfo2Tree: readCall({
     path: 'industry/industryInfo2Tree',
     access: 'departments.read',
-    request: z.object({ agentInfoId: id.nullable().default(null) }),
+    request: z.object({
+      agentInfoId: id
+        .nullable()
+        .describe(
+          'The agent whose departments are listed; null: the own one, or the platform for a caller without one.',
+        )
+        .default(null),
+    }),
     result: listOf(treeNode),
   }),
   editIndustryInfo: writeCall({
     path: 'industry/editIndustryInfo',
     access: 'departments.write',
     request: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('add'), ...newDepartment }),
       z.object({
-        action: z.literal('rename'),
+        action: z.literal('add').describe('Adds a department, at the top or below another.'),
+        ...newDepartment,
+      }),
+      z.object({
+        action: z.literal('rename').describe('Gives a department another name.'),
         departmentId: id,
         rowVersion,
         departmentName: departmentName.optional(),
       }),
-      /** Refused for a department that is not empty, so it asks for no password. */
-      z.object({ action: z.literal('remove'), departmentId: id, rowVersion }),
+      // Only an empty department is removed, so no password is asked for.
+      z.object({
+        action: z
+          .literal('remove')
+          .describe('Removes a department without departments, dispatchers and shares.'),
+        departmentId: id,
+        rowVersion,
+      }),
     ]),
     result,
   }),

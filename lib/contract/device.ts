@@ -11,6 +11,8 @@ import { bulkResult, confirmation, selection } from './selection.ts'
 export const deviceStatuses = ['standby', 'assigned', 'bound', 'retired'] as const
 export type DeviceStatus = (typeof deviceStatuses)[number]
 
+const status = z.enum(deviceStatuses).describe('The status of the device.')
+
 /** The most IMEIs of one intake; their text may have 40 times as many characters. */
 export const intakeLimit = 1000
 const longestIntakeText = intakeLimit * 40
@@ -21,20 +23,20 @@ const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime'] as const
 const device = z.object({
   deviceId: id,
   imei: z.string(),
-  /** Whether the IMEI ends in its own check digit. A wrong one is accepted only with `imeiAccepted`. */
   checkDigitRight: z.boolean(),
   iccid: z.string(),
   model: z.string(),
   terminalType: z.enum(terminalTypes),
-  status: z.enum(deviceStatuses),
+  status,
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   userId: id.nullable(),
   account: z.string(),
   nickName: z.string(),
   online: z.boolean(),
-  /** The other IMEI that its member last signed in with; empty when the member signed in with this device. */
-  otherImei: z.string(),
+  otherImei: z
+    .string()
+    .describe('The other IMEI with which the terminal of its member last signed in; empty: it had this one.'),
   createTime: moment,
   updateTime: moment,
   rowVersion: z.number().int(),
@@ -50,14 +52,16 @@ export const deviceFields = z.object({ iccid, model: optionalText(40), terminalT
  */
 const deviceStep = z.object({
   stepId: id,
-  status: z.enum(deviceStatuses),
+  status: z.enum(deviceStatuses).describe('The status that the device came to.'),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  /** The member that it was bound to; null for any other status and for a deleted member, which keeps its names. */
-  userId: id.nullable(),
+  userId: id
+    .nullable()
+    .describe(
+      'The member that the device was bound to; null for another status, and for a member that no longer exists.',
+    ),
   account: z.string(),
   nickName: z.string(),
-  /** The login account that made the step; empty for the platform itself and for accounts of others. */
   accountName: z.string(),
   stepTime: moment,
 })
@@ -74,11 +78,10 @@ const stockRequest = pageRequest(deviceSorts).extend({
   terminalType: z.enum(terminalTypes).optional(),
 })
 const deviceRequest = stockRequest.extend({
-  status: z.enum(deviceStatuses).optional(),
+  status: status.optional(),
   agentInfoId: id.optional(),
   userId: id.optional(),
-  /** Devices that are bound to any of these members. */
-  userIds: selection.optional(),
+  userIds: selection.optional().describe('Only devices that are bound to any of these members.'),
 })
 
 /** The form of the intake desk: pasted IMEIs, separated by line breaks, tabs, commas or semicolons. */
@@ -86,28 +89,22 @@ const intake = z.object({
   imeis: z.string('required').trim().min(1, 'required').max(longestIntakeText, 'tooLarge'),
   terminalType: z.enum(terminalTypes),
   model: optionalText(40),
-  /** Accepts IMEIs with a wrong check digit. */
   imeiAccepted: tick,
-  /**
-   * The agent that gets the devices; null: the platform's stock, or the caller's own agent. An account of an agent may
-   * name only its own.
-   */
-  agentInfoId: id.nullable().default(null),
+  agentInfoId: id
+    .nullable()
+    .describe(
+      'The agent that gets the devices; null: the own one, or the stock of the platform for a caller without one.',
+    )
+    .default(null),
 })
 
-/**
- * The verdict on a pasted line. `good`: can be added; `imei`: not an IMEI; `imeiCheckDigit`: wrong check digit;
- * `duplicate`: repeats an earlier line and is skipped; `taken`: a device has this IMEI.
- */
-const imeiVerdicts = ['good', 'imei', 'imeiCheckDigit', 'duplicate', 'taken'] as const
+/** The verdicts on a pasted line. */
+export const imeiVerdicts = ['good', 'imei', 'imeiCheckDigit', 'duplicate', 'taken'] as const
 
 const intakeLine = z.object({
   text: z.string(),
-  imei: z.string(),
-  verdict: z.enum(imeiVerdicts),
-  /**
-   * The account of the member, or the name of the agent, that has the device; absent when the caller may not see it.
-   */
+  imei: z.string().describe('The IMEI that was read, 15 digits; empty where there is none.'),
+  verdict: z.enum(imeiVerdicts).describe('The verdict on the piece.'),
   holder: z.string().optional(),
 })
 export type IntakeLine = z.output<typeof intakeLine>
@@ -171,16 +168,39 @@ export const deviceCalls = {
     host: 'agent',
     access: 'devices.write',
     request: z.discriminatedUnion('action', [
-      intake.extend({ action: z.literal('check') }),
-      intake.extend({ action: z.literal('add') }),
-      z.object({ action: z.literal('assign'), deviceIds: selection, agentInfoId: id }),
-      z.object({ action: z.literal('recall'), deviceIds: selection }),
-      z.object({ action: z.literal('bind'), deviceId: id, userId: id }),
-      z.object({ action: z.literal('unbind'), deviceIds: selection, confirmation }),
-      z.object({ action: z.literal('retire'), deviceIds: selection }),
+      intake.extend({
+        action: z.literal('check').describe('Answers the verdict on each pasted IMEI and writes nothing.'),
+      }),
+      intake.extend({
+        action: z
+          .literal('add')
+          .describe('Adds a device for each pasted IMEI, all or none; repeated ones once.'),
+      }),
+      z.object({
+        action: z.literal('assign').describe('Gives devices of the stock to an agent.'),
+        deviceIds: selection,
+        agentInfoId: id,
+      }),
+      z.object({
+        action: z.literal('recall').describe('Takes assigned devices back into the stock.'),
+        deviceIds: selection,
+      }),
+      z.object({
+        action: z.literal('bind').describe('Binds a device to a member of the same agent that has none.'),
+        deviceId: id,
+        userId: id,
+      }),
+      z.object({
+        action: z.literal('unbind').describe('Ends the bindings of devices to their members.'),
+        deviceIds: selection,
+        confirmation,
+      }),
+      z.object({
+        action: z.literal('retire').describe('Takes devices out of use, for good.'),
+        deviceIds: selection,
+      }),
     ]),
     result: bulkResult.extend({
-      /** For `check` and `add`: one entry for each pasted line. */
       lines: z.array(intakeLine).optional(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from './fields.ts'
 
-/** A dongle's answer to a challenge: the HMAC-SHA-256 of the challenge with the dongle's key, in hexadecimal. */
+/** A dongle's answer to a challenge. */
 export const dongleProof = z.object({
   serial: requiredText(64),
   challenge: z.string('required').min(16, 'tooShort').max(200, 'tooLong'),
@@ -9,5 +9,7 @@ export const dongleProof = z.object({
 })
 export type DongleProof = z.output<typeof dongleProof>
 
-/** The secret key of a dongle: 32 bytes in base64. */
-export const dongleKey = z.string('required').regex(/^[\w+/]{43}=$/, 'invalid')
+export const dongleKey = z
+  .string('required')
+  .regex(/^[\w+/]{43}=$/, 'invalid')
+  .describe('The signing key of the UKEY: 32 bytes in base64.')

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { id, moment, optionalText, requiredLines } from './fields.ts'
-import { feedbackTypes } from './help.ts'
+import { feedbackTypes, feedbackType as type } from './help.ts'
 import { moduleCalls } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
 import { confirmation } from './selection.ts'
 
 const contact = optionalText(64)
-const type = z.enum(feedbackTypes)
 const rowVersion = z.number().int()
 
 /** Feedback through the generic calls. `createInfo` lets an operator enter feedback that was given by other means. */
@@ -16,7 +15,7 @@ export const feedbackInfo = moduleCalls({
   access: { read: 'feedback.read', write: 'feedback.write' },
   fields: {
     feedbackId: whereId(),
-    type: whereOneOf(feedbackTypes),
+    type: whereOneOf(feedbackTypes).describe('Conditions on the type of the feedback.'),
     userId: whereReference(),
     agentInfoId: whereReference(),
     contact: whereText(64),
@@ -32,19 +31,26 @@ export const feedbackInfo = moduleCalls({
     createTime: moment,
     rowVersion,
   }),
-  /**
-   * With a member it belongs to the member's tenant, and a different `agentInfoId` is refused. Else it belongs to
-   * `agentInfoId`, or with null to the caller's own agent, if any.
-   */
+  /** An `agentInfoId` that differs from the member's is refused. */
   creation: z.strictObject({
     type,
     userId: id.nullable().default(null),
-    agentInfoId: id.nullable().default(null),
+    agentInfoId: id
+      .nullable()
+      .describe(
+        'The agent of feedback without a member; null: the own one, if any; of a member’s it is the member’s.',
+      )
+      .default(null),
     contact,
     detail: requiredLines(2000),
   }),
-  /** The time at which the feedback was given; absent: now. Refused if it is in the future. */
-  times: z.strictObject({ createTime: moment.optional() }).default({}),
+  times: z
+    .strictObject({
+      createTime: moment
+        .optional()
+        .describe('The time at which the feedback was given, not in the future; absent: now.'),
+    })
+    .default({}),
   /** The text of feedback cannot be changed. */
   change: z.strictObject({ rowVersion, ...changesOf(z.object({ type, contact })).shape }),
   removal: { byWhere: { confirmation }, byPk: { confirmation } },

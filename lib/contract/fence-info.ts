@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { agentOfNew } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
-import { fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
+import { fenceKind, fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { bulkResult, selection } from './selection.ts'
+import { bulkResult, selection, switchActions } from './selection.ts'
 
 /** The most geofences of a tenant, and the most groups that one watches. */
 export const mostFences = 2000
@@ -16,38 +18,36 @@ const longestStay = 7 * 24 * 60
 const timeOfDay = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')
 const timeZone = z.string('required').max(64, 'tooLong').refine(isTimeZone, 'invalid')
 
-/**
- * Times of the week at which a fence watches: on these days (1: Monday, 7: Sunday) from one time of day to another in a
- * time zone. A period that ends at or before its start ends on the next day.
- */
-export const fenceTimes = z.object({
-  zone: timeZone,
-  days: z
-    .array(z.number().int().min(1).max(7))
-    .min(1, 'required')
-    .refine((days) => new Set(days).size === days.length, 'invalid'),
-  from: timeOfDay,
-  to: timeOfDay,
-})
+/** Times of the week at which a fence watches. */
+export const fenceTimes = z
+  .object({
+    zone: timeZone,
+    days: z
+      .array(z.number().int().min(1).max(7))
+      .min(1, 'required')
+      .refine((days) => new Set(days).size === days.length, 'invalid')
+      .describe('The days of the week on which a period begins, each once; 1 is Monday, 7 is Sunday.'),
+    from: timeOfDay,
+    to: timeOfDay,
+  })
+  .register(namedSchemas, { id: 'FenceTimes', description: 'Days and hours of the week, in a time zone.' })
 export type FenceTimes = z.output<typeof fenceTimes>
 
 /** The fields of a fence that an operator enters. */
 export const fenceFields = z.object({
   fenceName: requiredText(60),
   shape: fenceShape,
-  /** Groups of the fence's agent whose members it watches; empty: all members of the agent. */
   groupIds: z
     .array(id)
     .max(mostFenceGroups, 'tooLarge')
     .refine((ids) => new Set(ids).size === ids.length, 'invalid')
+    .describe('Groups of the geofence’s agent whose members it watches; empty: all members of the agent.')
     .default([]),
-  /** Null: at all times. */
   times: fenceTimes.nullable().default(null),
   kinds: z
     .array(z.enum(fenceKinds))
     .min(1, 'required')
     .refine((kinds) => new Set(kinds).size === kinds.length, 'invalid'),
-  /** Minutes of `staying`, for which it is required. */
   stayMinutes: z
     .number()
     .int('invalid')
@@ -69,16 +69,15 @@ const fence = z.object({
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   shape: fenceShape,
-  /** Whether it watches all members of the agent, and otherwise the groups whose members it watches. */
   everyone: z.boolean(),
-  groups: z.array(z.object({ groupId: id, groupName: z.string() })),
+  groups: z
+    .array(z.object({ groupId: id, groupName: z.string() }))
+    .describe('The groups whose members the geofence watches; empty where it watches all.'),
   times: fenceTimes.nullable(),
   kinds: z.array(z.enum(fenceKinds)),
   stayMinutes: z.number().int().nullable(),
   enabled: z.boolean(),
-  /** The members inside of it, by their latest positions. */
   insideCount: z.number().int(),
-  /** Its events of the last 24 hours, and the time of its last one. */
   eventCount: z.number().int(),
   lastEventTime: moment.nullable(),
   createTime: moment,
@@ -87,18 +86,16 @@ const fence = z.object({
 })
 export type Fence = z.output<typeof fence>
 
-/** An event at a fence: where the member was, in WGS-84 degrees, and when, by the time of its position. */
+/** An event at a fence. */
 export const fenceEvent = z.object({
   fenceEventId: id,
   fenceId: id,
-  /** The name that the fence had; the fence may be deleted. */
   fenceName: z.string(),
   agentInfoId: id.nullable(),
   userId: id,
   account: z.string(),
   nickName: z.string(),
-  kind: z.enum(fenceKinds),
-  /** Of `leaving` and `staying`: the first position inside while the fence watched, if known. */
+  kind: fenceKind,
   insideSince: moment.nullable(),
   longitude: z.number(),
   latitude: z.number(),
@@ -106,12 +103,11 @@ export const fenceEvent = z.object({
 })
 export type FenceEvent = z.output<typeof fenceEvent>
 
-/** A member inside of a fence, with its latest position in WGS-84 degrees. */
+/** A member inside of a fence, with its latest position. */
 export const insideMember = z.object({
   userId: id,
   account: z.string(),
   nickName: z.string(),
-  /** The first position inside while the fence watched; null outside of its times. */
   insideSince: moment.nullable(),
   longitude: z.number(),
   latitude: z.number(),
@@ -130,10 +126,12 @@ export const fenceInfo = {
     path: 'fenceInfo/fencesWithPage',
     access: 'fences.read',
     request: pageRequest(fenceSorts).extend({
-      fenceName: beginningOf.groupName,
+      fenceName: beginningOf.groupName.describe(
+        'The beginning of the geofence’s name, in any case; empty: all rows.',
+      ),
       agentInfoId: id.optional(),
       shapeKind: z.enum(fenceShapes).optional(),
-      kind: z.enum(fenceKinds).optional(),
+      kind: fenceKind.optional().describe('Only geofences that tell of this kind of event.'),
       enabled: flag,
     }),
     result: pageOf(fence),
@@ -144,16 +142,26 @@ export const fenceInfo = {
     access: 'fences.write',
     request: z.discriminatedUnion('mode', [
       fenceFields
-        .extend({ mode: z.literal('create'), agentInfoId: id.nullable().default(null) })
+        .extend({
+          mode: z.literal('create').describe('Makes a geofence, which watches at once.'),
+          agentInfoId: agentOfNew.default(null),
+        })
         .refine(staysAreTimed, timed),
-      changesOf(fenceFields).extend({ mode: z.literal('edit'), fenceId: id, rowVersion: z.number().int() }),
+      changesOf(fenceFields).extend({
+        mode: z.literal('edit').describe('Changes the fields of a geofence that are sent.'),
+        fenceId: id,
+        rowVersion: z.number().int(),
+      }),
     ]),
     result: z.object({ fenceId: id, rowVersion: z.number().int() }),
   }),
   operateFence: writeCall({
     path: 'fenceInfo/operateFence',
     access: 'fences.write',
-    request: z.object({ action: z.enum(['enable', 'disable']), fenceIds: selection }),
+    request: z.object({
+      action: z.enum(switchActions).describe('Whether the geofences watch from now on.'),
+      fenceIds: selection,
+    }),
     result: bulkResult,
   }),
   /** Deletes fences; their events stay on record. */
@@ -175,7 +183,10 @@ export const fenceInfo = {
     path: 'fenceInfo/membersInside',
     access: 'fences.read',
     request: z.object({ fenceId: id }),
-    result: z.object({ total: z.number().int(), list: z.array(insideMember).max(mostInside) }),
+    result: z.object({
+      total: z.number().int().describe('The number of all members inside of the geofence.'),
+      list: z.array(insideMember).max(mostInside),
+    }),
   }),
   fenceEventsWithPage: readCall({
     path: 'fenceInfo/fenceEventsWithPage',
@@ -185,9 +196,8 @@ export const fenceInfo = {
       agentInfoId: id.optional(),
       userId: id.optional(),
       account: beginningOf.account,
-      /** Members of this group by now. */
-      groupId: id.optional(),
-      kind: z.enum(fenceKinds).optional(),
+      groupId: id.optional().describe('Only events of members that are in this group now.'),
+      kind: fenceKind.optional(),
       ...happenedWithin,
     }),
     result: pageOf(fenceEvent),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { boxOf, crossesItself, isOnTheMap, isTooWide } from './fence-geometry.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** The shapes of geofences and the kinds of their events. */
 
 export const fenceShapes = ['circle', 'polygon'] as const
-/** The kinds of events that a fence watches for. `staying`: inside for a number of minutes without a break. */
+/** The kinds of events that a fence watches for. */
 export const fenceKinds = ['entering', 'leaving', 'staying'] as const
+export const fenceKind = z.enum(fenceKinds).describe('The kind of the event at the geofence.')
 export type FenceKind = (typeof fenceKinds)[number]
 
 /** Smallest and largest radius in metres, and most corners of a polygon. */
@@ -16,17 +18,15 @@ const longitude = z.number('required').min(-180, 'tooSmall').max(180, 'tooLarge'
 const latitude = z.number('required').min(-90, 'tooSmall').max(90, 'tooLarge')
 const corner = z.object({ longitude, latitude })
 
-/** `radius` in metres. */
 const circle = z.object({
-  kind: z.literal('circle'),
+  kind: z.literal('circle').describe('A circle around a point.'),
   longitude,
   latitude,
   radius: z.number('required').min(radiusRange.min, 'tooSmall').max(radiusRange.max, 'tooLarge'),
 })
 
-/** The corners in their order, each once: the last is joined to the first. */
 const polygon = z.object({
-  kind: z.literal('polygon'),
+  kind: z.literal('polygon').describe('A polygon, at most 5 degrees wide and high.'),
   corners: z
     .array(corner)
     .min(3, 'tooFewCorners')
@@ -39,4 +39,8 @@ const polygon = z.object({
 export const fenceShape = z
   .discriminatedUnion('kind', [circle, polygon])
   .refine((shape) => isOnTheMap(boxOf(shape)), { message: 'invalid', path: ['longitude'] })
+  .register(namedSchemas, {
+    id: 'FenceShape',
+    description: 'A circle or a polygon on the map, in WGS-84 degrees.',
+  })
 export type FenceShape = z.output<typeof fenceShape>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normaliseImei } from './imei.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** A row's id: a positive safe integer. Queries and forms may send it as text. */
 export const id = z.coerce
@@ -8,9 +9,12 @@ export const id = z.coerce
   .int('invalid')
   .positive('invalid')
   .max(Number.MAX_SAFE_INTEGER)
+  .register(namedSchemas, { id: 'Id', description: 'The id of a row, a whole number from 1 to 2⁵³ − 1.' })
 
-/** A time in ISO 8601 with `Z` or an offset. The platform answers in UTC. */
-export const moment = z.iso.datetime({ offset: true })
+export const moment = z.iso.datetime({ offset: true }).register(namedSchemas, {
+  id: 'Moment',
+  description: 'A time in ISO 8601 with `Z` or an offset; the platform answers in UTC.',
+})
 
 /** Any control character or line break: in one line it would end a row of a file or hide text. */
 const breaks = /[\p{Cc}\u2028\u2029]/u
@@ -53,7 +57,11 @@ export const orEmpty = (schema: z.ZodType<string>) =>
 export const mobile = requiredText(20)
   .transform(normaliseMobile)
   .refine((text) => isMobile(text), 'mobile')
-  .meta({ description: 'A mobile number of a region that the platform serves.', examples: ['09777123456'] })
+  .meta({ examples: ['09777123456'] })
+  .register(namedSchemas, {
+    id: 'Mobile',
+    description: 'A mobile number of a region that the platform serves.',
+  })
 
 /** An IMEI, normalised to 15 digits. */
 export const imei = requiredText(24)
@@ -63,17 +71,22 @@ export const imei = requiredText(24)
     context.addIssue({ code: 'custom', message: 'imei' })
     return z.NEVER
   })
-  .meta({
+  .meta({ examples: ['861234567805036'] })
+  .register(namedSchemas, {
+    id: 'Imei',
     description: 'An IMEI: 14 to 16 digits; spaces and hyphens between them are ignored.',
-    examples: ['861234567805036'],
   })
 
-/** An ICCID: 18 to 22 digits, of which the last may be a hexadecimal letter as padding. May be empty. */
+/** An ICCID, whose last digit may be a hexadecimal letter as padding. May be empty. */
 export const iccid = z
   .string()
   .trim()
   .regex(/^$|^\d{17,21}[\dA-Fa-f]$/, 'iccid')
   .default('')
+  .register(namedSchemas, {
+    id: 'Iccid',
+    description: 'An ICCID: 18 to 22 digits, of which the last may be a letter from A to F; may be empty.',
+  })
 
 /**
  * An account or its prefix: letters, digits and `. _ - @`, starting with a letter or digit, so an e-mail address is
@@ -83,7 +96,10 @@ export const accountText = (longest: number) =>
   requiredText(longest).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@-]*$/u, 'account')
 
 /** The account of a member, login account or dispatcher. */
-export const accountName = accountText(64)
+export const accountName = accountText(64).register(namedSchemas, {
+  id: 'AccountName',
+  description: 'Letters, digits and `. _ - @`, beginning with a letter or a digit.',
+})
 
 /** A member's password: 6 to 16 characters (spec section 5). */
 export const password = z
@@ -91,6 +107,7 @@ export const password = z
   .min(1, 'required')
   .min(6, 'passwordLength')
   .max(16, 'passwordLength')
+  .register(namedSchemas, { id: 'Password', description: 'A password of 6 to 16 characters.' })
 
 /**
  * A new password of a login account or dispatcher: 6 to 16 characters with two of the kinds digit, letter and symbol.
@@ -100,7 +117,11 @@ export const consolePassword = password
     (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
     'passwordKinds',
   )
-  .meta({ description: 'Has two of the kinds digit, letter and symbol.', examples: ['River-boat-8'] })
+  .meta({ examples: ['River-boat-8'] })
+  .register(namedSchemas, {
+    id: 'NewPassword',
+    description: 'A password of 6 to 16 characters with two of the kinds digit, letter and symbol.',
+  })
 
 /** A code sent by SMS: 6 digits. */
 export const messageCode = z
@@ -109,14 +130,23 @@ export const messageCode = z
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')
   .meta({ examples: ['123456'] })
+  .register(namedSchemas, { id: 'MessageCode', description: 'Six digits, as they were sent by SMS.' })
 
 /** A password entered to be verified. Only its length is limited, because old passwords may break today's rules. */
-export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
+export const typedPassword = z
+  .string('required')
+  .min(1, 'required')
+  .max(128, 'tooLong')
+  .register(namedSchemas, {
+    id: 'TypedPassword',
+    description: 'A password that is compared with the stored one.',
+  })
+
+/** The words of a checkbox of a form. */
+export const tickWords = ['on', 'true', 'false', ''] as const
 
 /** A checkbox of a form: HTML sends `on`, other callers may send a boolean. */
 export const tick = z
-  .union([
-    z.boolean(),
-    z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true'),
-  ])
+  .union([z.boolean(), z.enum(tickWords).transform((text) => text === 'on' || text === 'true')])
   .default(false)
+  .register(namedSchemas, { id: 'Tick', description: 'Yes or no, also as the checkbox of a form sends it.' })

@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 
-/** `longest` is the maximum length of the field that is compared. An empty text does not filter. */
-const beginning = (longest: number) => z.string().trim().max(longest).optional()
+/** A filter by the beginning of a text: `longest` is the maximum length of the field that is compared. */
+const beginning = (longest: number, text: string) =>
+  z.string().trim().max(longest).optional().describe(`The beginning of ${text}; empty: all rows.`)
 
 /** Filters by prefix, named by the kind of text. */
 export const beginningOf = {
-  account: beginning(64),
-  personName: beginning(40),
-  telephone: beginning(20),
-  imei: beginning(24),
-  iccid: beginning(24),
-  model: beginning(40),
-  agentName: beginning(80),
-  groupName: beginning(40),
-  groupNo: beginning(20),
-  contact: beginning(64),
-  title: beginning(100),
-  versionNumber: beginning(64),
-  webAddress: beginning(500),
-  /** An IPv4 or IPv6 address. */
-  address: beginning(45),
-  /** The path of a call; a resource's name matches all of its calls. */
-  call: beginning(64),
+  account: beginning(64, 'the account, in any case'),
+  personName: beginning(40, 'the name'),
+  telephone: beginning(20, 'the mobile number'),
+  imei: beginning(24, 'the IMEI'),
+  iccid: beginning(24, 'the ICCID'),
+  model: beginning(40, 'the model'),
+  agentName: beginning(80, 'the agent’s name, in any case'),
+  groupName: beginning(40, 'the group’s name, in any case'),
+  groupNo: beginning(20, 'the group’s number'),
+  contact: beginning(64, 'the contact'),
+  title: beginning(100, 'the title, in any case'),
+  versionNumber: beginning(64, 'the version number'),
+  webAddress: beginning(500, 'the address'),
+  address: beginning(45, 'the IPv4 or IPv6 address'),
+  call: beginning(64, 'the path of the call, such as `userInfo/` for all calls of a resource'),
 } as const
 
 /** A boolean filter. Text such as `true` is refused. */
 export const flag = z.boolean().optional()
 
-/** Filters by creation time; `createdBefore` is exclusive. */
+/** Filters by creation time. */
 export const createdWithin = { createdFrom: moment.optional(), createdBefore: moment.optional() }
 
-/** Filters by the time that a record is about; `timeBefore` is exclusive. */
+/** Filters by the time that a record is about. */
 export const happenedWithin = { timeFrom: moment.optional(), timeBefore: moment.optional() }

@@ -6,9 +6,9 @@ import {
   version,
   versionNumber,
   versionPageRequest,
-  versionRings,
-  versionStateNames,
-  versionTypes,
+  versionRing,
+  versionState,
+  versionType,
 } from './release.ts'
 import {
   operateRequest,
@@ -19,11 +19,11 @@ import {
   rollOutRequest,
   rolloutAgents,
   terminalUpdate,
-  updateOutcomes,
+  updateOutcome,
   updatePageRequest,
 } from './rollout.ts'
 
-const moved = z.object({ versionId: id, ring: z.enum(versionRings) })
+const moved = z.object({ versionId: id, ring: versionRing })
 
 export const formalPackage = {
   /** Moves a version from the test ring or the partial ring to the formal ring. */
@@ -45,7 +45,7 @@ export const formalPackage = {
     path: 'formalPackage/operateRollout',
     access: 'versions.write',
     request: operateRequest,
-    result: z.object({ versionId: id, state: z.enum(versionStateNames) }),
+    result: z.object({ versionId: id, state: versionState }),
   }),
   /** How many terminals a rollout reaches. Not in the specification. */
   rolloutReach: readCall({
@@ -66,7 +66,7 @@ export const formalPackage = {
     path: 'formalPackage/reportUpdate',
     access: 'open',
     request: reportRequest,
-    result: z.object({ outcome: z.enum(updateOutcomes) }),
+    result: z.object({ outcome: updateOutcome }),
   }),
   /** Outcomes of versions on terminals. Not in the specification. */
   terminalUpdatesWithPage: readCall({
@@ -83,22 +83,20 @@ export const formalPackage = {
   }),
   /**
    * The version that a terminal should install. Open, because a terminal asks before its member signs in, and one that
-   * is too old to sign in must still be able to ask. `account` and `imei` identify a member of the test ring; the IMEI
-   * is compared if the member has one.
+   * is too old to sign in must still be able to ask.
    */
   selectUpdateFile2Client: readCall({
     path: 'formalPackage/selectUpdateFile2Client',
     access: 'open',
     request: z.object({
-      type: z.enum(versionTypes),
+      type: versionType,
       model: optionalText(40),
-      number: versionNumber,
-      account: optionalText(64),
+      number: versionNumber.describe('The version that the terminal has.'),
+      account: optionalText(64).describe(
+        'The account of the terminal’s member; empty: no version of the test ring or of groups is offered.',
+      ),
       imei: optionalText(24),
     }),
-    /**
-     * `update` null: nothing to install. `must`: this version, or one between the installed one and this, is forced.
-     */
     result: z.object({
       update: version
         .pick({ number: true, content: true, url: true, file: true, size: true, md5: true })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, orEmpty, requiredText } from './fields.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** The format checks of spec section 5 beside that of mobile numbers, and the fields made of them. */
 
@@ -29,10 +30,12 @@ export const telephone = orEmpty(
   requiredText(20)
     .transform((text) => (isLandline(text) ? text : normaliseMobile(text)))
     .refine((text) => isLandline(text) || isMobile(text), 'landline'),
-).meta({
-  description: 'A landline (3-8 or 4-7 digits with a hyphen) or a mobile number; may be empty.',
-  examples: ['0871-6512345', '010-65123456', '09777123456'],
-})
+)
+  .meta({ examples: ['0871-6512345', '010-65123456', '09777123456'] })
+  .register(namedSchemas, {
+    id: 'Telephone',
+    description: 'A landline (3-8 or 4-7 digits with a hyphen) or a mobile number; may be empty.',
+  })
 
 /**
  * An http or https address, at most 500 characters. It is written as a browser writes it, so that host names and
@@ -43,7 +46,8 @@ const httpAddress = requiredText(500)
   .pipe(z.url({ normalize: true, error: 'url' }).max(500, 'tooLong'))
 
 /** The address of a web page; may be empty. Scripts (`javascript:`) and data in an address are refused. */
-export const webAddress = orEmpty(httpAddress).meta({
+export const webAddress = orEmpty(httpAddress).register(namedSchemas, {
+  id: 'WebAddress',
   description: 'An http or https address of at most 500 characters; may be empty.',
 })
 
@@ -60,4 +64,8 @@ export const answeredWebAddress = z
 export const newCustomerCode = optionalText(40)
   .refine(hasAlphabetLetters, 'alphabet')
   .refine(hasUppercaseLetters, 'uppercase')
-  .meta({ description: 'Letters are capitals from A to Z.', examples: ['KH1007'] })
+  .meta({ examples: ['KH1007'] })
+  .register(namedSchemas, {
+    id: 'CustomerCode',
+    description: 'A text whose letters are capitals from A to Z.',
+  })

@@ -5,13 +5,13 @@ import { beginningOf, happenedWithin } from './filters.ts'
 import { mapWindow } from './map-window.ts'
 import { membersInArea } from './members-in-area.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { area, positionTypes } from './position-fields.ts'
+import { area, positionAddress, positionType } from './position-fields.ts'
 import { selectionOf } from './selection.ts'
 
 /** The most positions in one answer of `usersGpsRecord`. */
 export const positionLimit = 5000
 
-/** A circle of some metres, along the ground, around a point in WGS-84 degrees. */
+/** A circle around a point. */
 const around = z.object({
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-85).max(85),
@@ -19,7 +19,7 @@ const around = z.object({
 })
 export type Around = z.output<typeof around>
 
-/** A member's position: longitude and latitude in WGS-84 degrees, height in metres, the time as `signInTime`. */
+/** A member's position. */
 export const position = z.object({
   userId: id,
   account: z.string(),
@@ -28,13 +28,12 @@ export const position = z.object({
   longitude: z.number(),
   latitude: z.number(),
   height: z.number(),
-  address: z.string(),
-  type: z.enum(positionTypes),
+  address: positionAddress,
+  type: positionType,
   signInTime: moment,
 })
 export type Position = z.output<typeof position>
 
-/** `stale`: older than three report intervals, so the member may have moved since. */
 const reported = position.extend({ stale: z.boolean() })
 export type Reported = z.output<typeof reported>
 
@@ -46,9 +45,8 @@ export const gpsRecord = {
       userId: id.optional(),
       account: beginningOf.account,
       agentInfoId: id.optional(),
-      type: z.enum(positionTypes).optional(),
-      /** Positions of the members of this group. */
-      groupId: id.optional(),
+      type: positionType.optional(),
+      groupId: id.optional().describe('Only positions of members that are in this group now.'),
       area: area.optional(),
       around: around.optional(),
       ...happenedWithin,
@@ -65,18 +63,25 @@ export const gpsRecord = {
     access: 'positions.read',
     request: z.discriminatedUnion('mode', [
       z.object({
-        mode: z.literal('latest'),
-        /** Absent: all members that the caller sees. */
-        userIds: selectionOf(id, positionLimit).optional(),
+        mode: z.literal('latest').describe('The latest position of each member, by the ids of the members.'),
+        userIds: selectionOf(id, positionLimit)
+          .optional()
+          .describe('The members to read; absent: all that the caller sees.'),
         agentInfoId: id.optional(),
         area: area.optional(),
-        after: id.optional(),
+        after: id
+          .optional()
+          .describe('The id of the last member of the former answer, behind which this one begins.'),
       }),
-      z.object({ mode: z.literal('track'), userId: id, timeFrom: moment, timeBefore: moment }),
+      z.object({
+        mode: z.literal('track').describe('The positions of one member, by time.'),
+        userId: id,
+        timeFrom: moment,
+        timeBefore: moment,
+      }),
     ]),
     result: z.object({
       list: z.array(reported).max(positionLimit),
-      /** Whether the answer was cut at {@link positionLimit} rows. */
       more: z.boolean(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
-import { groupLists, groupRoles, memberChannels, memberLevels, terminalTypes } from './member.ts'
+import { groupList, groupRoles, memberChannels, memberLevels, terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, rowVersions, selection, selectionOf } from './selection.ts'
 
@@ -12,6 +12,9 @@ const bindGroupLimit = 50
 export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
+
+/** The ways of members into groups and out of them. */
+export const bindActions = ['bind', 'unbind'] as const
 
 /** Places of members in a group. */
 const places = z.object({ groupId: id, userIds: selection, rowVersions })
@@ -30,17 +33,17 @@ export const groupMemberCalls = {
     access: 'groups.write',
     request: z
       .object({
-        action: z.enum(['bind', 'unbind']),
+        action: z.enum(bindActions).describe('Whether the members join the groups or leave them.'),
         groupIds: selectionOf(id, bindGroupLimit),
         userIds: selection,
-        /** Of the members' places, with one group only. */
-        rowVersions,
+        rowVersions: rowVersions.describe(
+          'The versions of the members’ places that were read, with one group only.',
+        ),
       })
       .refine(({ groupIds, rowVersions }) => rowVersions === undefined || groupIds.length === 1, {
         path: ['rowVersions'],
         message: 'invalid',
       }),
-    /** Counts pairs of a member and a group. */
     result: bulkResult,
   }),
   findGroupUser2Page: readCall({
@@ -48,8 +51,9 @@ export const groupMemberCalls = {
     access: 'groups.read',
     request: pageRequest(groupMemberSorts).extend({
       groupId: id,
-      /** Absent: the members list; with `ids` every list, for a row may have gone to another one. */
-      list: z.enum(groupLists).optional(),
+      list: groupList
+        .optional()
+        .describe('The list of the group to read; absent: `members`, with `ids` every list.'),
     }),
     result: pageOf(groupMember),
   }),
@@ -60,11 +64,13 @@ export const groupMemberCalls = {
       places.extend({
         change: z.literal('role'),
         role: z.enum(groupRoles),
-        /** The administrator that a new one replaces; a group with another one refuses. Absent: any. */
         former: id.nullish(),
       }),
       places.extend({ change: z.literal('level'), level: z.enum(memberLevels) }),
-      places.extend({ change: z.literal('list'), list: z.enum(groupLists) }),
+      places.extend({
+        change: z.literal('list'),
+        list: groupList.describe('The list that the members come to.'),
+      }),
     ]),
     result: bulkResult,
   }),
@@ -76,9 +82,9 @@ export const groupMemberCalls = {
       groupId: id.optional(),
       userIds: selectionOf(id, onlineLimit).optional(),
     }),
-    /** `total` counts all online members; `list` has the first of them by id. */
+    /** `list` has the first members by id. */
     result: z.object({
-      total: z.number().int(),
+      total: z.number().int().describe('The number of all members that are online.'),
       estimated: z.boolean(),
       list: z
         .array(

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id } from './fields.ts'
 import { byKind } from './figures.ts'
-import { groupReview, refusalNeedsReason, refusalReason, reviewKinds } from './group.ts'
+import { groupReview, refusalNeedsReason, refusalReason, reviewKind } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { rowVersions, selection } from './selection.ts'
+
+/** The decisions on requests. */
+export const requestActions = ['approve', 'refuse'] as const
 
 /** Calls of `verify` about requests that wait for a review. */
 export const groupReviewCalls = {
@@ -19,7 +22,7 @@ export const groupReviewCalls = {
     path: 'verify/gverifyListPage',
     access: 'reviews.read',
     request: pageRequest(['requestTime']).extend({
-      kind: z.enum(reviewKinds),
+      kind: reviewKind,
       agentInfoId: id.optional(),
     }),
     result: pageOf(groupReview),
@@ -29,8 +32,8 @@ export const groupReviewCalls = {
     access: 'reviews.write',
     request: z
       .object({
-        kind: z.enum(reviewKinds),
-        action: z.enum(['approve', 'refuse']),
+        kind: reviewKind,
+        action: z.enum(requestActions).describe('The decision on the requests.'),
         reviewIds: selection,
         rowVersions,
         reason: refusalReason,

@@ -10,11 +10,14 @@ export const feedbackTypes = ['fault', 'suggestion', 'other'] as const
 export const longestAnswer = 2000
 export const feedbackSorts = ['feedbackId', 'createTime'] as const
 
+export const feedbackType = z.enum(feedbackTypes).describe('The type of the feedback.')
+
 const feedback = z.object({
   feedbackId: id,
-  type: z.enum(feedbackTypes),
-  /** Null for feedback without a member, and once its member is removed for good. */
-  userId: id.nullable(),
+  type: feedbackType,
+  userId: id
+    .nullable()
+    .describe('The member that gave the feedback; null: none, or one that was removed for good.'),
   account: z.string(),
   nickName: z.string(),
   agentInfoId: id.nullable(),
@@ -22,10 +25,11 @@ const feedback = z.object({
   contact: z.string(),
   detail: z.string(),
   createTime: moment,
-  /** The latest answer, which the member's terminal may ask for; empty until there is one. */
-  answer: z.string().default(''),
+  answer: z
+    .string()
+    .describe('The latest answer, which the terminal of the member may ask for; empty: none yet.')
+    .default(''),
   answeredAt: moment.nullable().default(null),
-  /** The account that answered. */
   answeredBy: z.string().default(''),
   rowVersion: z.number().int().default(1),
 })
@@ -48,7 +52,7 @@ export type Answers = z.output<typeof answers>
 
 /** Every filter of the feedback list; an absent one does not filter. */
 const feedbackFilters = z.object({
-  type: z.enum(feedbackTypes).optional(),
+  type: feedbackType.optional(),
   userId: id.optional(),
   agentInfoId: id.optional(),
   contact: beginningOf.contact,
@@ -70,7 +74,7 @@ export const help = {
     request: z.object({
       feedbackId: id,
       rowVersion: z.number().int(),
-      answer: requiredLines(longestAnswer),
+      answer: requiredLines(longestAnswer).describe('The answer, in the place of an earlier one.'),
     }),
     result: z.object({ rowVersion: z.number().int() }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentOfNew } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
 import { allImportFields, importKinds } from './import-fields.ts'
@@ -10,10 +11,6 @@ import { longestFileName, uploadedName } from './uploaded-name.ts'
 /** The most rows and columns of an import, and the most rows of one call that adds some. */
 export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100 } as const
 
-/**
- * `receiving`: rows arrive; `draft`: its columns are to be chosen; `checking`, `running`: the platform works on it;
- * `checked`: nothing is written yet; `stopped`: by an operator, or because its account lost its rights; `done`.
- */
 export const importStatuses = [
   'receiving',
   'draft',
@@ -25,37 +22,40 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/**
- * `confirm`: good if its IMEI is accepted with a wrong check digit; `quota`: good, but its agent's quota was reached;
- * `done`: written.
- */
 export const importVerdicts = ['unchecked', 'good', 'confirm', 'bad', 'quota', 'done'] as const
 export type ImportVerdict = (typeof importVerdicts)[number]
 
 const cell = z.string().max(1000, 'tooLong')
 const field = z.enum(allImportFields)
-/** Words of a file, in lower case, to the wire's own. */
-const dictionary = z.record(z.string().max(100), z.string().max(40))
+const dictionary = (meant: string) =>
+  z
+    .record(z.string().max(100), z.string().max(40))
+    .describe(`Words of the file, in lower case, each with the word for ${meant}.`)
+const kind = z.enum(importKinds).describe('The kind of rows that are imported.')
+const status = z.enum(importStatuses).describe('The status of the import.')
+const verdict = z.enum(importVerdicts).describe('The verdict on the row.')
 const count = z.number().int().min(0)
 
 /** The values of rows whose column is absent or empty. */
 const importDefaults = z.object({
-  /** Null: no agent, or the caller's own. */
-  agentInfoId: id.nullable().default(null),
+  agentInfoId: agentOfNew.default(null),
   terminalType: z.enum(terminalTypes).default('intercomDevice'),
   linesceTime: linesceTime.default(-1),
   model: optionalText(40),
-  /** Accepts every IMEI with a wrong check digit. */
   imeiAccepted: tick,
 })
 
 const summary = z.object({
   importId: id,
-  kind: z.enum(importKinds),
-  status: z.enum(importStatuses),
-  fileName: z.string(),
-  accountName: z.string(),
-  total: count,
+  kind,
+  status,
+  fileName: z.string().describe('The name of the file that the rows are from.'),
+  accountName: z
+    .string()
+    .describe(
+      'The sign-in account with whose rights the rows are written: the one that began the import or went on last.',
+    ),
+  total: count.describe('The number of rows of the import.'),
   createTime: moment,
 })
 export type ImportSummary = z.output<typeof summary>
@@ -63,48 +63,32 @@ export type ImportSummary = z.output<typeof summary>
 const importDetails = summary.extend({
   agentInfoId: id.nullable(),
   header: z.array(z.string()),
-  /** The field of each column; empty for one that is passed over. */
   columns: z.array(z.union([field, z.literal('')])),
-  defaults: importDefaults,
-  /** The number of rows by verdict. */
-  counts: z.object({
-    unchecked: count,
-    good: count,
-    confirm: count,
-    bad: count,
-    quota: count,
-    done: count,
-  }),
-  /** Once checked: the quota of each agent that gets members. */
+  defaults: importDefaults.extend({ imeiAccepted: z.boolean().default(false) }),
+  counts: z
+    .object({ unchecked: count, good: count, confirm: count, bad: count, quota: count, done: count })
+    .describe('The number of rows by verdict.'),
   quotas: z.array(z.object({ agentInfoName: z.string(), used: count, limit: count, ready: count })),
-  /** The number of generated passwords that are kept for the account that began the import. */
   passwords: count,
-  /** Until when they are kept; null without passwords, and while rows are written. */
   passwordsUntil: moment.nullable(),
-  /** Until when it is kept without a change of it; null where its rows are being checked or were written. */
   keptUntil: moment.nullable().optional(),
-  /** While rows are checked or written: the seconds left, by the time of those before; null until there are some. */
   secondsLeft: count.nullable(),
 })
 export type ImportDetails = z.output<typeof importDetails>
 
 const importRow = z.object({
   no: z.number().int(),
-  /** In the order of the header; passwords are left out. */
   cells: z.array(z.string()),
-  verdict: z.enum(importVerdicts),
+  verdict,
   reasons: z.record(z.string(), z.enum(reasons)),
-  /** The holder of a taken value, if the caller may see it. */
   holder: z.string(),
   accepted: z.boolean(),
 })
 export type ImportRow = z.output<typeof importRow>
 
 const importRoom = z.object({
-  /** Imports that the caller may still begin, and the bytes that the cells of their rows may take. */
   imports: count,
   bytes: count,
-  /** Where none or no byte is left: the imports of which some have to be removed first. */
   holding: z.array(summary),
 })
 export type ImportRoom = z.output<typeof importRoom>
@@ -120,20 +104,20 @@ export const importInfo = {
     path: 'importInfo/create',
     access: 'imports.write',
     request: z.object({
-      kind: z.enum(importKinds),
+      kind,
       fileName: z
         .string('required')
         .max(longestFileName, 'tooLong')
         .transform(uploadedName)
         .pipe(requiredText(longestFileName))
-        .meta({ description: 'Characters that cannot be seen, and a path before the name, are removed.' }),
+        .describe('The name of the file; a path before it, and characters that cannot be seen, are removed.'),
       header: z.array(cell).min(1, 'required').max(importLimits.columns, 'tooLarge'),
       words: z
         .object({
-          terminalType: dictionary,
-          sex: dictionary,
-          livePermission: dictionary,
-          linesceTime: dictionary,
+          terminalType: dictionary('a terminal type'),
+          sex: dictionary('a sex'),
+          livePermission: dictionary('the live permission, `true` or `false`'),
+          linesceTime: dictionary('an authorisation: `permanent`, `none` or a number of years'),
         })
         .partial()
         .default({}),
@@ -155,10 +139,9 @@ export const importInfo = {
         )
         .min(1, 'required')
         .max(importLimits.piece, 'tooLarge'),
-      /** Whether these are the last rows of the file. */
       last: z.boolean().default(false),
     }),
-    result: z.object({ total: count }),
+    result: z.object({ total: count.describe('The number of rows that the import has now.') }),
   }),
   /** Checks every row by these columns and defaults; writes nothing but verdicts. */
   check: writeCall({
@@ -169,7 +152,7 @@ export const importInfo = {
       columns: z.array(z.union([field, z.literal('')])).max(importLimits.columns, 'tooLarge'),
       defaults: importDefaults,
     }),
-    result: z.object({ status: z.enum(importStatuses) }),
+    result: z.object({ status }),
   }),
   readOne: readCall({
     path: 'importInfo/readOne',
@@ -182,9 +165,20 @@ export const importInfo = {
     access: 'imports.read',
     request: z.object({
       importId,
-      verdict: z.array(z.enum(importVerdicts)).min(1).max(importVerdicts.length).optional(),
+      verdict: z
+        .array(z.enum(importVerdicts))
+        .min(1)
+        .max(importVerdicts.length)
+        .optional()
+        .describe('Only rows with one of these verdicts.'),
       page: z.coerce.number<number | string>().int().min(1).max(importLimits.rows).default(1),
-      size: z.coerce.number<number | string>().int().min(1).max(importLimits.page).default(20),
+      size: z.coerce
+        .number<number | string>()
+        .int()
+        .min(1)
+        .max(importLimits.page)
+        .describe('The most rows on a page.')
+        .default(20),
     }),
     result: listOf(importRow).extend({ total: count }),
   }),
@@ -212,13 +206,13 @@ export const importInfo = {
     path: 'importInfo/commit',
     access: 'imports.write',
     request: z.object({ importId }),
-    result: z.object({ status: z.enum(importStatuses) }),
+    result: z.object({ status }),
   }),
   stop: writeCall({
     path: 'importInfo/stop',
     access: 'imports.write',
     request: z.object({ importId }),
-    result: z.object({ status: z.enum(importStatuses) }),
+    result: z.object({ status }),
   }),
   remove: writeCall({
     path: 'importInfo/remove',
@@ -231,7 +225,13 @@ export const importInfo = {
     path: 'importInfo/passwordsWithPage',
     access: 'imports.write',
     request: z.object({ importId, afterNo: z.number().int().min(0).default(0) }),
-    result: listOf(z.object({ no: z.number().int(), account: z.string(), password: z.string() })),
+    result: listOf(
+      z.object({
+        no: z.number().int(),
+        account: z.string(),
+        password: z.string().describe('The password that the platform made for the member.'),
+      }),
+    ),
   }),
   /** Deletes the generated passwords, once the operator has their file. */
   forgetPasswords: writeCall({
@@ -244,7 +244,7 @@ export const importInfo = {
   importsOfKind: readCall({
     path: 'importInfo/importsOfKind',
     access: 'imports.read',
-    request: z.object({ kind: z.enum(importKinds) }),
+    request: z.object({ kind }),
     result: listOf(summary).extend({ room: importRoom.optional() }),
   }),
 }

@@ -3,7 +3,7 @@ import { fenceEvent } from './fence-info.ts'
 import { id, moment } from './fields.ts'
 import { position as recorded } from './gps-record.ts'
 import { terminalTypes } from './member.ts'
-import { positionTypes } from './position-fields.ts'
+import { positionType } from './position-fields.ts'
 
 /** The real-time side of the wire: the handshake, and the events by direction. */
 
@@ -12,15 +12,17 @@ export const consoleDevice = 16
 
 /** The `auth` data of a socket's handshake. */
 export const handshake = z.object({
-  uid: z.union([z.string().min(1).max(20), z.number().int().positive()]).transform(String),
-  token: z.string().min(1).max(200),
-  device: z.union([z.literal(consoleDevice), z.enum(terminalTypes)]),
+  uid: z
+    .union([z.string().min(1).max(20), z.number().int().positive()])
+    .transform(String)
+    .describe('The `LoginId` of a session, or the `uid` of terminal/signIn.'),
+  token: z.string().min(1).max(200).describe('The token of a session, or that of terminal/signIn.'),
+  device: z
+    .union([z.literal(consoleDevice), z.enum(terminalTypes)])
+    .describe('The terminal type that terminal/signIn answers; 16: a console.'),
 })
 
-/**
- * Reason for ending a socket: the session has ended; its account, member or agent is suspended; the member's newer
- * terminal replaces this one.
- */
+/** Reasons for ending a socket. */
 export const sessionReasons = ['revoked', 'frozen', 'elsewhere'] as const
 export type SessionReason = (typeof sessionReasons)[number]
 
@@ -31,21 +33,22 @@ export type ReviewKind = (typeof reviewKinds)[number]
 export const waitingKinds = [...reviewKinds, 'versions'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/**
- * A member's terminal connected or disconnected. A console drops one of another tenant than its session's; without
- * `agentInfoId` it relies on the platform alone.
- */
+const memberAgent = id
+  .nullable()
+  .optional()
+  .describe(
+    'The agent of the member; a console drops an event of another agent than its session’s. Absent: not told.',
+  )
+
+/** A member's terminal connected or disconnected. */
 const presence = z.object({
   userId: id,
-  agentInfoId: id.nullable().optional(),
+  agentInfoId: memberAgent,
   online: z.boolean(),
-  at: moment,
+  at: moment.describe('The time at which the terminal connected or disconnected.'),
 })
 
-/**
- * A member's new position, sent after it is stored. Degrees in WGS-84, height in metres. A console drops one of another
- * tenant than its session's; without `agentInfoId` it relies on the platform alone.
- */
+/** A member's new position, sent after it is stored. */
 const position = recorded
   .pick({
     userId: true,
@@ -56,27 +59,25 @@ const position = recorded
     type: true,
     signInTime: true,
   })
-  .extend({ agentInfoId: id.nullable().optional() })
+  .extend({ agentInfoId: memberAgent })
 
-/**
- * The number of rows of one kind that wait in the console's tenant; sent on connecting and when it changes.
- */
-const review = z.object({ kind: z.enum(waitingKinds), pending: z.number().int() })
+/** The number of rows of one kind that wait in the console's tenant; sent on connecting and when it changes. */
+const review = z.object({
+  kind: z.enum(waitingKinds).describe('The kind of the rows that wait.'),
+  pending: z.number().int(),
+})
 
-/**
- * A member entered or left a geofence, or stayed in it for long enough; sent after it is stored. A console drops one of
- * another tenant than its session's; without `agentInfoId` it relies on the platform alone.
- */
+/** A member entered or left a geofence, or stayed in it for long enough; sent after it is stored. */
 const fence = fenceEvent
   .omit({ account: true, insideSince: true })
-  .extend({ agentInfoId: id.nullable().optional(), nickName: z.string().default('') })
+  .extend({ agentInfoId: memberAgent, nickName: z.string().default('') })
 
 /** `notificationId` is absent from platforms that do not number their notifications. */
 const notice = z.object({
   notificationId: id.optional(),
   title: z.string(),
-  content: z.string(),
-  at: moment,
+  content: z.string().describe('The text of the notification, without markup.'),
+  at: moment.describe('The time at which the notification was sent.'),
 })
 /**
  * A terminal acknowledges it once it has shown it or keeps it, and drops one whose `notificationId` it has already: a
@@ -85,35 +86,40 @@ const notice = z.object({
 const terminalNotice = notice.extend({ notificationId: id })
 /** A version has changed: its ring, its state, or a count of its reports. Sent to the owner's consoles alone. */
 const version = z.object({ versionId: id })
-/**
- * A notification, or an announcement that was pushed, as consoles hear it. A console drops one of another tenant than its
- * session's; without `agentInfoId` it relies on the platform alone.
- */
-const consoleNotice = notice.extend({ agentInfoId: id.nullable().optional() })
-const session = z.object({ reason: z.enum(sessionReasons) })
+/** A notification, or an announcement that was pushed, as consoles hear it. */
+const consoleNotice = notice.extend({
+  agentInfoId: id
+    .nullable()
+    .optional()
+    .describe('The agent whose consoles hear it; a console drops one of another agent. Absent: not told.'),
+})
+const session = z.object({ reason: z.enum(sessionReasons).describe('The reason for which the socket ends.') })
 
 /** Events from the platform to a console. */
 export const consoleEvents = { presence, position, review, fence, version, notice: consoleNotice, session }
 /** Events from the platform to a terminal. */
 export const terminalEvents = { notice: terminalNotice, session }
 
-/**
- * A position reported by a terminal. `at` is the time of a position that was recorded without a network; absent: now.
- */
+/** A position reported by a terminal. */
 export const positionReport = z.object({
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-90).max(90),
   height: z.number().min(-1000).max(100_000).default(0),
-  address: z.string().trim().max(200, 'tooLong').default(''),
-  type: z.enum(positionTypes).default('gps'),
-  at: moment.optional(),
+  address: z
+    .string()
+    .trim()
+    .max(200, 'tooLong')
+    .describe('The place of the position in words; empty: not known.')
+    .default(''),
+  type: positionType.default('gps'),
+  at: moment.optional().describe('The time of a position that was taken without a network; absent: now.'),
 })
 
-/**
- * The answer to a terminal's event, for a position after it is stored; also the `data` of a refused handshake's error.
- * `code` is a code of the wire, `data` its data, such as the `retryAfter` seconds of code 11.
- */
-export const acknowledgement = z.object({ code: z.number().int(), data: z.unknown() })
+/** The answer to a terminal's event, for a position after it is stored; also the `data` of a refused handshake's error. */
+export const acknowledgement = z.object({
+  code: z.number().int().describe('A code of the wire; 1 means done.'),
+  data: z.unknown(),
+})
 export type Acknowledgement = z.output<typeof acknowledgement>
 
 type Listeners<Events extends Record<string, z.ZodType>> = {

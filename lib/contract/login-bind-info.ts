@@ -3,7 +3,7 @@ import { rangeEnds } from './address-range.ts'
 import { writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, imei, moment, optionalLines, requiredText } from './fields.ts'
-import { loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
+import { loginBindKind, loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
 import { loginBindPaging } from './login-bind-paging.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
@@ -16,21 +16,37 @@ const settingsAtOnce = 20
 /** One address, a CIDR range, or a range `from-to`; IPv4 or IPv6. */
 const addressRange = requiredText(100)
   .refine(isAddressRange, 'addressRange')
-  .meta({
-    description: 'An IP address, a CIDR range, or two addresses with a hyphen.',
-    examples: ['10.0.0.0/8'],
-  })
+  .meta({ examples: ['10.0.0.0/8'] })
 const remark = optionalLines(200)
 
-export const imeiSetting = z.strictObject({ kind: z.literal('imei'), value: imei, remark })
-export const addressSetting = z.strictObject({ kind: z.literal('address'), value: addressRange, remark })
-export const dongleSetting = z.strictObject({ kind: z.literal('dongle'), value: requiredText(64), remark })
+export const imeiSetting = z.strictObject({
+  kind: z.literal('imei').describe('The terminal has to come with this IMEI.'),
+  value: imei.describe('The IMEI, 14 to 16 digits.'),
+  remark,
+})
+export const addressSetting = z.strictObject({
+  kind: z.literal('address').describe('The request has to come from these network addresses.'),
+  value: addressRange.describe('An IP address, a CIDR range, or two addresses with a hyphen.'),
+  remark,
+})
+export const dongleSetting = z.strictObject({
+  kind: z.literal('dongle').describe('The account has to sign in with this UKEY, which it has bound itself.'),
+  value: requiredText(64).describe('The serial number of the UKEY to sign in with.'),
+  remark,
+})
 
 const setting = z.discriminatedUnion('kind', [imeiSetting, addressSetting, dongleSetting])
 export type LoginSetting = z.output<typeof setting>
 
-const someSettings = z.array(setting).max(settingsAtOnce, 'tooLarge').min(1, 'nothingSelected')
-const allSettings = z.array(setting).max(loginBindLimit, 'tooLarge')
+const someSettings = z
+  .array(setting)
+  .max(settingsAtOnce, 'tooLarge')
+  .min(1, 'nothingSelected')
+  .describe('The sign-in settings to add.')
+const allSettings = z
+  .array(setting)
+  .max(loginBindLimit, 'tooLarge')
+  .describe('All sign-in settings that the subjects have afterwards.')
 const subjectKind = z.enum(loginBindSubjects)
 const subject = { subjectKind, subjectId: id }
 
@@ -38,7 +54,7 @@ const row = z.object({
   loginBindId: id,
   ...subject,
   agentInfoId: id.nullable(),
-  kind: z.enum(loginBindKinds),
+  kind: loginBindKind,
   value: z.string(),
   remark: z.string(),
   createTime: moment,
@@ -71,8 +87,19 @@ export const loginBindInfo = {
     path: 'loginBindInfo/batchSettings',
     access: 'bindings.write',
     request: z.discriminatedUnion('mode', [
-      z.object({ mode: z.literal('add'), ...subjects, settings: someSettings }),
-      z.object({ mode: z.literal('replace'), ...subjects, settings: allSettings, confirmation }),
+      z.object({
+        mode: z.literal('add').describe('Adds the settings that a subject lacks.'),
+        ...subjects,
+        settings: someSettings,
+      }),
+      z.object({
+        mode: z
+          .literal('replace')
+          .describe('Adds the settings that a subject lacks, and removes its other ones.'),
+        ...subjects,
+        settings: allSettings,
+        confirmation,
+      }),
     ]),
     result: z.object({ added: z.number().int(), removed: z.number().int() }),
   }),
@@ -95,7 +122,7 @@ export const loginBindInfo = {
       subjectKind: whereOneOf(loginBindSubjects),
       subjectId: whereId(),
       agentInfoId: whereReference(),
-      kind: whereOneOf(loginBindKinds),
+      kind: whereOneOf(loginBindKinds).describe('Conditions on the kind of the sign-in setting.'),
       value: whereText(100),
       createTime: whereMoment(),
     },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Kinds of subjects whose sign-in can be restricted. */
 export const loginBindSubjects = ['account', 'dispatcher', 'member'] as const
 /**
@@ -5,3 +7,4 @@ export const loginBindSubjects = ['account', 'dispatcher', 'member'] as const
  * settings apply to terminals only.
  */
 export const loginBindKinds = ['imei', 'address', 'dongle'] as const
+export const loginBindKind = z.enum(loginBindKinds).describe('The kind of the sign-in setting.')

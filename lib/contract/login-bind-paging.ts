@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
-import { loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
+import { loginBindKind, loginBindSubjects } from './login-bind-kinds.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
 const setting = z.object({
   loginBindId: id,
   subjectKind: z.enum(loginBindSubjects),
   subjectId: id,
-  /** The account that the subject signs in with, and its name: of a member its nickname. */
   account: z.string(),
-  subjectName: z.string(),
+  subjectName: z.string().describe('The name of the subject: of a dispatcher its own, else the nickname.'),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  kind: z.enum(loginBindKinds),
+  kind: loginBindKind,
   value: z.string(),
   remark: z.string(),
   createTime: moment,
@@ -28,13 +27,11 @@ export const loginBindPaging = {
     path: 'loginBindInfo/loginBindInfoWithPage',
     access: 'bindings.read',
     request: pageRequest(['loginBindId', 'createTime']).extend({
-      /** The beginning of the subject's account or of its name. */
-      search: beginningOf.account,
+      search: beginningOf.account.describe('The beginning of the subject’s account or of its name.'),
       subjectKind: z.enum(loginBindSubjects).optional(),
       subjectId: id.optional(),
-      kind: z.enum(loginBindKinds).optional(),
-      /** The beginning of the value. */
-      value: beginningOf.account,
+      kind: loginBindKind.optional(),
+      value: beginningOf.account.describe('The beginning of the value.'),
       agentInfoId: id.optional(),
       ...createdWithin,
     }),

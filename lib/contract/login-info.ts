@@ -22,17 +22,19 @@ import { roles } from './permissions.ts'
 import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
-/** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the platform's first key. */
+/** The answer of a sign-in: the session of spec section 3. */
 export const loginSession = z.object({
   LoginId: id,
-  userId: id.nullable().default(null),
+  userId: id
+    .nullable()
+    .describe('The same as `LoginId`; null where a platform has no such number.')
+    .default(null),
   UserName: z.string(),
   NickName: z.string(),
   Telephone: z.string(),
-  /** The name of a stored file, or empty. */
   avatar: z.string().default(''),
   Role: z.enum(roles),
-  Status: z.string(),
+  Status: z.string().describe('The status of the account’s agent; `Normal` for an account without one.'),
   LinesceTime: z.number().int().default(-1),
   AgentInfoId: id.nullable(),
   AgentInfoName: z.string(),
@@ -54,12 +56,11 @@ export const accountSorts = ['LoginId', 'UserName', 'NickName', 'createTime'] as
 /** Every filter of the accounts list; an absent one does not filter. */
 const accountFilters = z.object({
   UserName: beginningOf.account,
-  NickName: beginningOf.personName,
+  NickName: beginningOf.personName.describe('The beginning of the nickname, in any case; empty: all rows.'),
   Telephone: beginningOf.telephone,
   AgentInfoId: id.optional(),
   Status: z.enum(loginStates).optional(),
-  /** The beginning of the account, the nickname or the telephone number. */
-  search: beginningOf.account,
+  search: beginningOf.account.describe('The beginning of the account, the nickname or the mobile number.'),
 })
 
 /** A new login account. Its role is not chosen: the owner's account is admin, every other one editor. */
@@ -67,10 +68,12 @@ export const newAccount = z.object({
   UserName: accountName,
   NickName: requiredText(40),
   Telephone: orEmpty(mobile).default(''),
-  /** Null: the caller's own agent, or no agent for a caller who sees all tenants. */
-  AgentInfoId: id.nullable(),
-  /** Absent: the platform makes one and answers it. */
-  password: consolePassword.optional(),
+  AgentInfoId: id
+    .nullable()
+    .describe('The agent of the new account; null: the own one, or none for a caller who sees all agents.'),
+  password: consolePassword
+    .optional()
+    .describe('The password; absent: the platform makes one and answers it.'),
 })
 
 const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
@@ -88,11 +91,18 @@ const accountWhere = z
   .refine((where) => Object.values(where).some((condition) => condition !== undefined), 'required')
   .meta({ minProperties: 1 })
 
+const loginName = requiredText(128).describe('A user name, a mobile number or an e-mail address.')
+export const codeNumber = mobile.describe('The mobile number that the SMS code is sent to.')
+/** A password that the platform made. */
+export const madePassword = z
+  .string()
+  .describe('The password that the platform made; no other answer has it.')
+
 export const loginInfo = {
   loginWithPwd: writeCall({
     path: 'loginInfo/loginWithPwd',
     access: 'temporary',
-    request: z.object({ account: requiredText(128), password: typedPassword, remember: tick }),
+    request: z.object({ account: loginName, password: typedPassword, remember: tick }),
     result: loginSession,
   }),
   /**
@@ -102,36 +112,49 @@ export const loginInfo = {
   loginWithPwd2PC: writeCall({
     path: 'loginInfo/loginWithPwd2PC',
     access: 'temporary',
-    request: dongleProof.extend({ account: requiredText(128), password: typedPassword, remember: tick }),
+    request: dongleProof.extend({ account: loginName, password: typedPassword, remember: tick }),
     result: loginSession,
   }),
-  /**
-   * Binds, changes or removes the dongle of the caller's account; answers the serial that is bound afterwards, or null.
-   */
+  /** Binds, changes or removes the dongle of the caller's account. */
   loginChangeBind: writeCall({
     path: 'loginInfo/loginChangeBind',
     access: 'account.own',
     request: z.discriminatedUnion('action', [
-      dongleProof.extend({ action: z.literal('bind'), key: dongleKey, confirmation }),
-      dongleProof.extend({ action: z.literal('change'), key: dongleKey, confirmation }),
-      z.object({ action: z.literal('clear'), confirmation }),
+      dongleProof.extend({
+        action: z.literal('bind').describe('Binds a UKEY to the own account, which has none.'),
+        key: dongleKey,
+        confirmation,
+      }),
+      dongleProof.extend({
+        action: z
+          .literal('change')
+          .describe('Binds another UKEY in the place of the present one, and ends all sessions.'),
+        key: dongleKey,
+        confirmation,
+      }),
+      z.object({
+        action: z.literal('clear').describe('Removes the binding, and ends all sessions.'),
+        confirmation,
+      }),
     ]),
-    result: z.object({ serial: z.string().nullable() }),
+    result: z.object({
+      serial: z
+        .string()
+        .nullable()
+        .describe('The serial number of the UKEY that is bound afterwards; null: none.'),
+    }),
   }),
   loginWithMsgCode: writeCall({
     path: 'loginInfo/loginWithMsgCode',
     access: 'temporary',
-    request: z.object({ telephone: mobile, code: messageCode, remember: tick }),
+    request: z.object({ telephone: codeNumber, code: messageCode, remember: tick }),
     result: loginSession,
   }),
-  /**
-   * Sends a code by SMS; `resendAfter` is in seconds. For `login` and `forget` an unknown number gets the same answer,
-   * but no code.
-   */
+  /** Sends a code by SMS. For `login` and `forget` an unknown number gets the same answer, but no code. */
   sendMsgCode: writeCall({
     path: 'loginInfo/sendMsgCode',
     access: 'temporary',
-    request: z.object({ telephone: mobile, purpose: z.enum(codePurposes) }),
+    request: z.object({ telephone: codeNumber, purpose: z.enum(codePurposes) }),
     result: z.object({ resendAfter: z.number().int() }),
   }),
   /** Creates an agent that waits for review, and its first login account. */
@@ -139,20 +162,19 @@ export const loginInfo = {
     path: 'loginInfo/registerWithTel',
     access: 'temporary',
     request: z.object({
-      telephone: mobile,
+      telephone: codeNumber,
       code: messageCode,
       account: accountName,
       password: consolePassword,
-      /** Absent or empty: the account's name. */
-      agentInfoName: optionalText(60),
+      agentInfoName: optionalText(60).describe('The name of the agent; empty: the account.'),
     }),
     result: z.object({ LoginId: id, AgentInfoId: id }),
   }),
-  /** Exchanges a code for a ticket to set a new password; `expiresIn` is in seconds. */
+  /** Exchanges a code for a ticket to set a new password. */
   checkMsgCode2Forget: writeCall({
     path: 'loginInfo/checkMsgCode2Forget',
     access: 'temporary',
-    request: z.object({ telephone: mobile, code: messageCode }),
+    request: z.object({ telephone: codeNumber, code: messageCode }),
     result: z.object({ ticket: z.string().min(1), expiresIn: z.number().int() }),
   }),
   /** Requires the temporary token that the ticket was issued to. */
@@ -195,8 +217,7 @@ export const loginInfo = {
     request: newAccount,
     result: z.object({
       LoginId: id,
-      /** Only where the platform made it; no other answer has it. */
-      password: z.string().optional(),
+      password: madePassword.optional(),
     }),
   }),
   personState: writeCall({
@@ -216,22 +237,36 @@ export const loginInfo = {
     path: 'loginInfo/changeUserPwd',
     access: 'accounts.write',
     request: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('account'), LoginId: id, password: consolePassword }),
-      z.object({ kind: z.literal('accounts'), LoginIds: selection }),
-      z.object({ kind: z.literal('member'), userId: id, password }),
-      z.object({ kind: z.literal('members'), userIds: selection }),
+      z.object({
+        kind: z.literal('account').describe('Sets the password of one sign-in account.'),
+        LoginId: id,
+        password: consolePassword,
+      }),
+      z.object({
+        kind: z.literal('accounts').describe('Makes a password for each of several sign-in accounts.'),
+        LoginIds: selection,
+      }),
+      z.object({
+        kind: z.literal('member').describe('Sets the password of one member.'),
+        userId: id,
+        password,
+      }),
+      z.object({
+        kind: z.literal('members').describe('Makes a password for each of several members.'),
+        userIds: selection,
+      }),
     ]),
     result: z.object({
-      /** The passwords that the platform made, with the ids of accounts or of members; no other answer has them. */
       list: z
         .array(
           z.object({
             LoginId: id.optional(),
             userId: id.optional(),
-            UserName: z.string(),
-            password: z.string(),
+            UserName: z.string().describe('The account of the sign-in account or of the member.'),
+            password: madePassword,
           }),
         )
+        .describe('An entry for each password that the platform made; empty for `account` and `member`.')
         .default([]),
     }),
   }),

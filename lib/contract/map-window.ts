@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { terminalTypes } from './member.ts'
-import { area, positionTypes } from './position-fields.ts'
+import { area, positionAddress, positionType } from './position-fields.ts'
 
-/** `stale`: online, but its last position is older than three report intervals. */
 export const mapStates = ['online', 'stale', 'offline'] as const
 export type MapState = (typeof mapStates)[number]
 
@@ -12,9 +11,14 @@ export type MapState = (typeof mapStates)[number]
 export const markLimit = 500
 export const namedLimit = 50
 
-const counts = { online: z.number().int(), stale: z.number().int(), offline: z.number().int() }
+const state = z.enum(mapStates).describe('The state of the member on the map.')
+const counts = {
+  online: z.number().int().describe('The number of members that are online with a new position.'),
+  stale: z.number().int().describe('The number of members that are online with an old position.'),
+  offline: z.number().int().describe('The number of members that are offline.'),
+}
 
-/** A member with its last position, in WGS-84 degrees. */
+/** A member with its last position. */
 const mapMember = z.object({
   userId: id,
   account: z.string(),
@@ -22,10 +26,10 @@ const mapMember = z.object({
   terminalType: z.enum(terminalTypes),
   longitude: z.number(),
   latitude: z.number(),
-  address: z.string(),
-  type: z.enum(positionTypes),
+  address: positionAddress,
+  type: positionType,
   signInTime: moment,
-  state: z.enum(mapStates),
+  state,
 })
 export type MapMember = z.output<typeof mapMember>
 
@@ -34,9 +38,8 @@ const mark = z.object({
   longitude: z.number(),
   latitude: z.number(),
   ...counts,
-  area,
-  /** The member, where it is the only one. */
-  member: mapMember.nullable(),
+  area: area.describe('The area that has all members of the mark.'),
+  member: mapMember.nullable().describe('The member of the mark, where it is the only one; else null.'),
 })
 export type Mark = z.output<typeof mark>
 
@@ -47,18 +50,19 @@ export const mapWindow = {
     access: 'positions.read',
     request: z.object({
       area,
-      /** Zoom of a map whose world is 256 pixels wide at zoom 0; cells are about 64 pixels wide. */
       zoom: z.number().int().min(0).max(18),
       agentInfoId: id.optional(),
       groupId: id.optional(),
       terminalType: z.enum(terminalTypes).optional(),
-      state: z.enum(mapStates).optional(),
+      state: state.optional(),
     }),
     result: z.object({
       marks: z.array(mark).max(markLimit),
-      /** The members in the window that reported last. */
-      members: z.array(mapMember).max(namedLimit),
-      total: z.number().int(),
+      members: z
+        .array(mapMember)
+        .max(namedLimit)
+        .describe(`The members in the window that reported last, at most ${namedLimit}.`),
+      total: z.number().int().describe('The number of members with a position in the window.'),
       ...counts,
     }),
   }),

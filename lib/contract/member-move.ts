@@ -14,15 +14,11 @@ export const memberMove = z.object({
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   online: z.boolean(),
-  /** The IMEI of the device that is bound to it and goes along; empty: none. */
   deviceImei: z.string(),
-  /** The groups of other agents in which its place ends. */
   leaves: z.array(group),
-  /** Those of them that it administers: it cannot move until each has another administrator. */
   administers: z.array(group),
-  /** Real-name papers and sign-in settings, which go along. */
   certifications: z.number().int(),
-  settings: z.number().int(),
+  settings: z.number().int().describe('The number of sign-in settings of the member, which move along.'),
 })
 export type MemberMove = z.output<typeof memberMove>
 
@@ -36,18 +32,14 @@ export const memberMoveCalls = {
     access: 'members.write',
     request: move,
     result: z.object({
-      /** Without the members that the agent has already. */
-      list: z.array(memberMove),
-      /** The member quota of the agent before the move. */
-      quota: usage,
-      /** The digest of `list`, which the move takes. */
+      list: z.array(memberMove).describe('The members that move, without those that the agent has already.'),
+      quota: usage.describe('The member quota of the agent before the move.'),
       plan: z.string(),
     }),
   }),
   moveUserInfo: writeCall({
     path: 'userInfo/moveUserInfo',
     access: 'members.write',
-    /** `plan`: the one of the preview that was confirmed; a move that would do anything else is refused. */
     request: move.extend({ plan: z.string('required').min(1, 'required').max(64, 'invalid') }),
     result: bulkResult,
   }),

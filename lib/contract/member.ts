@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentOfNew } from './agent.ts'
 import {
   accountName,
   iccid,
@@ -12,6 +13,7 @@ import {
   password,
   requiredText,
 } from './fields.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { listOf } from './paging.ts'
 
 /** In the order of the specification. A terminal sends its type in the handshake. */
@@ -34,18 +36,25 @@ export const groupRoles = ['ordinary', 'deputy', 'administrator'] as const
 export const memberLevels = ['ordinary', 'high'] as const
 export const groupLists = ['members', 'banned', 'watch', 'blocked', 'blacklist', 'pending'] as const
 
+export const groupList = z.enum(groupLists).describe('The list of the group that the member is on.')
+
 export type TerminalType = (typeof terminalTypes)[number]
 export type CertificationStatus = (typeof certificationStatuses)[number]
 
 /** The longest authorisation, in years. */
 export const longestAuthorisation = 50
 
-/** Authorisation in years from the time it is given; null: permanent; −1: not authorised, the wire's default. */
-export const linesceTime = z.union([
-  z.literal(-1),
-  z.null(),
-  z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
-])
+/** Authorisation in years from the time it is given; −1 is the wire's default. */
+export const linesceTime = z
+  .union([
+    z.literal(-1),
+    z.null(),
+    z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
+  ])
+  .register(namedSchemas, {
+    id: 'LinesceTime',
+    description: `1 to ${longestAuthorisation} years; null: permanent; −1: not authorised.`,
+  })
 
 /** A member in lists and on its page. The identity number is masked. */
 export const member = z.object({
@@ -64,7 +73,6 @@ export const member = z.object({
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   personalProfile: z.string(),
-  /** A note of the operators about the member. */
   remark: z.string().default(''),
   accountStatus: z.enum(accountStatuses),
   callStatus: z.enum(callStatuses),
@@ -127,13 +135,18 @@ export const editedMember = memberFields.extend({
 })
 
 export const newMember = memberFields.extend({
-  agentInfoId: id.nullable(),
+  agentInfoId: agentOfNew,
   password: password,
   linesceTime: linesceTime.default(-1),
 })
 
-/** Changes with the list, role and level of a member's place in a group. 0 from platforms that do not tell it. */
-export const placeVersion = z.number().int().default(0)
+export const placeVersion = z
+  .number()
+  .int()
+  .describe(
+    'Differs with the list, role and level of the place in the group; 0 where a platform does not tell it.',
+  )
+  .default(0)
 
 /** A group that a member is in, on any list. */
 export const memberChannel = z.object({
@@ -142,12 +155,18 @@ export const memberChannel = z.object({
   groupName: z.string(),
   role: z.enum(groupRoles),
   level: z.enum(memberLevels),
-  list: z.enum(groupLists),
+  list: groupList,
   memberCount: z.number().int(),
   joinedAt: moment,
   rowVersion: placeVersion,
 })
 export type MemberChannel = z.output<typeof memberChannel>
 
-/** Groups of a member, the first 500 by name; `total` counts all of them, and is absent from platforms without it. */
-export const memberChannels = listOf(memberChannel).extend({ total: z.number().int().optional() })
+/** Groups of a member, the first 500 by name. */
+export const memberChannels = listOf(memberChannel).extend({
+  total: z
+    .number()
+    .int()
+    .optional()
+    .describe('The number of all groups of the member; absent where a platform does not tell.'),
+})

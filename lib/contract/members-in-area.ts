@@ -13,9 +13,7 @@ const areaMember = z.object({
   nickName: z.string(),
   firstSeen: moment,
   lastSeen: moment,
-  /** How many positions it reported there in the span. */
-  positions: z.number().int(),
-  /** Whether its last position of all is within the area. */
+  positions: z.number().int().describe('The number of positions that the member reported there in the span.'),
   isHere: z.boolean(),
 })
 export type AreaMember = z.output<typeof areaMember>
@@ -28,12 +26,7 @@ export const membersInArea = {
     request: z.object({ area, timeFrom: moment, timeBefore: moment, agentInfoId: id.optional() }),
     result: z.object({
       list: z.array(areaMember).max(areaMemberLimit),
-      /** Whether there are more members than {@link areaMemberLimit}. */
       more: z.boolean(),
-      /**
-       * Of a span with very many positions only the latest are looked at: the time from which on. Null where all of them
-       * were.
-       */
       readFrom: moment.nullable(),
     }),
   }),

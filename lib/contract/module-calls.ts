@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id } from './fields.ts'
 import { isNarrowing, whereOf } from './module-where.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageSizes } from './paging.ts'
 import type { Permission } from './permissions.ts'
 
@@ -63,7 +64,10 @@ export function moduleCalls<
   ByPk extends z.ZodRawShape,
 >(options: ModuleOptions<Read, Write, Fields, Row, Creation, Times, Change, ByWhere, ByPk>) {
   const { module, access, fields, row, removal } = options
-  const where = whereOf(fields)
+  const where = whereOf(fields).register(namedSchemas, {
+    id: `${module}Where`,
+    description: 'Conditions by field; an empty object matches every row.',
+  })
   const list = { list: z.array(row), total: z.number().int(), estimated: z.boolean() }
   const reading = { access: access.read, result: z.object(list) }
   const removing = { access: access.write, result: z.object({ removed: z.number().int() }) }
@@ -86,11 +90,15 @@ export function moduleCalls<
         limit: z
           .number()
           .refine((size) => pageSizes.some((known) => known === size), 'invalid')
-          .meta({ enum: [...pageSizes] })
+          .meta({ enum: [...pageSizes], description: 'The most rows of the answer.' })
           .default(20),
         offset: z.number().int().min(0).max(deepestOffset, 'tooLarge').default(0),
       }),
-      result: z.object({ ...list, limit: z.number().int(), offset: z.number().int() }),
+      result: z.object({
+        ...list,
+        limit: z.number().int().describe('The `limit` of the request.'),
+        offset: z.number().int(),
+      }),
     }),
     createInfo: writeCall({
       path: `${module}/createInfo`,

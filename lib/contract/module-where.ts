@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { moment } from './fields.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { selectionOf } from './selection.ts'
 
 /** The most conditions of one `where`, over all of its fields. */
@@ -55,14 +57,40 @@ const conditions = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .strictObject(shape)
     .refine((field) => countOf(field) > 0, 'required')
     .meta({ minProperties: 1 })
-    .optional()
+
+const idConditions = conditions({ ...sameness(number), ...among(number), ...order(number) }).register(
+  namedSchemas,
+  { id: 'IdConditions', description: 'Conditions on an id.' },
+)
+
+const referenceConditions = conditions({
+  ...sameness(number.nullable()),
+  ...among(number),
+  ...order(number),
+}).register(namedSchemas, {
+  id: 'ReferenceConditions',
+  description: 'Conditions on the id of another row, which may be null.',
+})
+
+const momentConditions = conditions({ ...sameness(moment), ...among(moment), ...order(moment) }).register(
+  namedSchemas,
+  { id: 'MomentConditions', description: 'Conditions on a time.' },
+)
+
+const flagConditions = conditions(sameness(z.boolean())).register(namedSchemas, {
+  id: 'FlagConditions',
+  description: 'Conditions on yes or no.',
+})
 
 /** Conditions on a row's id. */
-export const whereId = () => conditions({ ...sameness(number), ...among(number), ...order(number) })
+export const whereId = () => idConditions.optional()
 
 /** Conditions on the id of another row, which may be null. */
-export const whereReference = () =>
-  conditions({ ...sameness(number.nullable()), ...among(number), ...order(number) })
+export const whereReference = () => referenceConditions.optional()
+
+export const whereMoment = () => momentConditions.optional()
+
+export const whereFlag = () => flagConditions.optional()
 
 /** Conditions on text of at most `longest` characters. Case is ignored, and the order is by code point. */
 export const whereText = (longest: number) =>
@@ -71,18 +99,11 @@ export const whereText = (longest: number) =>
     ...among(text(longest)),
     ...order(text(longest)),
     like: text(longest).min(1, 'required').optional(),
-  })
-
-export const whereMoment = () => {
-  const moment = z.iso.datetime({ offset: true })
-  return conditions({ ...sameness(moment), ...among(moment), ...order(moment) })
-}
-
-export const whereFlag = () => conditions(sameness(z.boolean()))
+  }).optional()
 
 /** Conditions on one of a set of words. */
 export const whereOneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  conditions({ ...sameness(z.enum(words)), ...among(z.enum(words)) })
+  conditions({ ...sameness(z.enum(words)), ...among(z.enum(words)) }).optional()
 
 /** A `where` that may contain these fields only. All of its conditions must hold; an empty one matches every row. */
 export const whereOf = <Shape extends z.ZodRawShape>(shape: Shape) =>

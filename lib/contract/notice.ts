@@ -9,14 +9,9 @@ import { confirmation, selection } from './selection.ts'
 
 export const announcementStatuses = ['draft', 'published'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
-export const notificationTargets = [
-  'allMembers',
-  'dispatchConsole',
-  'mobile',
-  'intercom',
-  'group',
-  'member',
-] as const
+/** Targets that need no further word. */
+export const kindTargets = ['allMembers', 'dispatchConsole', 'mobile', 'intercom'] as const
+export const notificationTargets = [...kindTargets, 'group', 'member'] as const
 
 /** In characters of markup. A hundred announcements of this length, in any script, fit into the wire's 8 MiB. */
 export const announcementLimit = 16_000
@@ -26,11 +21,16 @@ export const notificationLimit = 1000
 
 const rowVersion = z.number().int()
 
+const status = z.enum(announcementStatuses).describe('The status of the announcement.')
+const storedMarkup = z
+  .string()
+  .describe('The text as the HTML that was stored, without elements that are not allowed.')
+
 const announcement = z.object({
   noticeId: id,
   title: z.string(),
-  content: z.string(),
-  status: z.enum(announcementStatuses),
+  content: storedMarkup,
+  status,
   isPush: z.boolean(),
   createTime: moment,
   publishTime: moment.nullable(),
@@ -44,44 +44,48 @@ export const announcementSorts = ['noticeId', 'createTime', 'updateTime'] as con
 /** Every filter of the announcements list; an absent one does not filter. */
 const announcementFilters = z.object({
   title: beginningOf.title,
-  status: z.enum(announcementStatuses).optional(),
+  status: status.optional(),
   ...createdWithin,
 })
 
 const announcementFields = z.object({
   title: requiredText(100),
-  content: requiredLines(announcementLimit),
+  content: requiredLines(announcementLimit).describe(
+    'The text as HTML; elements that are not allowed are left out.',
+  ),
   isPush: tick,
 })
 
 /** The audience of a notification, without its words. */
 const addressed = {
-  kind: z.object({ target: z.enum(['allMembers', 'dispatchConsole', 'mobile', 'intercom']) }),
-  group: z.object({ target: z.literal('group'), groupId: id }),
-  member: z.object({ target: z.literal('member'), userIds: selection }),
+  kind: z.object({ target: z.enum(kindTargets) }),
+  group: z.object({
+    target: z.literal('group').describe('The members, muted and watching ones of one group.'),
+    groupId: id,
+  }),
+  member: z.object({
+    target: z.literal('member').describe('The members that are named.'),
+    userIds: selection,
+  }),
 }
+
+const notificationText = <Text extends z.ZodType>(text: Text) =>
+  text.describe(`The text, without markup, at most ${notificationLimit} characters.`)
 
 const notification = z.object({
   notificationId: id,
   title: z.string(),
-  content: z.string(),
+  content: notificationText(z.string()),
   target: z.enum(notificationTargets),
-  /** The group that it was sent to, with the name that the group has now; null for other targets. */
-  groupId: id.nullable(),
-  groupName: z.string(),
+  groupId: id.nullable().describe('The group that it was sent to; null for other targets.'),
+  groupName: z.string().describe('The name that the group has now; empty for other targets.'),
   createTime: moment,
-  /** The account that sent it; empty when the account no longer exists. */
   createName: z.string(),
-  /** Members that it addresses, and of these the ones with a connected terminal when it was sent. */
-  total: z.number().int(),
+  total: z.number().int().describe('The number of members that the notification addresses.'),
   reached: z.number().int(),
-  /** Members addressed so far; a platform goes through them in batches. */
   addressed: z.number().int(),
-  /** Members whose terminal has confirmed it. */
   confirmed: z.number().int(),
-  /** When all were addressed; null while it is being sent. */
   sentTime: moment.nullable(),
-  /** Until when a member that connects still gets it. */
   waitsUntil: moment,
 })
 export type Notification = z.output<typeof notification>
@@ -97,9 +101,11 @@ const notificationFilters = z.object({
 
 const notificationFields = z.object({
   title: requiredText(100),
-  content: requiredLines(notificationLimit),
-  password: typedPassword,
+  content: notificationText(requiredLines(notificationLimit)),
+  password: typedPassword.describe('The notification password, which proves the right to send.'),
 })
+
+const newPassword = consolePassword.describe('The new notification password.')
 
 export const notice = {
   noticeWithPage: readCall({
@@ -112,14 +118,27 @@ export const notice = {
     path: 'notice/noticeCreate',
     access: 'announcements.write',
     request: z.discriminatedUnion('action', [
-      announcementFields.extend({ action: z.literal('create'), publish: tick }),
-      changesOf(announcementFields).extend({ action: z.literal('edit'), noticeId: id, rowVersion }),
-      z.object({ action: z.literal('publish'), noticeId: id, rowVersion }),
-      /** Sends a published announcement, which was not pushed yet, to all members. */
-      z.object({ action: z.literal('push'), noticeId: id, rowVersion }),
+      announcementFields.extend({
+        action: z.literal('create').describe('Makes an announcement, as a draft or published at once.'),
+        publish: tick,
+      }),
+      changesOf(announcementFields).extend({
+        action: z.literal('edit').describe('Changes the fields of an announcement that are sent.'),
+        noticeId: id,
+        rowVersion,
+      }),
+      z.object({
+        action: z.literal('publish').describe('Publishes a draft.'),
+        noticeId: id,
+        rowVersion,
+      }),
+      z.object({
+        action: z.literal('push').describe('Sends a published announcement to all members, once.'),
+        noticeId: id,
+        rowVersion,
+      }),
     ]),
-    /** `content` is the stored markup, without elements that are not allowed. */
-    result: z.object({ noticeId: id, status: z.enum(announcementStatuses), content: z.string() }),
+    result: z.object({ noticeId: id, status, content: storedMarkup }),
   }),
   noticeDel: writeCall({
     path: 'notice/noticeDel',
@@ -145,8 +164,11 @@ export const notice = {
       notificationFields.extend(addressed.group.shape),
       notificationFields.extend(addressed.member.shape),
     ]),
-    /** `reached`: the number of addressed members with a connected terminal; `offline`: of those without one. */
-    result: z.object({ notificationId: id, reached: z.number().int(), offline: z.number().int() }),
+    result: z.object({
+      notificationId: id,
+      reached: z.number().int(),
+      offline: z.number().int().describe('The number of addressed members without a connected terminal.'),
+    }),
   }),
   notifyWithPage: readCall({
     path: 'notice/notifyWithPage',
@@ -164,17 +186,27 @@ export const notice = {
     path: 'notice/notifyAudience',
     access: 'notifications.send',
     request: z.discriminatedUnion('target', [addressed.kind, addressed.group, addressed.member]),
-    /** The number of members that a notification would address, and of these the ones with a connected terminal. */
-    result: z.object({ total: z.number().int(), online: z.number().int() }),
+    result: z.object({
+      total: z.number().int().describe('The number of members that a notification would address.'),
+      online: z.number().int().describe('The number of those members that have a connected terminal.'),
+    }),
   }),
   changeNotifyPwd: writeCall({
     path: 'notice/changeNotifyPwd',
     access: 'notifications.send',
     request: z.discriminatedUnion('by', [
-      z.object({ by: z.literal('old'), oldPassword: typedPassword, password: consolePassword }),
-      z.object({ by: z.literal('login'), confirmation, password: consolePassword }),
+      z.object({
+        by: z.literal('old').describe('The old notification password proves the right to set a new one.'),
+        oldPassword: typedPassword,
+        password: newPassword,
+      }),
+      z.object({
+        by: z.literal('login').describe('A confirmation of the own login password proves that right.'),
+        confirmation,
+        password: newPassword,
+      }),
     ]),
-    result: z.object({ changed: z.boolean() }),
+    result: z.object({ changed: z.boolean().describe('True where the new password is set.') }),
   }),
   /** Whether a notification password is set; the password itself is never answered. */
   getNotifyPwd: readCall({

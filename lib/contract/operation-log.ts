@@ -7,27 +7,28 @@ import { pageOf, pageRequest } from './paging.ts'
 
 export const operationOutcomes = ['done', 'refused'] as const
 
-/** One write, done or refused. `code` is the code of its answer on the wire. */
+/** One write, done or refused. */
 const operation = z.object({
   logId: id,
   accountId: id.nullable(),
-  /** Of a write by an API key its account with the key's name and the beginning of the key. */
-  accountName: z.string(),
-  /** The API key that made the call; null also where a platform does not tell. */
+  accountName: z
+    .string()
+    .describe(
+      'The sign-in account, of a write by an API key with the name and the beginning of the key; empty: none.',
+    ),
   apiKeyId: id.nullable().default(null),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  /** Whether the owner did it on behalf of the agent. */
   onBehalf: z.boolean(),
   call: z.string(),
   targets: z.array(z.number()),
   before: z.unknown(),
-  after: z.unknown(),
-  code: z.number().int(),
+  after: z.unknown().describe('The values after the write, by column and without secrets; null: none.'),
+  code: z.number().int().describe('The code of the answer on the wire; 1: done.'),
   address: z.string(),
   userAgent: z.string(),
   requestId: z.string(),
-  createTime: moment,
+  createTime: moment.describe('The time of the write or of its refusal.'),
 })
 export type Operation = z.output<typeof operation>
 
@@ -41,17 +42,12 @@ export const loggerCalls = {
       accountName: beginningOf.account,
       call: beginningOf.call,
       agentInfoId: id.optional(),
-      /** The whole path of the call. */
       operation: z.string().trim().max(64).optional(),
-      /** The kind of the written rows. */
       recordKind: z.enum(recordKinds).optional(),
-      /** The id of a written row. Rows of different kinds may have the same id. */
-      target: id.optional(),
-      /** Writes to a group, to its members' places in it, or to its shares. */
-      groupId: id.optional(),
-      /** Writes of the owner on behalf of an agent, or all others. */
-      onBehalf: flag,
-      outcome: z.enum(operationOutcomes).optional(),
+      target: id.optional().describe('Only writes to the row with this id, of any kind.'),
+      groupId: id.optional().describe('Only writes to this group, to places in it and to its shares.'),
+      onBehalf: flag.describe('True: only writes of the owner on behalf of an agent; false: all others.'),
+      outcome: z.enum(operationOutcomes).optional().describe('Only writes with this outcome.'),
       ...happenedWithin,
     }),
     result: pageOf(operation),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agentStatuses, usage } from './agent.ts'
+import { agentStatus, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { loginSession } from './login-info.ts'
@@ -15,13 +15,11 @@ export const actingLife = 2 * 60 * 60_000
 /** A session of the caller's account. `sessionId` identifies it and is not a credential. */
 const ownSession = z.object({
   sessionId: z.uuid(),
-  /** Whether it is the session of this request. */
   current: z.boolean(),
   remember: z.boolean(),
   address: z.string(),
   userAgent: z.string(),
-  createTime: moment,
-  /** Accurate to a minute. */
+  createTime: moment.describe('The time of the sign-in.'),
   lastUsed: moment,
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -43,16 +41,14 @@ const ownInfo = z.object({
   Telephone: z.string(),
   Email: z.string(),
   Role: z.enum(roles),
-  /** The name of a stored file, or empty. */
   avatar: z.string(),
   createTime: moment,
   rowVersion: z.number().int(),
-  /** The caller's agent with its contract and quotas; null for a caller without one. */
   agent: z
     .object({
       agentInfoId: id,
       agentInfoName: z.string(),
-      status: z.enum(agentStatuses),
+      status: agentStatus,
       effectTime: moment.nullable(),
       members: usage,
       groups: usage,
@@ -80,24 +76,26 @@ export const ownAccount = {
     request: z.object({}),
     result: ownInfo,
   }),
-  /**
-   * Absent fields stay unchanged. A new telephone number requires the confirmation, because it can be used to sign in.
-   */
+  /** A new telephone number requires the confirmation, because it can be used to sign in. */
   editOwnInfo: writeCall({
     path: 'loginInfo/editOwnInfo',
     access: 'account.own',
     request: z.object({
-      nickName: requiredText(40).optional(),
+      nickName: requiredText(40).optional().describe('The new nickname of the own account.'),
       telephone: z
         .string()
         .trim()
         .max(20, 'tooLong')
         .transform(normaliseMobile)
         .refine((text) => text === '' || isMobile(text), 'mobile')
-        .optional(),
-      /** The name of an uploaded picture; empty removes the picture. */
+        .optional()
+        .describe('The new mobile number of the own account, which needs the confirmation; empty: none.'),
       avatar: fileName.optional(),
-      confirmation: z.string().max(200).optional(),
+      confirmation: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('As of `adminLoginPass`; needed for another mobile number alone.'),
       rowVersion: z.number().int(),
     }),
     result: z.object({ rowVersion: z.number().int() }),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { namedSchemas } from './named-schemas.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
+export const positionType = z.enum(positionTypes).describe('The way in which the position was found.')
+export const positionAddress = z
+  .string()
+  .describe('The place of the position in words, as the terminal reported it; empty: it reported none.')
 
 /** An area between two meridians and two parallels, in WGS-84 degrees; it must not cross the date line. */
 export const area = z
@@ -11,4 +16,8 @@ export const area = z
     north: z.number().min(-90).max(90),
   })
   .refine(({ west, south, east, north }) => west <= east && south <= north, 'invalid')
+  .register(namedSchemas, {
+    id: 'Area',
+    description: 'An area between two meridians and two parallels, in WGS-84 degrees.',
+  })
 export type Area = z.output<typeof area>

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { id, moment, optionalText, requiredLines, requiredText, tick } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { answeredWebAddress, hasLowercaseLetters, webAddress } from './formats.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageRequest } from './paging.ts'
 import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
-/**
- * Recorded: for no terminal; test: for members of the test ring; partial: for them, for members of chosen groups and for
- * a percentage of all terminals; formal: for every terminal.
- */
 export const versionRings = ['recorded', 'test', 'partial', 'formal'] as const
-/** Only an open version is offered to terminals. A halted one can be resumed, a withdrawn one cannot. */
 export const versionStateNames = ['open', 'halted', 'withdrawn'] as const
 export const versionSorts = ['versionId', 'createTime', 'ringTime'] as const
+
+export const versionType = z.enum(versionTypes).describe('The type of terminals that the version is for.')
+export const versionRing = z.enum(versionRings)
+export const versionState = z
+  .enum(versionStateNames)
+  .describe('Whether terminals are offered the version, apart from its ring.')
 
 export type VersionType = (typeof versionTypes)[number]
 export type VersionRing = (typeof versionRings)[number]
@@ -26,7 +28,6 @@ export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   intercom: ['bin', 'zip'],
 }
 
-/** A version number: two to four numbers separated by dots, with semver's pre-release and build suffixes allowed. */
 export const versionNumber = z
   .string('required')
   .trim()
@@ -34,62 +35,78 @@ export const versionNumber = z
   .max(64, 'tooLong')
   .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
   .meta({ examples: ['9.1.2'] })
+  .register(namedSchemas, {
+    id: 'VersionNumber',
+    description: 'Two to four numbers with dots, with the pre-release and build suffixes of semver allowed.',
+  })
 
-/** An uploaded package. `size` (bytes) and `md5` are checked against the stored file where they are given. */
+/** An uploaded package. */
 const packageFile = z.object({
-  /** The name that the server gave the stored file. */
-  file: requiredText(200).regex(/^\w[\w.-]*$/, 'invalid'),
-  size: z.number().int('invalid').min(1, 'tooSmall').max(largestPackage, 'tooLarge').optional(),
-  md5: md5Text.optional(),
+  file: requiredText(200)
+    .regex(/^\w[\w.-]*$/, 'invalid')
+    .describe('The name of the stored package, whose ending its type can install.'),
+  size: z
+    .number()
+    .int('invalid')
+    .min(1, 'tooSmall')
+    .max(largestPackage, 'tooLarge')
+    .optional()
+    .describe('The size of the package in bytes; where it is sent it has to be that of the stored file.'),
+  md5: md5Text
+    .optional()
+    .describe('The MD5 of the package; where it is sent it has to be that of the stored file.'),
 })
 
 const count = z.number().int().min(0).default(0)
 
 /** How far a version is rolled out and what became of it. Absent from platforms without rollouts. */
 const rolloutFacts = {
-  state: z.enum(versionStateNames).default('open'),
-  /** The time at which the version came to its state. */
+  state: versionState.default('open'),
   stateTime: moment.nullable().default(null),
-  /** Why it is halted or withdrawn, in the operator's words; empty if it was halted by its failures. */
   stateReason: z.string().default(''),
-  /** The percentage of terminals that the partial ring reaches beside the members of its groups. */
   percent: z.number().int().min(0).max(100).default(0),
-  groups: z.array(z.object({ groupId: id, groupName: z.string() })).default([]),
-  /**
-   * The percentage of failures at which it halts by itself, once `minReports` terminals have reported; null: never. The
-   * failures of one agent's terminals halt it for that agent alone, where it reaches terminals of others.
-   */
+  groups: z
+    .array(z.object({ groupId: id, groupName: z.string() }))
+    .describe('The groups whose members the partial ring reaches.')
+    .default([]),
   failureLimit: z.number().nullable().default(null),
   minReports: z.number().int().nullable().default(null),
-  /** Terminals that were offered the version, and those whose last report was one of these. */
   offered: count,
   downloaded: count,
   installed: count,
   failed: count,
-  /** The terminals that installed it or failed since it came to its ring or was resumed; these decide about a halt. */
+  /** The reports that decide about a halt. */
   recentInstalled: count,
   recentFailed: count,
-  /** The agents that it is halted for by the failures of their own terminals, while it is open for the others. */
   haltedAgents: count,
 }
 
-/**
- * A version in lists and on pages. `file` and `md5` are empty, and `size` is 0, for versions older than stored files.
- */
+/** The model of a version. */
+export const versionModel = <Text extends z.ZodType>(text: Text) =>
+  text.describe(
+    'The model of the terminals that the version is for; empty: all models without a version of their own.',
+  )
+const notes = <Text extends z.ZodType>(text: Text) =>
+  text.describe('The notes about the version, for people.')
+const page = <Address extends z.ZodType>(address: Address) =>
+  address.describe('The address of a web page about the version; empty: none.')
+
+/** A version in lists and on pages. */
 export const version = z.object({
   versionId: id,
-  type: z.enum(versionTypes),
+  type: versionType,
   number: z.string(),
-  model: z.string(),
+  model: versionModel(z.string()),
   force: z.boolean(),
-  content: z.string(),
-  /** A web page about the version, or empty. */
-  url: answeredWebAddress,
-  file: z.string(),
-  size: z.number().int(),
-  md5: z.string(),
-  ring: z.enum(versionRings),
-  /** The time at which the version came to its ring. */
+  content: notes(z.string()),
+  url: page(answeredWebAddress),
+  file: z.string().describe('The name of the stored package; empty for a version older than stored files.'),
+  size: z
+    .number()
+    .int()
+    .describe('The size of the package in bytes; 0 for a version older than stored files.'),
+  md5: z.string().describe('The MD5 of the package; empty for a version older than stored files.'),
+  ring: versionRing,
   ringTime: moment,
   ...rolloutFacts,
   createTime: moment,
@@ -100,8 +117,8 @@ export type Version = z.output<typeof version>
 /** Fields that can be changed until the version is formal. */
 export const versionNotes = z.object({
   force: tick,
-  content: requiredLines(5000),
-  url: webAddress.default(''),
+  content: notes(requiredLines(5000)),
+  url: page(webAddress).default(''),
 })
 
 /**
@@ -116,9 +133,11 @@ const newVersionNumber = versionNumber.refine(
 /** A new version. Without a model it is for every model of its type; an intercom version requires a model. */
 export const newVersion = packageFile
   .extend({
-    type: z.enum(versionTypes),
-    number: newVersionNumber,
-    model: optionalText(40),
+    type: versionType,
+    number: newVersionNumber.describe(
+      'The version number, higher than all others of the type and the model.',
+    ),
+    model: versionModel(optionalText(40)),
     ...versionNotes.shape,
   })
   .superRefine(({ type, model, file }, context) => {
@@ -139,9 +158,9 @@ export const versionAsRead = z.object({ versionId: id, rowVersion: z.number().in
 
 /** Every filter of the versions list; an absent one does not filter. */
 const versionFilters = z.object({
-  type: z.enum(versionTypes).optional(),
-  ring: z.enum(versionRings).optional(),
-  state: z.enum(versionStateNames).optional(),
+  type: versionType.optional(),
+  ring: versionRing.optional(),
+  state: versionState.optional(),
   model: beginningOf.model,
   number: beginningOf.versionNumber,
   ...createdWithin,

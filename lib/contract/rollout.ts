@@ -4,10 +4,20 @@ import { id, moment, optionalLines, requiredLines } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { type TerminalType, terminalTypes } from './member.ts'
 import { pageRequest } from './paging.ts'
-import { type VersionType, versionAsRead, versionNumber, versionTypes } from './release.ts'
+import {
+  type VersionType,
+  versionAsRead,
+  versionModel,
+  versionNumber,
+  versionType,
+  versionTypes,
+} from './release.ts'
 
-/** Outcomes of an update on a terminal: offered by the platform, the others as the terminal reports. */
+/** Outcomes of an update on a terminal. */
 export const updateOutcomes = ['offered', 'downloaded', 'installed', 'failed'] as const
+/** Those of them that a terminal reports. */
+export const reportedOutcomes = ['downloaded', 'installed', 'failed'] as const
+export const updateOutcome = z.enum(updateOutcomes).describe('The outcome of the version on the terminal.')
 export type UpdateOutcome = (typeof updateOutcomes)[number]
 
 /** The terminals that ask for versions of each type. */
@@ -43,36 +53,64 @@ export const rolloutSettings = z.object({
 /** A version's move to that ring, or other settings in it. Neither the groups nor the percentage ever shrink. */
 export const rollOutRequest = versionAsRead.extend({
   ...changesOf(rolloutSettings).shape,
-  /** Groups that are added. */
-  groupIds: z.array(id).max(mostRolloutGroups, 'tooLarge').default([]),
+  groupIds: z
+    .array(id)
+    .max(mostRolloutGroups, 'tooLarge')
+    .describe('The groups that are added to those of the version; empty: none.')
+    .default([]),
 })
 
 /** A move to another ring; without a rule the version keeps the one that it has. */
 export const ringMove = versionAsRead.extend({ halting: haltRule.optional() })
 
 export const operateRequest = z.discriminatedUnion('action', [
-  versionAsRead.extend({ action: z.literal('halt'), reason: requiredLines(200) }),
-  versionAsRead.extend({ action: z.literal('resume') }),
-  versionAsRead.extend({ action: z.literal('withdraw'), reason: requiredLines(200) }),
+  versionAsRead.extend({
+    action: z.literal('halt').describe('Offers the version to no further terminal, until it is resumed.'),
+    reason: requiredLines(200).describe('The reason for the halt.'),
+  }),
+  versionAsRead.extend({
+    action: z
+      .literal('resume')
+      .describe('Offers a halted version again, also to agents that it is halted for.'),
+  }),
+  versionAsRead.extend({
+    action: z.literal('withdraw').describe('Offers the version to no further terminal, for good.'),
+    reason: requiredLines(200).describe('The reason for the withdrawal.'),
+  }),
 ])
 
 /** The reach of a rollout: the present one, or one with another percentage and further groups. */
 export const reachRequest = z.object({
   versionId: id,
-  percent: z.number().int().min(0).max(100).optional(),
-  groupIds: z.array(id).max(mostRolloutGroups, 'tooLarge').default([]),
+  percent: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('The percentage of terminals to count with; absent: that of the version.'),
+  groupIds: z
+    .array(id)
+    .max(mostRolloutGroups, 'tooLarge')
+    .describe('Further groups to count with, beside those of the version.')
+    .default([]),
 })
 
 /** Numbers of members whose terminals are of the version's type. */
 export const reach = z.object({
-  /** In the ring now, testers and members of groups included; those of a percentage are estimated. */
   present: z.number().int(),
-  /** The same with what was asked. */
   wanted: z.number().int(),
-  /** All of them. */
   all: z.number().int(),
   testers: z.number().int(),
-  groups: z.array(z.object({ groupId: id, groupName: z.string(), members: z.number().int() })),
+  groups: z
+    .array(
+      z.object({
+        groupId: id,
+        groupName: z.string(),
+        members: z.number().int().describe('The number of members of `all` that are in the group.'),
+      }),
+    )
+    .describe('The groups of the version and of the request.'),
 })
 export type Reach = z.output<typeof reach>
 
@@ -84,18 +122,19 @@ export const rolloutAgents = z.object({
   /** Those that it is halted for first, then those with the most failures; at most `mostNamedAgents`. */
   list: z.array(
     z.object({
-      /** Null: the terminals without an agent. */
-      agentInfoId: id.nullable(),
-      /** Empty for an agent that was deleted. */
-      agentInfoName: z.string(),
-      installed: z.number().int(),
-      failed: z.number().int(),
-      /** The time since which its terminals are not offered the version; null: they are. */
+      agentInfoId: id.nullable().describe('The id of the agent; null: the terminals without an agent.'),
+      agentInfoName: z
+        .string()
+        .describe('The name of the agent; empty without one, or where it was deleted.'),
+      installed: z
+        .number()
+        .int()
+        .describe('The number of terminals of the agent that installed the version.'),
+      failed: z.number().int().describe('The number of terminals of the agent on which the version failed.'),
       haltedTime: moment.nullable(),
     }),
   ),
-  /** The number of all agents whose terminals reported. */
-  count: z.number().int(),
+  count: z.number().int().describe('The number of all agents whose terminals reported.'),
 })
 export type RolloutAgents = z.output<typeof rolloutAgents>
 
@@ -106,20 +145,19 @@ export type RolloutAgents = z.output<typeof rolloutAgents>
 export const reportRequest = z.object({
   uid: id,
   token: z.string('required').min(1, 'required').max(200),
-  type: z.enum(versionTypes),
+  type: versionType,
   model: z.string().trim().max(40).default(''),
   number: versionNumber,
-  outcome: z.enum(['downloaded', 'installed', 'failed']),
-  /** Why it failed, in the terminal's words. */
-  reason: optionalLines(200),
+  outcome: z.enum(reportedOutcomes).describe('The outcome of the version on the terminal.'),
+  reason: optionalLines(200).describe('The reason of a failure, in the words of the terminal; empty: none.'),
 })
 
 /** The outcome of one version on one member's terminal. */
 export const terminalUpdate = z.object({
   terminalUpdateId: id,
   versionId: id,
-  type: z.enum(versionTypes),
-  model: z.string(),
+  type: versionType,
+  model: versionModel(z.string()),
   number: z.string(),
   userId: id,
   account: z.string(),
@@ -127,9 +165,8 @@ export const terminalUpdate = z.object({
   imei: z.string(),
   agentInfoName: z.string(),
   terminalType: z.enum(terminalTypes),
-  outcome: z.enum(updateOutcomes),
-  reason: z.string(),
-  /** The version that the terminal had when it was offered this one. */
+  outcome: updateOutcome,
+  reason: z.string().describe('The reason of a failure, in the words of the terminal; else empty.'),
   fromNumber: z.string(),
   offeredTime: moment,
   changeTime: moment,
@@ -140,7 +177,7 @@ export const updateSorts = ['changeTime'] as const
 
 export const updatePageRequest = pageRequest(updateSorts).extend({
   versionId: id.optional(),
-  outcome: z.enum(updateOutcomes).optional(),
+  outcome: updateOutcome.optional(),
   account: beginningOf.account,
   ...happenedWithin,
 })

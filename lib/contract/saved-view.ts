@@ -15,13 +15,11 @@ const screen = z.string().regex(/^[A-Za-z]{1,40}$/, 'invalid')
 
 const viewFields = {
   viewName: requiredText(longestViewName),
-  /** Whether the other login accounts of the same agent see it. */
   shared: z.boolean(),
-  /** Whether the list opens with it, for this account alone. */
   asDefault: z.boolean(),
 }
 
-/** The query of an address: filters, sort, page size and columns. The console checks it as any address when it is opened. */
+/** The console checks it as any address when it is opened. */
 const query = requiredText(longestViewQuery)
 
 const savedView = z.object({
@@ -30,13 +28,9 @@ const savedView = z.object({
   viewName: z.string(),
   query: z.string(),
   shared: z.boolean(),
-  /** Whether the caller saved it. */
   isOwn: z.boolean(),
-  /** The account that saved it. */
-  account: z.string(),
-  /** Whether the caller may change and delete it. */
+  account: z.string().describe('The sign-in account that saved the view.'),
   mayChange: z.boolean(),
-  /** Whether the caller's list opens with it. */
   isDefault: z.boolean(),
   rowVersion: z.number().int(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** The most rows of one action, delete or query by ids; a confirmation lists as many. */
 export const selectionLimit = 200
@@ -9,23 +10,35 @@ export const selectionOf = <Value extends z.ZodType>(value: Value, most = select
   z.array(value).min(1, 'nothingSelected').max(most, 'tooLarge')
 
 /** Ids of the rows that a call is about. */
-export const selection = selectionOf(id)
-
-/**
- * The versions in which rows were read, in the order of their ids; one row of another version refuses all. Absent: the
- * rows may have changed.
- */
-export const rowVersions = z.array(z.number().int()).max(selectionLimit, 'tooLarge').optional()
-
-/** The result of a bulk action: the number of rows that it changed, and of rows that needed no change. */
-export const bulkResult = z.object({
-  changed: z.number().int(),
-  // Absent from platforms that include these in `changed`.
-  already: z.number().int().default(0),
+export const selection = selectionOf(id).register(namedSchemas, {
+  id: 'Selection',
+  description: `The ids of 1 to ${selectionLimit} rows.`,
 })
+
+export const rowVersions = z
+  .array(z.number().int())
+  .max(selectionLimit, 'tooLarge')
+  .register(namedSchemas, {
+    id: 'RowVersions',
+    description: 'Row versions in the order of the ids beside them.',
+  })
+  .optional()
+
+/** The result of a bulk action. */
+export const bulkResult = z
+  .object({
+    changed: z.number().int(),
+    already: z.number().int().default(0),
+  })
+  .register(namedSchemas, { id: 'BulkResult', description: 'The numbers of rows of an action on many.' })
+
+/** The actions of a switch: geofences watch, dispatchers may sign in. */
+export const switchActions = ['enable', 'disable'] as const
 
 /** Minutes for which deleted rows can be restored, of a kind that is otherwise deleted for good. */
 export const undoMinutes = 10
 
-/** The proof, answered by `adminLoginPass`, that the caller has just entered the login password. */
-export const confirmation = z.string('required').min(1, 'required').max(200)
+export const confirmation = z.string('required').min(1, 'required').max(200).register(namedSchemas, {
+  id: 'Confirmation',
+  description: 'The proof of the login password, as `adminLoginPass` answers it.',
+})

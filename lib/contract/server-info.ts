@@ -31,74 +31,82 @@ const count = z.number().int()
 const seconds = z.number()
 
 const versions = z.object({
-  /** The platform's own version. */
   platform: z.string(),
-  /** Only for accounts with `server.read`, as the next. */
+  // The next are for accounts with `server.read` alone.
   node: z.string().optional(),
-  database: z.string().optional(),
+  database: z.string().optional().describe('The version of PostgreSQL; for the owner alone.'),
 })
 
 /** An error by which a request is found in the log: neither its words nor what was sent. */
 const notedError = z.object({
   at: moment,
-  /** Empty for work that no request started. */
-  requestId: z.string(),
-  /** The path of the call, or the name of the work. */
-  call: z.string(),
-  /** The class of the error and of its causes, with their codes. */
-  kind: z.string(),
+  requestId: z.string().describe('The `x-request-id` of the call; empty for work that no request started.'),
+  call: z.string().describe('The path of the call, or the name of the work.'),
+  kind: z.string().describe('The class of the error and of its causes, with their codes.'),
 })
 export type NotedError = z.output<typeof notedError>
 
 const state = z.object({
   readAt: moment,
-  /** This process; the answers of several on one database differ in what is said to be of the process. */
   process: z.object({
     startedAt: moment,
-    /** Bytes of memory in use. */
     memory: count,
-    /** Seconds that the event loop was late at most, of 99 in 100 measurements. */
     delay: seconds,
-    version: z.string(),
+    version: z.string().describe('The version of the platform that the process runs.'),
     node: z.string(),
   }),
-  database: z.object({
-    version: z.string(),
-    /** Bytes on disk. */
-    size: count,
-    connections: count,
-    /** The most connections that it accepts. */
-    limit: count,
-    /** Seconds since the oldest open transaction began; 0 without one. */
-    oldestTransaction: seconds,
-    /** Connections of this process: in use, and work waiting for one. */
-    used: count,
-    waiting: count,
+  database: z
+    .object({
+      version: z.string().describe('The version of PostgreSQL.'),
+      size: count.describe('Bytes of the database on disk.'),
+      connections: count,
+      limit: count.describe('The most connections that the database accepts.'),
+      oldestTransaction: seconds,
+      used: count.describe('The number of connections that this process uses now.'),
+      waiting: count.describe('The number of requests of this process that wait for a connection.'),
+    })
+    .describe('The database, and the connections of this process to it.'),
+  sockets: z.object({
+    consoles: count,
+    terminals: count,
+    online: count.describe('The number of members with a socket, at all processes.'),
+    processes: count,
   }),
-  /** Sockets of this process, and the members online at all processes. */
-  sockets: z.object({ consoles: count, terminals: count, online: count, processes: count }),
-  /** Packages of which chunks are still missing, and the imports that are being checked or written. */
-  uploads: z.object({ receiving: count, imports: count }),
-  /** Messages that wait for the gateway, those of them that it has refused, and the seconds since the oldest was due. */
-  messages: z.object({ waiting: count, failed: count, late: seconds }),
-  /** Deliveries of webhooks that wait for a try, at most 10,000, and the seconds since the oldest was due. */
-  webhooks: z.object({ waiting: count, late: seconds }),
-  /** Bytes of the disk with the data directory; null where the system does not tell. */
-  storage: z.object({ free: count, total: count }).nullable(),
-  positions: z.object({
-    /** Months with a partition, and the last of them such as `2026-11`. */
-    months: count,
-    last: z.string(),
-    /** Positions outside all of these months. */
-    outside: count,
-    /** Positions that wait to be stored, in this process. */
-    queue: count,
+  uploads: z.object({
+    receiving: count,
+    imports: count.describe('The number of imports that are being checked or written.'),
   }),
-  /** The sweeps of this process; null for one that has not run yet. */
+  messages: z.object({
+    waiting: count.describe('The number of SMS that wait.'),
+    failed: count.describe('The number of SMS among them that the gateway has refused.'),
+    late: seconds,
+  }),
+  webhooks: z.object({
+    waiting: count.describe('The number of deliveries that wait, counted to 10,000.'),
+    late: seconds,
+  }),
+  storage: z
+    .object({
+      free: count.describe('Bytes of the disk that are free.'),
+      total: count.describe('All bytes of the disk.'),
+    })
+    .nullable(),
+  positions: z
+    .object({
+      months: count,
+      last: z.string().describe('The last of these months, such as 2026-11; empty: none.'),
+      outside: count,
+      queue: count.describe('The number of positions that wait at this process to be stored.'),
+    })
+    .describe('The storage of positions, by months.'),
   sweeps: z.array(
-    z.object({ name: z.enum(sweepNames), lastRun: moment.nullable(), failed: z.boolean(), seconds }),
+    z.object({
+      name: z.enum(sweepNames).describe('The name of the work.'),
+      lastRun: moment.nullable(),
+      failed: z.boolean().describe('Whether its last run failed.'),
+      seconds,
+    }),
   ),
-  /** The last errors of this process, the latest first. */
   errors: z.array(notedError),
 })
 export type PlatformState = z.output<typeof state>

@@ -4,7 +4,6 @@ import { optionalText, requiredText } from './fields.ts'
 export const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
 export type Datum = (typeof mapDatums)[number]
 
-/** The name or address of a server; empty if there is none. */
 const host = z
   .string('required')
   .trim()
@@ -12,13 +11,16 @@ const host = z
   .regex(/^$|^[\dA-Za-z][\w.:-]*$/, 'invalid')
 const port = z.number('required').int('invalid').min(1, 'tooSmall').max(65_535, 'tooLarge').nullable()
 
+const serverName = <Text extends z.ZodType>(text: Text) => text.describe('The name of the service.')
+const helpNumber = <Text extends z.ZodType>(text: Text) =>
+  text.describe('The telephone number of the help contact; empty: none.')
+
 /** Settings that are public, also before sign-in. */
 const publicSettings = z.object({
-  name: z.string(),
+  name: serverName(z.string()),
   registrationOpen: z.boolean(),
-  helpContact: z.object({ telephone: z.string(), email: z.string(), hours: z.string() }),
+  helpContact: z.object({ telephone: helpNumber(z.string()), email: z.string(), hours: z.string() }),
   mapDatum: z.enum(mapDatums),
-  /** Seconds between two position reports of a terminal. */
   gpsInterval: z.number().int(),
 })
 
@@ -30,18 +32,17 @@ const privateSettings = z.object({
   mediaPort: port,
   fileHost: host,
   filePort: port,
-  /** Days that recordings are kept; 0: nothing is recorded. */
   recordingDays: z.number('required').int('invalid').min(0, 'tooSmall').max(3650, 'tooLarge'),
-  /** Days that positions are kept, by whole months; more than the 30 days for which a terminal may be without a network. */
+  /** More than the 30 days for which a terminal may be without a network. */
   positionDays: z.number('required').int('invalid').min(31, 'tooSmall').max(3650, 'tooLarge'),
 })
 
 /** All settings, as an administrator submits them. */
 export const serverSettings = privateSettings.extend({
-  name: requiredText(80),
+  name: serverName(requiredText(80)),
   registrationOpen: z.boolean(),
   helpContact: z.object({
-    telephone: optionalText(40),
+    telephone: helpNumber(optionalText(40)),
     email: z.union([z.literal(''), z.email('email').max(128, 'tooLong')]).default(''),
     hours: optionalText(80),
   }),
@@ -53,7 +54,6 @@ export type ServerSettings = z.output<typeof serverSettings>
 /** Settings as answered: the private ones only to accounts with `server.write`. */
 export const serverConfig = publicSettings.extend({
   ...privateSettings.partial().shape,
-  /** Increases with every change. A change sends back the version that was read, and is refused if it is outdated. */
   rowVersion: z.number().int().optional(),
 })
 export type ServerConfig = z.output<typeof serverConfig>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, flag } from './filters.ts'
-import { groupTypes } from './group.ts'
+import { groupType } from './group.ts'
 import { listOf, pageOf, pageRequest } from './paging.ts'
 import { shareStatuses } from './share-states.ts'
 
@@ -15,36 +15,44 @@ export const shareDirections = ['given', 'received'] as const
  * A share as both of its agents see it. The receiving agent gets no more of a shared group than this row: it reads
  * neither the group's members nor its page, and changes nothing in it.
  */
+export const shareStatus = z.enum(shareStatuses).describe('The status of the share.')
+export const shareRemark = <Text extends z.ZodType>(text: Text) =>
+  text.describe('A note about the share that both agents can read.')
+
 const share = z.object({
   shareId: id,
   subject: z.enum(shareSubjects),
   groupId: id.nullable(),
   departmentId: id.nullable(),
-  /** The name of the group or the department, and the group's number and type. */
-  subjectName: z.string(),
-  groupNo: z.string(),
-  type: z.enum(groupTypes).nullable(),
-  /** The group's members, and those of them who are online; null while the caller may not know: see `suspended`. */
-  memberCount: z.number().int().nullable(),
-  onlineCount: z.number().int().nullable(),
-  agentInfoId: id.nullable(),
-  agentInfoName: z.string(),
+  subjectName: z.string().describe('The name of the group or the department.'),
+  groupNo: z.string().describe('The number of the group; empty for a department.'),
+  type: groupType.nullable().describe('The type of the group; null for a department.'),
+  memberCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'The number of members of the group; null for a department, and where the caller may not know it.',
+    ),
+  onlineCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The number of those members that are online; null where `memberCount` is null.'),
+  agentInfoId: id.nullable().describe('The id of the agent that shares; null: the platform itself.'),
+  agentInfoName: z.string().describe('The name of the agent that shares; empty: the platform itself.'),
   toAgentInfoId: id,
   toAgentInfoName: z.string(),
-  status: z.enum(shareStatuses),
-  /** Whether one of the agents is not Normal. The status stays, but the share can be neither accepted nor resumed. */
+  status: shareStatus,
   suspended: z.boolean(),
-  remark: z.string(),
+  remark: shareRemark(z.string()),
   createTime: moment,
   updateTime: moment,
   rowVersion: z.number().int(),
 })
 export type Share = z.output<typeof share>
 
-/**
- * Writes to a share that its other agent is told of, which does not see them in its operation log. `refuse`: the
- * receiving agent ended what was only offered.
- */
+/** Writes to a share that its other agent is told of, which does not see them in its operation log. */
 export const shareActs = ['offer', 'accept', 'refuse', 'pause', 'resume', 'end'] as const
 
 /** A write to a share from outside the caller's agent: by which agent, and not by which of its accounts. */
@@ -52,9 +60,8 @@ const shareEvent = z.object({
   eventId: id,
   shareId: id,
   act: z.enum(shareActs),
-  /** The agent that did it; null for an account of the platform itself. */
-  agentInfoId: id.nullable(),
-  agentInfoName: z.string(),
+  agentInfoId: id.nullable().describe('The id of the agent that did it; null: the platform itself.'),
+  agentInfoName: z.string().describe('The name of the agent that did it; empty: the platform itself.'),
   createTime: moment,
 })
 export type ShareEvent = z.output<typeof shareEvent>
@@ -77,22 +84,16 @@ export const sharePaging = {
     path: 'shareSettingInfo/shareInfoWithPage',
     access: 'shares.read',
     request: pageRequest(['shareId', 'createTime']).extend({
-      /** Absent: both, for callers who may read departments. */
       subject: z.enum(shareSubjects).optional(),
       direction: z.enum(shareDirections).optional(),
-      status: z.enum(shareStatuses).optional(),
-      /** True: shares that have not ended; false: those that have. */
+      status: shareStatus.optional(),
       lasting: flag,
-      /** The agent on either side. */
-      agentInfoId: id.optional(),
-      /** The beginning of the name of an agent on either side. */
-      agentInfoName: beginningOf.agentName,
+      agentInfoId: id.optional().describe('The agent on either side of the shares.'),
+      agentInfoName: beginningOf.agentName.describe('The beginning of the name of an agent on either side.'),
       groupId: id.optional(),
-      /** The beginning of the group's name. */
       groupName: beginningOf.groupName,
       departmentId: id.optional(),
-      /** The beginning of the department's name. */
-      departmentName: beginningOf.groupName,
+      departmentName: beginningOf.groupName.describe('The beginning of the department’s name, in any case.'),
     }),
     result: pageOf(share),
   }),

@@ -5,7 +5,7 @@ import { id, moment, optionalLines, optionalText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
 import { bulkResult, selection } from './selection.ts'
-import { sharePaging } from './share-paging.ts'
+import { sharePaging, shareRemark, shareStatus } from './share-paging.ts'
 import { shareStatuses } from './share-states.ts'
 
 /**
@@ -13,11 +13,16 @@ import { shareStatuses } from './share-states.ts'
  * agent's full name; an id alone is for accounts that see all tenants.
  */
 const shareFields = z.object({
-  toAgentInfoId: id.optional(),
+  toAgentInfoId: id
+    .optional()
+    .describe('The id of the agent that receives the share; for callers that see all agents.'),
   toAgentInfoName: optionalText(80),
-  remark: optionalLines(200),
+  remark: shareRemark(optionalLines(200)),
 })
 const change = changesOf(shareFields).extend({ rowVersion: z.number().int() })
+
+/** The changes of a share's status. */
+export const operateActions = ['accept', 'pause', 'resume', 'end'] as const
 
 export const shareSettingInfo = {
   /** Offers a group or a department to another agent, or changes a share's receiver and remark. */
@@ -25,17 +30,26 @@ export const shareSettingInfo = {
     path: 'shareSettingInfo/editShareSettingInfo',
     access: 'shares.write',
     request: z.discriminatedUnion('action', [
-      shareFields.extend({ action: z.literal('offerGroup'), groupId: id }),
-      shareFields.extend({ action: z.literal('offerDepartment'), departmentId: id }),
-      change.extend({ action: z.literal('edit'), shareId: id }),
+      shareFields.extend({
+        action: z.literal('offerGroup').describe('Offers a group to another agent.'),
+        groupId: id,
+      }),
+      shareFields.extend({
+        action: z.literal('offerDepartment').describe('Offers a department to another agent.'),
+        departmentId: id,
+      }),
+      change.extend({
+        action: z.literal('edit').describe('Changes the note, or before it is accepted the receiving agent.'),
+        shareId: id,
+      }),
     ]),
-    result: z.object({ shareId: id, status: z.enum(shareStatuses) }),
+    result: z.object({ shareId: id, status: shareStatus }),
   }),
   operateShareSettingInfo: writeCall({
     path: 'shareSettingInfo/operateShareSettingInfo',
     access: 'shares.write',
     request: z.object({
-      action: z.enum(['accept', 'pause', 'resume', 'end']),
+      action: z.enum(operateActions).describe('The change of the shares’ status.'),
       shareIds: selection,
     }),
     result: bulkResult,
@@ -51,17 +65,17 @@ export const shareSettingInfo = {
       departmentId: whereReference(),
       agentInfoId: whereReference(),
       toAgentInfoId: whereId(),
-      status: whereOneOf(shareStatuses),
+      status: whereOneOf(shareStatuses).describe('Conditions on the status of the share.'),
       createTime: whereMoment(),
     },
     row: z.object({
       shareId: id,
       groupId: id.nullable(),
       departmentId: id.nullable(),
-      agentInfoId: id.nullable(),
+      agentInfoId: id.nullable().describe('The id of the agent that shares; null: the platform itself.'),
       toAgentInfoId: id,
-      status: z.enum(shareStatuses),
-      remark: z.string(),
+      status: shareStatus,
+      remark: shareRemark(z.string()),
       createTime: moment,
       updateTime: moment,
       rowVersion: z.number().int(),

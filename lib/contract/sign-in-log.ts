@@ -9,18 +9,16 @@ import { confirmation } from './selection.ts'
 /** Kinds of subjects that sign in: a login account, or a member. */
 export const subjectKinds = ['account', 'member'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
-/**
- * `not_admitted`: the credentials were right, but the subject's sign-in settings refused. The caller is answered
- * `suspended`, or `key_mismatch` for a missing dongle.
- */
 export const signInResults = ['ok', 'wrong_password', 'suspended', 'too_many', 'not_admitted'] as const
 
-/** An attempt to sign in. `subjectId` null: no login account and no member has the account that was entered. */
+const kind = z.enum(subjectKinds).describe('The kind of the subject that signs in.')
+
+/** An attempt to sign in. */
 const signIn = z.object({
   signInId: id,
-  kind: z.enum(subjectKinds),
+  kind,
   subjectId: id.nullable(),
-  account: z.string(),
+  account: z.string().describe('The account of the subject; of an unknown one the text that was typed.'),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   result: z.enum(signInResults),
@@ -28,15 +26,13 @@ const signIn = z.object({
   place: z.string(),
   terminalType: z.enum(terminalTypes).nullable(),
   userAgent: z.string(),
-  /** The IMEI that a terminal sent, else empty. */
-  imei: z.string(),
-  /** Whether that IMEI differs from the member's. */
-  otherImei: z.boolean(),
+  imei: z.string().describe('The IMEI that the terminal sent; empty: none.'),
+  otherImei: z.boolean().describe('Whether that IMEI differs from the one of the member.'),
   signInTime: moment,
 })
 export type SignIn = z.output<typeof signIn>
 
-/** The binding of a device to a member; `unboundAt` null: still bound. */
+/** The binding of a device to a member. */
 const binding = z.object({
   bindingId: id,
   deviceId: id,
@@ -50,12 +46,16 @@ const binding = z.object({
   boundBy: z.string(),
   unboundAt: moment.nullable(),
   unboundBy: z.string(),
-  /** While bound: the model of the device, else empty. */
-  model: z.string(),
-  /** While bound: the other IMEI that the member's terminal last signed in with, else empty. */
-  otherImei: z.string(),
-  /** While bound: the version of the device, which changes with `otherImei`; else 0. */
-  rowVersion: z.number().int(),
+  model: z.string().describe('The model of the device while the binding lasts; else empty.'),
+  otherImei: z
+    .string()
+    .describe(
+      'The other IMEI with which the terminal of the member last signed in, while the binding lasts; else empty.',
+    ),
+  rowVersion: z
+    .number()
+    .int()
+    .describe('The version of the device while the binding lasts, which changes with `otherImei`; else 0.'),
 })
 export type Binding = z.output<typeof binding>
 
@@ -68,16 +68,14 @@ export const verifyLogs = {
     path: 'verify/loginLogWithPage',
     access: 'logs.read',
     request: pageRequest(['signInTime']).extend({
-      kind: z.enum(subjectKinds).optional(),
+      kind: kind.optional(),
       subjectId: id.optional(),
       account: beginningOf.account,
       address: beginningOf.address,
       result: z.enum(signInResults).optional(),
       terminalType: z.enum(terminalTypes).optional(),
-      /** True: sign-ins with another IMEI than the member's; false: all others. */
-      otherImei: flag,
-      /** Sign-ins with just this IMEI. */
-      imei: z.string().trim().max(24).optional(),
+      otherImei: flag.describe('True: only sign-ins with another IMEI than the member’s; false: all others.'),
+      imei: z.string().trim().max(24).optional().describe('Only sign-ins with just this IMEI.'),
       agentInfoId: id.optional(),
       ...happenedWithin,
     }),
@@ -93,10 +91,10 @@ export const verifyLogs = {
       deviceId: id.optional(),
       userId: id.optional(),
       agentInfoId: id.optional(),
-      /** True: current bindings; false: ended ones. */
       bound: flag,
-      /** True: bindings whose member's terminal last signed in with another IMEI; false: all others. */
-      otherImei: flag,
+      otherImei: flag.describe(
+        'True: only bindings whose member last signed in with another IMEI; false: all others.',
+      ),
       ...happenedWithin,
     }),
     result: pageOf(binding),
@@ -109,9 +107,8 @@ export const verifyLogs = {
     path: 'verify/deviceBindOperate',
     access: 'devices.write',
     request: z.object({
-      action: z.enum(otherImeiActions),
+      action: z.enum(otherImeiActions).describe('The decision on the other IMEI.'),
       bindingId: id,
-      /** The version that was read. */
       rowVersion: z.number().int(),
       confirmation,
     }),

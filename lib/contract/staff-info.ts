@@ -5,7 +5,7 @@ import { type DispatchRight, dispatchRights } from './dispatch-rights.ts'
 import { accountName, consolePassword, id, moment, requiredText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereFlag, whereId, whereMoment, whereReference, whereText } from './module-where.ts'
-import { confirmation, selection } from './selection.ts'
+import { confirmation, selection, switchActions } from './selection.ts'
 import { staffPaging } from './staff-paging.ts'
 
 /** Without duplicates and in the order of {@link dispatchRights}, so that equal sets of rights are equal lists. */
@@ -37,10 +37,20 @@ export const staffInfo = {
     path: 'staffInfo/editStaffInfo',
     access: 'dispatchers.write',
     request: z.discriminatedUnion('action', [
-      change.extend({ action: z.literal('edit'), dispatcherId: id }),
+      change.extend({
+        action: z.literal('edit').describe('Changes the fields of one dispatcher that are sent.'),
+        dispatcherId: id,
+      }),
       /** Those that are so already are left as they are. */
-      z.object({ action: z.enum(['enable', 'disable']), dispatcherIds: selection }),
-      z.object({ action: z.literal('remove'), dispatcherIds: selection, confirmation }),
+      z.object({
+        action: z.enum(switchActions).describe('Whether the dispatchers may sign in from now on.'),
+        dispatcherIds: selection,
+      }),
+      z.object({
+        action: z.literal('remove').describe('Deletes dispatchers with their sign-in settings.'),
+        dispatcherIds: selection,
+        confirmation,
+      }),
     ]),
     result: z.object({ changed: z.number().int() }),
   }),

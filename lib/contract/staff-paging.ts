@@ -26,14 +26,12 @@ export const staffPaging = {
     path: 'staffInfo/staffInfoWithPage',
     access: 'dispatchers.read',
     request: pageRequest(['dispatcherId', 'account', 'dispatcherName', 'createTime']).extend({
-      /** The beginning of the account or of the name. */
-      search: beginningOf.account,
+      search: beginningOf.account.describe('The beginning of the dispatcher’s account or of the name.'),
       account: beginningOf.account,
       dispatcherName: beginningOf.personName,
       departmentId: id.optional(),
       agentInfoId: id.optional(),
-      /** A right that they have. */
-      right: z.enum(dispatchRights).optional(),
+      right: z.enum(dispatchRights).optional().describe('Only dispatchers that have this right.'),
       enabled: flag,
       ...createdWithin,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from './fields.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Formats of packages, named by the file's extension. */
 export const packageFormats = ['exe', 'msi', 'apk', 'bin', 'zip'] as const
@@ -16,19 +17,26 @@ export const mostPixels = 24_000_000
 /** The most pixels of a stored picture's longer side. */
 export const longestSide = 4096
 
-/** An MD5 digest in hexadecimal, converted to lower case. */
 export const md5Text = requiredText(32)
   .regex(/^[\da-fA-F]{32}$/, 'invalid')
   .toLowerCase()
   .meta({ examples: ['0cc175b9c0f1b6a831c399e269772661'] })
+  .register(namedSchemas, {
+    id: 'Md5',
+    description: 'An MD5 in hexadecimal: 32 digits, in any case.',
+  })
 
-/** The name of a stored file, or empty. */
 export const fileName = z
   .string()
   .trim()
   .max(200, 'tooLong')
   .regex(/^$|^\w[\w.-]*$/, 'invalid')
+  .register(namedSchemas, {
+    id: 'FileName',
+    description: 'The name of a stored file, as an upload answered it; may be empty.',
+  })
 
-/** A stored file: the name that the server gave it, its size in bytes, and its MD5. */
-export const storedFile = z.object({ file: z.string().min(1), size: z.number().int(), md5: z.string() })
+export const storedFile = z
+  .object({ file: z.string().min(1), size: z.number().int(), md5: z.string() })
+  .register(namedSchemas, { id: 'StoredFile', description: 'A stored file.' })
 export type StoredFile = z.output<typeof storedFile>

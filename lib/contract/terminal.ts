@@ -3,7 +3,6 @@ import { writeCall } from './call.ts'
 import { iccid, id, imei, requiredText, typedPassword } from './fields.ts'
 import { terminalTypes } from './member.ts'
 
-/** A server by its name or address, with its port; null where the settings name none. */
 const server = z.object({ host: z.string(), port: z.number().int().nullable() }).nullable()
 
 /** Issues the token that a member's terminal connects with. Signing out is an event of the socket. */
@@ -12,8 +11,7 @@ export const terminal = {
     path: 'terminal/signIn',
     access: 'temporary',
     request: z.object({
-      /** A member's account or telephone number. */
-      account: requiredText(128),
+      account: requiredText(128).describe('The account or the mobile number of the member.'),
       password: typedPassword,
       imei: imei.optional(),
       iccid,
@@ -21,13 +19,15 @@ export const terminal = {
     result: z.object({
       uid: id,
       token: z.string().min(1),
-      /** The value for `device` in the handshake. */
-      device: z.enum(terminalTypes),
-      /** Seconds between two position reports. */
+      device: z
+        .enum(terminalTypes)
+        .describe('The terminal type of the member, for the handshake of the socket.'),
       reportInterval: z.number().int(),
-      /** The servers of the intercom, as the settings name them. */
-      servers: z.object({ signalling: server, media: server, file: server }),
-      /** Days that recordings are kept; 0: nothing is recorded. */
+      servers: z.object({
+        signalling: server,
+        media: server,
+        file: server.describe('The file server; null where the settings name none.'),
+      }),
       recordingDays: z.number().int(),
     }),
   }),

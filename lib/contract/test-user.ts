@@ -4,7 +4,7 @@ import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { version, versionAsRead, versionNotes, versionRings, versionTypes } from './release.ts'
+import { version, versionAsRead, versionNotes, versionRing, versionType } from './release.ts'
 import { ringMove } from './rollout.ts'
 import { selection } from './selection.ts'
 
@@ -22,6 +22,8 @@ export const tester = z.object({
 })
 export type Tester = z.output<typeof tester>
 
+/** The versions of the test ring, or its members. */
+export const testRingParts = ['releases', 'users'] as const
 export const testRingSorts = ['createTime'] as const
 
 export const testUser = {
@@ -39,13 +41,13 @@ export const testUser = {
     access: 'versions.write',
     request: z.discriminatedUnion('action', [
       z.object({
-        action: z.literal('edit'),
+        action: z.literal('edit').describe('Changes the note about one tester.'),
         testUserId: id,
         rowVersion: z.number().int(),
         ...changesOf(z.object({ remark: optionalLines(200) })).shape,
       }),
       z.object({
-        action: z.literal('remove'),
+        action: z.literal('remove').describe('Takes members out of the test ring.'),
         testUserIds: selection,
       }),
     ]),
@@ -63,15 +65,17 @@ export const testUser = {
     path: 'testUser/testReleaseInfo',
     access: 'versions.read',
     request: pageRequest(testRingSorts).extend({
-      of: z.enum(['releases', 'users']).default('releases'),
-      /** Filters `releases` only. */
-      type: z.enum(versionTypes).optional(),
-      /** Filters `users` only: a text in any of a member's fields that are searched. */
-      search: requiredText(64).optional(),
+      of: z.enum(testRingParts).describe('The part of the test ring to list.').default('releases'),
+      type: versionType.optional().describe('Only versions of this type; for `releases` alone.'),
+      search: requiredText(64)
+        .optional()
+        .describe('A text in any of the searched fields of a member; for `users` alone.'),
     }),
     result: z.discriminatedUnion('of', [
-      pageOf(version).extend({ of: z.literal('releases') }),
-      pageOf(tester).extend({ of: z.literal('users') }),
+      pageOf(version).extend({
+        of: z.literal('releases').describe('Rows of versions, as they were asked for.'),
+      }),
+      pageOf(tester).extend({ of: z.literal('users').describe('Rows of members, as they were asked for.') }),
     ]),
   }),
   selectUpdateInfo: readCall({
@@ -91,6 +95,6 @@ export const testUser = {
     path: 'testUser/releaseTest',
     access: 'versions.write',
     request: ringMove,
-    result: z.object({ versionId: id, ring: z.enum(versionRings) }),
+    result: z.object({ versionId: id, ring: versionRing }),
   }),
 }

@@ -15,18 +15,13 @@ const mostChunks = largestPackage / chunkBytes
 /** The most pictures in one call. */
 const picturesAtOnce = 10
 
-/**
- * The progress of a package. `none`: nothing received; `receiving`: chunks are missing; `checking`: complete, being
- * verified; `stored`: finished; `damaged`: its MD5 is not the announced one; `wrongType`: its content does not match
- * its extension. After the last two, a different chunk starts another verification.
- */
+/** The progress of a package. After the last two, a different chunk starts another verification. */
 export const packageStates = ['none', 'receiving', 'checking', 'stored', 'damaged', 'wrongType'] as const
 export type PackageState = (typeof packageStates)[number]
 
 const progress = z.object({
-  state: z.enum(packageStates),
-  /** Set once the package is stored. */
-  file: storedFile.nullable(),
+  state: z.enum(packageStates).describe('The progress of the package.'),
+  file: storedFile.nullable().describe('The stored package; null before it is stored.'),
 })
 
 const chunkNumber = z.coerce.number<number | string>().int('invalid').min(0, 'tooSmall')
@@ -41,7 +36,6 @@ export const upload = {
     access: 'files.write',
     files: { names: ['file'], largest: largestImage },
     request: z.object({
-      /** The most pixels of the longer side, for a picture that is only shown small. */
       longestSide: z.coerce
         .number<number | string>('invalid')
         .int('invalid')
@@ -60,7 +54,6 @@ export const upload = {
       largest: largestImage,
     },
     request: z.object({}),
-    /** In the order of the parts. */
     result: z.object({ files: z.array(storedFile) }),
   }),
   /**
@@ -73,8 +66,10 @@ export const upload = {
     files: { names: ['file'], largest: chunkBytes },
     request: z
       .object({
-        total: chunkNumber.min(1, 'tooSmall').max(mostChunks, 'tooLarge'),
-        /** Counted from 0. */
+        total: chunkNumber
+          .min(1, 'tooSmall')
+          .max(mostChunks, 'tooLarge')
+          .describe('The number of chunks of the package.'),
         index: chunkNumber,
         extname: z
           .string('required')
@@ -82,13 +77,8 @@ export const upload = {
           .toLowerCase()
           .transform((text) => text.replace(/^\./, ''))
           .pipe(z.enum(packageFormats, 'fileType'))
-          .meta({
-            description: `${packageFormats.join(', ')}; in any case, with or without a dot in front.`,
-            examples: [...packageFormats],
-          }),
-        /** MD5 of the whole package. */
+          .meta({ examples: [...packageFormats] }),
         fileMd5Value: md5Text,
-        /** MD5 of this chunk; with it a chunk that was damaged in transit is refused at once. */
         chunkMd5Value: md5Text.optional(),
       })
       .refine(({ index, total }) => index < total, { path: ['index'], error: 'tooLarge' }),
@@ -99,23 +89,30 @@ export const upload = {
     path: 'upload/removeFragFile',
     access: 'versions.write',
     request: whichPackage,
-    /** Chunks that were dropped; 0 for a package that is not under way. */
-    result: z.object({ removed: z.number().int() }),
+    result: z.object({
+      removed: z
+        .number()
+        .int()
+        .describe('The number of chunks that were dropped; 0: the package was not under way.'),
+    }),
   }),
   getChunkFileList: readCall({
     method: 'GET',
     path: 'upload/getChunkFileList',
     access: 'versions.write',
     request: whichPackage,
-    /** The chunks received, ascending; for a stored package all. */
     result: z.object({ indices: z.array(z.number().int()) }),
   }),
-  /** `index`: the last chunk before the first missing one; −1 if chunk 0 is missing. Also answers the progress. */
   getLastFileIndex: readCall({
     method: 'GET',
     path: 'upload/getLastFileIndex',
     access: 'versions.write',
     request: whichPackage,
-    result: progress.extend({ index: z.number().int() }),
+    result: progress.extend({
+      index: z
+        .number()
+        .int()
+        .describe('The last chunk before the first missing one; −1: chunk 0 is missing.'),
+    }),
   }),
 }

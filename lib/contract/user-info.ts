@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentOfNew } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
 import { changesOf } from './changes.ts'
@@ -6,6 +7,7 @@ import { accountText, id, messageCode, mobile, password, requiredText } from './
 import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
+import { madePassword } from './login-info.ts'
 import {
   accountStatuses,
   callStatuses,
@@ -19,6 +21,7 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { memberMoveCalls } from './member-move.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionLimit, selectionOf } from './selection.ts'
 
@@ -43,11 +46,10 @@ const memberFilters = z.object({
   imei: beginningOf.imei,
   iccid: beginningOf.iccid,
   agentInfoId: id.optional(),
-  /** Members that take a place in a group. */
-  groupId: id.optional(),
-  /** Members that could be added to a group: they take no place in it and are not on its blacklist. */
+  groupId: id
+    .optional()
+    .describe('Only members of this group, without watching, pending and blacklisted ones.'),
   joinableTo: id.optional(),
-  /** Members on the blacklist of a group. */
   barredFrom: id.optional(),
   terminalType: z.enum(terminalTypes).optional(),
   accountStatus: z.enum(accountStatuses).optional(),
@@ -58,14 +60,15 @@ const memberFilters = z.object({
   online: flag,
   bindFlag: flag,
   ...createdWithin,
-  /** True: deleted members only; false or absent: all others. */
-  deleted: flag,
+  deleted: flag.describe('True: only deleted members; false or absent: all others.'),
 })
 
-const memberPageRequest = pageRequest(memberSorts).extend(memberFilters.shape)
+const memberPageRequest = pageRequest(memberSorts)
+  .extend(memberFilters.shape)
+  .register(namedSchemas, { id: 'MemberList', description: 'The list of members: its filters and its page.' })
 const memberPage = pageOf(member)
 
-/** Bulk add: accounts are `prefix` followed by consecutive numbers from `start`, padded with zeros to its width. */
+/** Bulk add. */
 export const bulkAdd = z.object({
   prefix: accountText(24),
   start: z
@@ -73,8 +76,13 @@ export const bulkAdd = z.object({
     .trim()
     .min(1, 'required')
     .regex(/^\d{1,9}$/, 'invalid'),
-  count: z.number('required').int('invalid').min(1, 'tooSmall').max(bulkAddLimit, 'tooLarge'),
-  agentInfoId: id.nullable(),
+  count: z
+    .number('required')
+    .int('invalid')
+    .min(1, 'tooSmall')
+    .max(bulkAddLimit, 'tooLarge')
+    .describe('The number of members to add.'),
+  agentInfoId: agentOfNew,
   terminalType: z.enum(terminalTypes),
   linesceTime: linesceTime.default(-1),
 })
@@ -118,7 +126,12 @@ export const userInfo = {
     path: 'userInfo/groupUserWithPageForNick',
     access: 'members.read',
     request: memberPageRequest.extend({
-      nickName: z.string('nicknameRequired').trim().min(1, 'nicknameRequired').max(40, 'tooLong'),
+      nickName: z
+        .string('nicknameRequired')
+        .trim()
+        .min(1, 'nicknameRequired')
+        .max(40, 'tooLong')
+        .describe('A text that the nicknames contain, in any case.'),
     }),
     result: memberPage,
   }),
@@ -131,7 +144,11 @@ export const userInfo = {
   groupUserWithPageForSearch: readCall({
     path: 'userInfo/groupUserWithPageForSearch',
     access: 'members.read',
-    request: memberPageRequest.extend({ search: requiredText(64) }),
+    request: memberPageRequest.extend({
+      search: requiredText(64).describe(
+        'A text that one of the searched fields contains, in any case, or an id.',
+      ),
+    }),
     result: memberPage,
   }),
   /** Members by exact values, unpaged. */
@@ -145,12 +162,16 @@ export const userInfo = {
         account: z.string().max(64),
         telephone: z.string().max(20),
         imei: z.string().max(24),
-        /** Several of them; members by any. */
-        accounts: selectionOf(z.string().max(64)),
-        imeis: selectionOf(z.string().max(24)),
+        accounts: selectionOf(z.string().max(64)).describe('Accounts, of which the members have any.'),
+        imeis: selectionOf(z.string().max(24)).describe('IMEIs, of which the members have any.'),
       })
       .partial()
-      .extend({ deleted: z.boolean().default(false) })
+      .extend({
+        deleted: z
+          .boolean()
+          .describe('Whether deleted members are meant instead of all others.')
+          .default(false),
+      })
       .refine((query) => exactFields.some((field) => query[field]), 'required')
       .meta({ anyOf: exactFields.map((field) => ({ required: [field] })) }),
     result: z.object({ list: z.array(member).max(selectionLimit) }),
@@ -166,13 +187,17 @@ export const userInfo = {
     path: 'userInfo/batchAddUserInfo',
     access: 'members.write',
     request: z.discriminatedUnion('mode', [
-      newMember.extend({ mode: z.literal('one') }),
-      bulkAdd.extend({ mode: z.literal('bulk') }),
+      newMember.extend({ mode: z.literal('one').describe('Adds one member with all of its fields.') }),
+      bulkAdd.extend({
+        mode: z
+          .literal('bulk')
+          .describe('Adds members with consecutive accounts, whose passwords the platform makes.'),
+      }),
     ]),
     result: z.object({
-      /** `userId` may be absent, and no password is lost with it. `password` is present if the platform generated it; no later answer contains it. */
+      /** A platform may leave out `userId`, and no password is lost with it. */
       list: z.array(
-        z.object({ userId: id.optional(), account: z.string(), password: z.string().optional() }),
+        z.object({ userId: id.optional(), account: z.string(), password: madePassword.optional() }),
       ),
     }),
   }),
@@ -180,10 +205,19 @@ export const userInfo = {
     path: 'userInfo/editUserInfo',
     access: 'members.write',
     request: z.discriminatedUnion('action', [
-      changesOf(editedMember).extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
-      z.object({ action: z.enum(plainMemberActions), userIds: selection }),
+      changesOf(editedMember).extend({
+        action: z.literal('edit').describe('Changes the fields of one member that are sent.'),
+        userId: id,
+        rowVersion: z.number().int(),
+      }),
       z.object({
-        action: z.literal('authorise'),
+        action: z.enum(plainMemberActions).describe('The change of the members.'),
+        userIds: selection,
+      }),
+      z.object({
+        action: z
+          .literal('authorise')
+          .describe('Gives the members an authorisation from now on, in the place of theirs.'),
         userIds: selection,
         linesceTime,
         rowVersions,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fenceKinds } from './fence-shape.ts'
+import { fenceKind, type fenceKinds } from './fence-shape.ts'
 import { id, moment } from './fields.ts'
 import { certificationStatuses, terminalTypes } from './member.ts'
 import { type Permission, type Role, roleMay } from './permissions.ts'
-import { versionTypes } from './release.ts'
+import { versionModel, versionType } from './release.ts'
 
 /** The events that a webhook may be told of. */
 export const webhookEvents = [
@@ -34,8 +34,7 @@ const fenceData = z.object({
   fenceName: z.string(),
   userId: id,
   nickName: z.string(),
-  kind: z.enum(fenceKinds),
-  /** Degrees in WGS-84. */
+  kind: fenceKind,
   longitude: z.number(),
   latitude: z.number(),
   eventTime: moment,
@@ -60,18 +59,18 @@ export const webhookData = {
     certificationId: id,
     agentInfoId: id.nullable(),
     userId: id,
-    status: z.enum(certificationStatuses),
+    status: z.enum(certificationStatuses).describe('The status after the decision.'),
     failureReason: z.string(),
     updateTime: moment,
   }),
   versionReleased: z.object({
     versionId: id,
-    type: z.enum(versionTypes),
+    type: versionType,
     number: z.string(),
-    model: z.string(),
+    model: versionModel(z.string()),
     force: z.boolean(),
-    content: z.string(),
-    url: z.string(),
+    content: z.string().describe('The notes about the version, for people.'),
+    url: z.string().describe('The address of a web page about the version; empty: none.'),
     ringTime: moment,
   }),
   test: z.object({ webhookId: id }),

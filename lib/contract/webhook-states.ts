@@ -1,10 +1,10 @@
 import type { StateTable } from './states.ts'
 
-/** `stopped`: paused by the platform, after its deliveries failed for days. */
 export const webhookStatuses = ['active', 'paused', 'stopped'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
 
-export type WebhookAction = 'pause' | 'resume'
+export const webhookActions = ['pause', 'resume'] as const
+export type WebhookAction = (typeof webhookActions)[number]
 
 /** Status transitions of a webhook by action. Editing, testing, renewing the secret and deleting are always allowed. */
 export const webhookStates: StateTable<WebhookAction, WebhookStatus> = {
@@ -15,7 +15,6 @@ export const webhookStates: StateTable<WebhookAction, WebhookStatus> = {
 export const webhookMay = (action: WebhookAction, { status }: { status: WebhookStatus }): boolean =>
   webhookStates[action][status] !== undefined
 
-/** `waiting`: to be sent, perhaps after tries that failed; `failed`: it is not tried again by itself. */
 export const webhookOutcomes = ['waiting', 'delivered', 'failed'] as const
 export type WebhookOutcome = (typeof webhookOutcomes)[number]
 

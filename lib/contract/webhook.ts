@@ -3,15 +3,16 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
 import { webhookEvents, webhookMessageTypes } from './webhook-events.ts'
-import { webhookOutcomes, webhookStatuses } from './webhook-states.ts'
+import { webhookActions, webhookOutcomes, webhookStatuses } from './webhook-states.ts'
 
 /** The most webhooks of a tenant. */
 export const mostWebhooks = 20
 
-/** Why a delivery has no answer, or `answered`. `keyLost`: its secret was sealed with a key that has left the ring. */
+/** The reasons why a delivery has no answer, or `answered`. */
 export const webhookProblems = [
   'answered',
   'hostUnknown',
@@ -27,9 +28,10 @@ export type WebhookProblem = (typeof webhookProblems)[number]
 /** An address that events are posted to: http or https, without a user, a password or a fragment. */
 const webhookUrl = requiredText(500)
   .refine(isPostAddress, 'url')
-  .meta({
+  .meta({ examples: ['https://hooks.invalid/in'] })
+  .register(namedSchemas, {
+    id: 'WebhookUrl',
     description: 'An address with http or https, without a user, a password or a fragment.',
-    examples: ['https://hooks.invalid/in'],
   })
 
 /** The fields of a webhook that an operator enters. */
@@ -42,22 +44,21 @@ export const webhookFields = z.object({
   remark: optionalLines(200),
 })
 
+const status = z.enum(webhookStatuses).describe('The status of the webhook.')
+
 const webhook = z.object({
   webhookId: id,
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  status: z.enum(webhookStatuses),
+  status,
   remark: z.string(),
-  /** The last try; null before the first one. `lastStatus` is its HTTP status, null without an answer. */
   lastTime: moment.nullable(),
   lastStatus: z.number().int().nullable(),
   lastProblem: z.enum(webhookProblems).nullable(),
-  /** Failed tries since the last one that succeeded, and when they began. */
   failures: z.number().int(),
   failingSince: moment.nullable(),
-  /** Until when the former secret signs as well; null unless it was renewed within the last 24 hours. */
   formerSecretUntil: moment.nullable(),
   createTime: moment,
   updateTime: moment,
@@ -65,37 +66,34 @@ const webhook = z.object({
 })
 export type Webhook = z.output<typeof webhook>
 
+const type = z.enum(webhookMessageTypes).describe('The event that the message tells of, or a test.')
+const outcome = z.enum(webhookOutcomes).describe('The outcome of the delivery up to now.')
+
 const delivery = z.object({
   webhookDeliveryId: id,
   webhookId: id,
   url: z.string(),
   agentInfoId: id.nullable(),
-  /** The id of the message, the header `webhook-id`: the same at every try. */
   messageId: z.string(),
-  type: z.enum(webhookMessageTypes),
-  outcome: z.enum(webhookOutcomes),
+  type,
+  outcome,
   tries: z.number().int(),
   createTime: moment,
-  /** The last try, and what came of it; null before the first one. */
   lastTime: moment.nullable(),
   lastStatus: z.number().int().nullable(),
   lastProblem: z.enum(webhookProblems).nullable(),
-  /** Milliseconds of the last try. */
   duration: z.number().int().nullable(),
-  /** When it is tried next; null where it is not, as while its webhook is paused. */
   nextTime: moment.nullable(),
 })
 export type WebhookDelivery = z.output<typeof delivery>
 
 const deliveryDetail = delivery.extend({
-  /** The body as it is posted. */
   request: z.string(),
-  /** The beginning of the last answer's body as plain text. */
-  answer: z.string(),
+  answer: z.string().describe('The beginning of the last answer’s body, as plain text; empty: none.'),
 })
 export type WebhookDeliveryDetail = z.output<typeof deliveryDetail>
 
-/** A secret for the signatures, `whsec_` and base64. It is answered once and cannot be read again. */
+/** A secret for the signatures. It is answered once and cannot be read again. */
 const madeSecret = z.string()
 
 const rowVersion = z.number().int()
@@ -106,9 +104,8 @@ export const webhookCalls = {
     path: 'webhook/webhooksWithPage',
     access: 'webhooks.read',
     request: pageRequest(['webhookId', 'url']).extend({
-      /** The beginning of the address, or of its host. */
-      url: beginningOf.webAddress,
-      status: z.enum(webhookStatuses).optional(),
+      url: beginningOf.webAddress.describe('The beginning of the address, or of its host.'),
+      status: status.optional(),
       event: z.enum(webhookEvents).optional(),
       agentInfoId: id.optional(),
     }),
@@ -131,7 +128,10 @@ export const webhookCalls = {
   operateWebhook: writeCall({
     path: 'webhook/operateWebhook',
     access: 'webhooks.write',
-    request: z.object({ action: z.enum(['pause', 'resume']), webhookIds: selection }),
+    request: z.object({
+      action: z.enum(webhookActions).describe('The change of the webhooks’ status.'),
+      webhookIds: selection,
+    }),
     result: bulkResult,
   }),
   /** Deletes webhooks with their deliveries. */
@@ -167,8 +167,8 @@ export const webhookCalls = {
     access: 'webhooks.read',
     request: pageRequest(['createTime']).extend({
       webhookId: id.optional(),
-      type: z.enum(webhookMessageTypes).optional(),
-      outcome: z.enum(webhookOutcomes).optional(),
+      type: type.optional(),
+      outcome: outcome.optional(),
       agentInfoId: id.optional(),
       ...createdWithin,
     }),

@@ -53,6 +53,7 @@ export const memberCalls = {
       'agentInfo/loggerWithPage',
       'loginInfo/serverConfig',
       'agentInfo/selectAgentInfoList',
+      'contactGroup/contactGroupWithPage',
       'userInfo/groupUser2Bind',
       'userInfo/changeUserRole',
       ...memberActs,

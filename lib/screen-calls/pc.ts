@@ -18,7 +18,6 @@ export const pcCalls = {
       'industry/restoreIndustryInfo',
       'industry/moveIndustryInfo',
       'industry/moveIndustryInfoSingle',
-      'industryInfo/moduleListByPage',
       'agentInfo/selectAgentInfoList',
     ],
   },

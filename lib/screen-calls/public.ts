@@ -28,6 +28,16 @@ export const publicCalls = {
   privacy: { needs: [] },
   unauthorized: { needs: [] },
   notFound: { needs: [] },
-  vueAMap: { needs: [], uses: ['gpsRecord/mapWindow'] },
+  vueAMap: {
+    needs: [],
+    uses: [
+      'gpsRecord/mapWindow',
+      'loginInfo/serverConfig',
+      'gpsRecord/usersGpsRecord',
+      'userInfo/groupUserWithPageForSearch',
+      'contactGroup/contactGroupWithPage',
+      'agentInfo/selectAgentInfoList',
+    ],
+  },
   tinymce: { needs: [] },
 } satisfies Record<string, ScreenCalls>

@@ -26,10 +26,16 @@ export const screenCalls: Record<ScreenName, ScreenCalls> = {
   ...serviceCalls,
 }
 
-/** The calls of every page behind the sign-in: of these the session alone is needed. */
+/**
+ * The calls of every page behind the sign-in: of these the session alone is needed. A form whose session ended meanwhile
+ * asks for the password beside its fields, and so makes the calls of the sign-in.
+ */
 export const shellCalls: ScreenCalls = {
   needs: ['agentInfo/loginverify', 'loginInfo/loginOut'],
   uses: [
+    'getToken',
+    'loginInfo/loginWithPwd',
+    'loginInfo/loginWithPwd2PC',
     'verify/pendingReviews',
     'userInfo/userOnlineWithQuery',
     'savedView/savedViews',

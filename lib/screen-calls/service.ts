@@ -51,7 +51,7 @@ export const serviceCalls = {
   },
   feedback: {
     needs: ['help/feedbackWithPage'],
-    uses: ['feedbackInfo/moduleListByPage', 'agentInfo/selectAgentInfoList', ...feedbackActs],
+    uses: ['agentInfo/selectAgentInfoList', ...feedbackActs],
   },
   feedbackEntry: {
     needs: ['help/feedbackWithPage'],
@@ -60,7 +60,27 @@ export const serviceCalls = {
   about: { needs: [], uses: ['serverInfo/serverVersions', 'serverInfo/serverState'] },
   licences: { needs: [] },
   api: { needs: [] },
-  search: { needs: [] },
+  search: {
+    needs: [],
+    uses: [
+      'userInfo/groupUserWithPageForSearch',
+      'contactGroup/contactGroupWithPage',
+      'agentInfo/devicesWithPage',
+      'agentInfo/agentInfoWithPage',
+      'loginInfo/personalList',
+      'fenceInfo/fencesWithPage',
+      'staffInfo/staffInfoWithPage',
+      'industryInfo/moduleListByPage',
+      'shareSettingInfo/shareInfoWithPage',
+      'version/versionRecordWithPage',
+      'notice/noticeWithPage',
+      'notice/notifyWithPage',
+      'help/feedbackWithPage',
+      'feedbackInfo/moduleListByPage',
+      'webhook/webhooksWithPage',
+      'apiKey/apiKeysWithPage',
+    ],
+  },
   help: { needs: [], uses: ['loginInfo/serverConfig'] },
   menu: { needs: [] },
   profile: {

@@ -1,31 +1,20 @@
 import type { CallSpec } from '../../lib/contract/call.ts'
-import { ownFailure } from './openapi-codes.ts'
-import { answeredSchema, type Json, schemaRef } from './openapi-schema.ts'
+import { answerObject, ownFailure, requestIdOrNull } from './openapi-codes.ts'
+import { type Json, schemaRef } from './openapi-json.ts'
+import type { Schemas } from './openapi-schema.ts'
 
 /** The answer of a call with status 200: sealed, or in plain where the contract accepts that. */
-export function answerOf(call: CallSpec): Json {
-  const success = {
-    type: 'object',
-    required: ['code', 'data', 'msg'],
-    properties: { code: { const: 1 }, data: answeredSchema(call.result), msg: { type: 'string' } },
-  }
+export function answerOf(call: CallSpec, answered: Schemas): Json {
+  const result = answered.of(call.result)
+  const data = '$ref' in result ? result : { description: 'The result of the call.', ...result }
+  const success = answerObject(schemaRef('Done'), data)
   const failures = [schemaRef('Failure'), ...(call.ownCodes.length > 0 ? [ownFailure(call.ownCodes)] : [])]
   const answer = { oneOf: [success, ...failures] }
-  const plain = call.plaintext ? answer : schemaRef('Failure')
+  const sealedAnswer = envelope(sealed('The answer, sealed.', answer), schemaRef('Hint'))
+  const plain = call.plaintext ? plainEnvelope(answer) : schemaRef('PlainRefusal')
   return {
-    description: call.plaintext
-      ? 'The answer, sealed or in plain.'
-      : 'The answer, sealed. Plain only if it is a failure, such as one of a request that could not be read.',
-    content: {
-      'application/json': {
-        schema: {
-          oneOf: [
-            envelope(sealed(answer), schemaRef('Hint')),
-            envelope(plain, { const: -1, description: 'Plain.' }),
-          ],
-        },
-      },
-    },
+    description: call.plaintext ? 'Sealed or in plain.' : 'Sealed; a refusal may be plain.',
+    content: { 'application/json': { schema: { oneOf: [sealedAnswer, plain] } } },
   }
 }
 
@@ -35,14 +24,17 @@ const envelope = (data: Json, key: Json): Json => ({
   properties: { data, key },
 })
 
-/** A base64 text of encrypted JSON; `contentSchema` describes the JSON. */
-export function sealed(contentSchema: Json): Json {
+const plainEnvelope = (data: Json): Json =>
+  envelope({ description: 'The answer in plain.', ...data }, { const: -1, description: 'Not sealed.' })
+
+/** JSON that is encrypted under the suite of a key, in base64; `contentSchema` describes the JSON. */
+export function sealed(description: string, contentSchema: Json): Json {
   return {
+    description,
     type: 'string',
     contentEncoding: 'base64',
     contentMediaType: 'application/json',
     contentSchema,
-    description: 'JSON, encrypted under the suite of the key, in base64.',
   }
 }
 
@@ -56,25 +48,21 @@ const retryAfter = { 'retry-after': { schema: { type: 'integer' }, description: 
 
 /** Answers without a sealed envelope; components of the document. */
 export const refusals = {
-  BadRequest: refusal('Not a request of the wire: its hint, payload or x-request-id cannot be read.'),
   Unauthorised: refusal('The token is unknown, has ended, or is not one that this call takes.'),
-  TooLarge: refusal('The body is too large: above 1 MiB, or for an upload above its files.'),
-  NotAForm: refusal('The content type is not the one of the request body.'),
   TooMany: refusal('Too many requests; this platform answers code 11 instead.', retryAfter),
   Busy: refusal('The database or the storage of files is away; nothing was changed.', retryAfter),
-  Failed: refusal('An unexpected failure.'),
+  Refused: refusal(
+    'With 400: not a request of the wire, as its hint, payload or x-request-id cannot be read. With 413: the body is above 1 MiB, or for an upload above its files. With 415: not the content type of the request body. With 500: an unexpected failure.',
+  ),
 }
 
 /** The refusals of every call, by status. */
 export const refusalRefs: Json = Object.fromEntries(
   Object.entries({
-    400: 'BadRequest',
     401: 'Unauthorised',
-    413: 'TooLarge',
-    415: 'NotAForm',
     429: 'TooMany',
     503: 'Busy',
-    default: 'Failed',
+    default: 'Refused',
   } satisfies Record<string, keyof typeof refusals>).map(([status, name]) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -87,6 +75,11 @@ export const answerSchemas = {
     anyOf: [schemaRef('Id'), { type: 'string', pattern: '^[1-9][0-9]{0,15}$' }],
     description: 'The id of a row, as a number or as text.',
   },
+  SentHint: {
+    description: 'The hint of the key that seals `b`, or under rsa-aes the wrapped key.',
+    type: 'string',
+  },
+  Done: { description: 'The code of success.', const: 1 },
   Hint: {
     description: 'The hint of the key that opens `data`, as both ends name it: a number or a word.',
     anyOf: [
@@ -94,17 +87,10 @@ export const answerSchemas = {
       { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_.-]{0,31}$' },
     ],
   },
+  /** A refusal in plain with status 200. */
+  PlainRefusal: plainEnvelope(schemaRef('Failure')),
   /** The envelope of an answer whose status is not 200. */
-  PlainFailure: envelope(
-    {
-      type: 'object',
-      required: ['code', 'data', 'msg'],
-      properties: {
-        code: { type: 'integer' },
-        data: { type: ['object', 'null'], properties: { requestId: { type: 'string' } } },
-        msg: { type: 'string' },
-      },
-    },
-    { const: -1 },
+  PlainFailure: plainEnvelope(
+    answerObject({ type: 'integer', description: 'The code of the failure.' }, requestIdOrNull),
   ),
 } satisfies Record<string, Json>

@@ -1,4 +1,4 @@
-import { type Json, schemaRef } from './openapi-schema.ts'
+import { type Json, schemaRef } from './openapi-json.ts'
 
 const text = { schema: { type: 'string' } }
 const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }

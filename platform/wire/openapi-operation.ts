@@ -1,15 +1,26 @@
 import { z } from 'zod'
 import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { CallSpec, FileRules } from '../../lib/contract/call.ts'
+import type { About } from '../../lib/contract/meanings/about.ts'
 import { roleMay, roles } from '../../lib/contract/permissions.ts'
-import type { About } from './openapi-about.ts'
 import { answerOf, refusalRefs, sealed } from './openapi-answer.ts'
-import { type Json, sentSchema } from './openapi-schema.ts'
+import { type Json, schemaRef } from './openapi-json.ts'
+import type { Schemas } from './openapi-schema.ts'
 
 const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
 
+/** The schemas of both directions. */
+export interface BothWays {
+  sent: Schemas
+  answered: Schemas
+}
+
 /** One call as an operation. `isSecond`: its path has another call, which takes the plain operation id. */
-export function operation(call: CallSpec, [summary, description]: About, isSecond: boolean): Json {
+export function operation(
+  [call, [summary, description]]: readonly [CallSpec, About],
+  { sent, answered }: BothWays,
+  isSecond: boolean,
+): Json {
   const [resource, name] = call.path.split('/')
   const permission = keyPermissionOf(call)
   return {
@@ -26,12 +37,14 @@ export function operation(call: CallSpec, [summary, description]: About, isSecon
     'x-plaintext': call.plaintext,
     parameters: [
       ...['locale', 'requestId', isSealed(call) ? 'sentAt' : 'sentAtUnsealed', 'name'].map(parameterRef),
-      ...queryOf(call),
+      ...queryOf(call, sent),
     ],
     ...(call.method === 'POST' && {
-      requestBody: call.files ? formBody(call, call.files) : sealedBody(call),
+      requestBody: call.files
+        ? formBody(sent.of(call.request), call.files)
+        : sealedBody(sent.of(call.request)),
     }),
-    responses: { 200: answerOf(call), ...refusalRefs },
+    responses: { 200: answerOf(call, answered), ...refusalRefs },
   }
 }
 
@@ -56,26 +69,21 @@ function callersOf(call: CallSpec): string {
   return rolesOf(call).join(', ')
 }
 
-function sealedBody(call: CallSpec): Json {
-  const p = { type: 'string', description: 'The hint of the key, or under rsa-aes the wrapped key.' }
-  return {
-    required: true,
-    content: {
-      'application/x-www-form-urlencoded': {
-        schema: {
-          type: 'object',
-          required: ['p', 'b'],
-          properties: { p, b: sealed(sentSchema(call.request)) },
-        },
-      },
-    },
-  }
+function sealedBody(request: Json): Json {
+  const properties = { p: schemaRef('SentHint'), b: sealed('The payload, sealed.', request) }
+  const schema = { type: 'object', required: ['p', 'b'], properties }
+  return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
 }
 
 /** The fields and files of a multipart call, which are not encrypted. */
-function formBody(call: CallSpec, { names, largest }: FileRules): Json {
-  const { properties, required = [] } = fieldsOf(call)
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: largest }
+function formBody(request: Json, { names, largest }: FileRules): Json {
+  const { properties, required = [] } = fieldsOf(request)
+  const file = {
+    description: 'The bytes of a file.',
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    maxLength: largest,
+  }
   const files = Object.fromEntries(names.map((name) => [name, file]))
   const schema = {
     type: 'object',
@@ -86,24 +94,31 @@ function formBody(call: CallSpec, { names, largest }: FileRules): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function queryOf(call: CallSpec): Json[] {
+function queryOf(call: CallSpec, sent: Schemas): Json[] {
   if (isSealed(call)) return []
   if (call.files) return [parameterRef('hint')]
-  const { properties = {}, required = [] } = fieldsOf(call)
-  const fields = Object.entries(properties).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = fieldsOf(sent.of(call.request))
+  const fields = Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    ...(z.object({ type: z.literal('object') }).safeParse(schema).success
-      ? { content: { 'application/json': { schema } } }
-      : { schema }),
+    description,
+    ...(isObject(schema, sent) ? { content: { 'application/json': { schema } } } : { schema }),
   }))
   return [parameterRef('hint'), ...fields]
 }
 
-function fieldsOf(call: CallSpec) {
-  return z
-    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
-    .partial()
-    .parse(sentSchema(call.request))
+/** Whether a value is an object, which a query has as JSON. */
+function isObject({ $ref, type }: Json, { components }: Schemas): boolean {
+  const name = String($ref).split('/').at(-1) ?? ''
+  return ($ref === undefined ? type : components[name]?.type) === 'object'
 }
+
+const fields = z
+  .object({
+    properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+    required: z.array(z.string()),
+  })
+  .partial()
+
+const fieldsOf = (request: Json) => fields.parse(request)

@@ -6,7 +6,9 @@ import {
   terminalEvents,
   terminalReports,
 } from '../../lib/contract/live.ts'
-import { answeredSchema, type Json, sentSchema } from './openapi-schema.ts'
+import type { Json } from './openapi-json.ts'
+import type { BothWays } from './openapi-operation.ts'
+import type { Schemas } from './openapi-schema.ts'
 
 type Meanings<Events> = Record<keyof Events, string>
 
@@ -34,37 +36,44 @@ const fromTerminal: Meanings<typeof terminalReports> = {
   signOut: 'Ends the token of the terminal.',
 }
 
-const message =
-  (direction: string, schemaOf: (schema: z.ZodType) => Json) =>
-  ([name, schema]: [string, z.ZodType], meanings: Record<string, string>): Json => ({
+const messages = (
+  direction: string,
+  events: Record<string, z.ZodType>,
+  meanings: Record<string, string>,
+  schemas: Schemas,
+): Json[] =>
+  Object.entries(events).map(([name, schema]) => ({
     event: name,
     direction,
     description: meanings[name],
-    payload: schemaOf(schema),
-  })
-const toConsoles = message('platform to console', answeredSchema)
-const toTerminals = message('platform to terminal', answeredSchema)
-const fromTerminals = message('terminal to platform', sentSchema)
+    payload: schemas.of(schema),
+  }))
+
+/** The payloads of the socket by direction. */
+export const realtimeValues = {
+  sent: [handshake, ...Object.values(terminalReports)],
+  answered: [acknowledgement, ...Object.values(consoleEvents), ...Object.values(terminalEvents)],
+}
 
 /** The socket as an extension of the document: OpenAPI describes HTTP only. */
-export const realtime: Json = {
+export const realtime = ({ sent, answered }: BothWays): Json => ({
   description:
     'socket.io 4 over WebSocket alone, at `/socket.io` of the platform. Payloads are in plain: run it over TLS. Events tell what is new; a reader that missed some reads the state by calls.',
   handshake: {
     description:
       'The `auth` of the connection. A console sends the `uid` and token of a session, a terminal those of terminal/signIn. A refusal is a connect_error whose `data` is as `acknowledgement`.',
-    auth: sentSchema(handshake),
+    auth: sent.of(handshake),
   },
   acknowledgement: {
     description: 'The answer to each event of a terminal: a code of the wire with its data; 1 means done.',
-    payload: answeredSchema(acknowledgement),
+    payload: answered.of(acknowledgement),
   },
   events: [
-    ...Object.entries(consoleEvents).map((event) => toConsoles(event, toConsole)),
-    ...Object.entries(terminalEvents).map((event) => toTerminals(event, toTerminal)),
-    ...Object.entries(terminalReports).map((event) => ({
-      ...fromTerminals(event, fromTerminal),
+    ...messages('platform to console', consoleEvents, toConsole, answered),
+    ...messages('platform to terminal', terminalEvents, toTerminal, answered),
+    ...messages('terminal to platform', terminalReports, fromTerminal, sent).map((event) => ({
+      ...event,
       acknowledged: true,
     })),
   ],
-}
+})

@@ -1,23 +1,30 @@
 import { z } from 'zod'
-import { id } from '../../lib/contract/fields.ts'
+import { describedField } from '../../lib/contract/meanings/described-field.ts'
+import { namedSchemas } from '../../lib/contract/named-schemas.ts'
+// Names the kinds of records.
+import '../../lib/contract/row-kinds.ts'
+import { basedSchema, basesOf } from './openapi-bases.ts'
+import { finishedSchema, meaningsMark } from './openapi-finish.ts'
+import { isJson, type Json, schemaRef } from './openapi-json.ts'
+import { wordsSchema } from './openapi-words.ts'
 
-export type Json = Record<string, unknown>
-
-export const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+/** The values of a direction in JSON Schema, which refer to the components by name. */
+export interface Schemas {
+  of(schema: z.ZodType): Json
+  components: Record<string, Json>
+}
 
 /**
- * JSON Schema of a value that is sent to the platform: fields with a default may be absent, and a value that is
+ * JSON Schemas of values that are sent to the platform: fields with a default may be absent, and a value that is
  * converted is described as it is before. The contract's custom checks, such as a check digit, have no JSON Schema.
  */
-export function sentSchema(schema: z.ZodType): Json {
-  return toJson(schema, 'input', ({ zodSchema, jsonSchema }) => {
-    // zod leaves out examples and defaults of values that are converted; those of the contract may be sent as they are.
-    const examples = z.globalRegistry.get(zodSchema)?.examples
-    if (Array.isArray(examples)) jsonSchema.examples = examples
+export function sentSchemas(values: readonly z.ZodType[]): Schemas {
+  return toSchemas('input', values, ({ zodSchema, jsonSchema }) => {
+    // zod leaves out defaults of values that are converted; those of the contract may be sent as they are.
     if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
     if (!(zodSchema instanceof z.ZodNumber) || !zodSchema.def.coerce) return
-    if (zodSchema === id) return replace(jsonSchema, schemaRef('SentId'))
-    const { default: fallback, ...number } = jsonSchema
+    const { default: fallback, $ref, ...number } = jsonSchema
+    if ($ref) return replace(jsonSchema, { $ref, ...(fallback !== undefined && { default: fallback }) })
     replace(jsonSchema, {
       anyOf: [number, { type: 'string', pattern: '^[0-9]+$' }],
       ...(fallback !== undefined && { default: fallback }),
@@ -26,12 +33,11 @@ export function sentSchema(schema: z.ZodType): Json {
 }
 
 /**
- * JSON Schema of a value that the platform answers. Readers ignore a field that they do not know, and take the default
+ * JSON Schemas of values that the platform answers. Readers ignore a field that they do not know, and take the default
  * of one that is absent, so unknown fields are not forbidden and fields with a default not required.
  */
-export function answeredSchema(schema: z.ZodType): Json {
-  return toJson(schema, 'output', ({ zodSchema, jsonSchema }) => {
-    if (zodSchema === id) return replace(jsonSchema, schemaRef('Id'))
+export function answeredSchemas(values: readonly z.ZodType[]): Schemas {
+  return toSchemas('output', values, ({ zodSchema, jsonSchema }) => {
     if (!(zodSchema instanceof z.ZodObject)) return
     if (zodSchema.def.catchall === undefined) delete jsonSchema.additionalProperties
     const { shape } = zodSchema
@@ -42,21 +48,64 @@ export function answeredSchema(schema: z.ZodType): Json {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-function toJson(schema: z.ZodType, io: 'input' | 'output', change: Override): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+function toSchemas(io: 'input' | 'output', values: readonly z.ZodType[], change: Override): Schemas {
+  // The values are the properties of one object, for zod to write each named schema once.
+  const whole = z.object(Object.fromEntries(values.entries()))
+  const converted = z.toJSONSchema(whole, {
     io,
     unrepresentable: 'any',
+    metadata: namedSchemas,
     override(context) {
-      const { jsonSchema } = context
+      const { zodSchema, jsonSchema } = context
+      Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
       // The format says all that zod's pattern for it does, in a line instead of ten.
       if (jsonSchema.format) delete jsonSchema.pattern
       // Bounds that zod gives every integer.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (zodSchema instanceof z.ZodEnum) replace(jsonSchema, wordsSchema(zodSchema.options.map(String)))
+      if (zodSchema instanceof z.ZodObject && zodSchema !== whole)
+        jsonSchema[meaningsMark] = meaningsOf(zodSchema)
       change(context)
     },
   })
-  return rest
+  const { $defs, ...schema } = atComponents(converted, io)
+  const named = new Map(Object.entries($defs ?? {}).filter(isNamed))
+  const components = Object.fromEntries([...named].map(([name, part]) => [name, finishedSchema(part, named)]))
+  const bases = basesOf(baseNames, components)
+  const { properties } = finishedSchema(schema, named)
+  const places = new Map(values.map((value, place) => [value, Object(properties)[place]]))
+  return {
+    components: Object.fromEntries(
+      Object.entries(components).map(([name, part]) => [name, basedSchema(part, bases)]),
+    ),
+    of(value) {
+      const found: unknown = places.get(value)
+      if (!isJson(found)) throw new Error('a schema is described that was not converted')
+      return basedSchema(found, bases)
+    },
+  }
+}
+
+/** The fields of every list: of its request, of the four searches for members, and of its answer. */
+const baseNames = ['PagePosition', 'MemberList', 'PageFacts']
+
+const isNamed = (entry: [string, unknown]): entry is [string, Json] => isJson(entry[1])
+
+/** A schema whose references lead to the components of the document. An id has two: it may be sent as text, too. */
+function atComponents(schema: object, io: 'input' | 'output'): Json {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${schemaRef('').$ref}`)
+  const { $ref } = schemaRef('Id')
+  return JSON.parse(io === 'output' ? text : text.replaceAll(`"${$ref}"`, `"${schemaRef('SentId').$ref}"`))
+}
+
+function meaningsOf({ shape }: z.ZodObject): Json {
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const meaning = describedField(name, field)
+      return meaning === undefined ? [] : [[name, meaning]]
+    }),
+  )
 }
 
 function replace(schema: object, by: Json): void {

@@ -1,65 +1,63 @@
 import type { CallSpec } from '../../lib/contract/call.ts'
-import { type Contract, contract } from '../../lib/contract/contract.ts'
+import type { About } from '../../lib/contract/meanings/about.ts'
+import { describedCalls } from '../../lib/contract/meanings/described-calls.ts'
+import { pageFacts, pagePosition } from '../../lib/contract/paging.ts'
 import { clockTolerance } from '../../lib/wire/sender.ts'
-import type { About, AboutCalls } from './openapi-about.ts'
-import { aboutAgents } from './openapi-about-agents.ts'
-import { aboutContent } from './openapi-about-content.ts'
-import { aboutGroups } from './openapi-about-groups.ts'
-import { aboutImports } from './openapi-about-imports.ts'
-import { aboutKeys, keyUse } from './openapi-about-keys.ts'
-import { aboutMembers } from './openapi-about-members.ts'
-import { aboutServer } from './openapi-about-server.ts'
-import { aboutSignIn } from './openapi-about-sign-in.ts'
 import { answerSchemas, refusals } from './openapi-answer.ts'
 import { codeSchemas, codesTable } from './openapi-codes.ts'
 import { storedFileOperation } from './openapi-file.ts'
-import { operation } from './openapi-operation.ts'
-import { realtime } from './openapi-realtime.ts'
-import type { Json } from './openapi-schema.ts'
-
-const aboutCalls: AboutCalls<keyof Contract> = {
-  ...aboutSignIn,
-  ...aboutMembers,
-  ...aboutGroups,
-  ...aboutAgents,
-  ...aboutContent,
-  ...aboutImports,
-  ...aboutServer,
-  ...aboutKeys,
-}
+import type { Json } from './openapi-json.ts'
+import { keyUse } from './openapi-key-use.ts'
+import { type BothWays, operation } from './openapi-operation.ts'
+import { realtime, realtimeValues } from './openapi-realtime.ts'
+import { answeredSchemas, sentSchemas } from './openapi-schema.ts'
+import { wordComponents } from './openapi-words.ts'
 
 /**
  * The contract as an OpenAPI 3.1 document. An encrypted payload is described by `contentSchema`: the schema of the
  * JSON inside the base64 text.
  */
 export function openApiDocument(): Json {
+  const calls = describedCalls()
+  const schemas = schemasOf(calls)
   const paths: Record<string, Json> = { '/api/upload/file': { get: storedFileOperation } }
-  for (const [call, about] of describedCalls()) {
-    const path = `/api/${call.path}`
+  for (const described of calls) {
+    const [{ path: name, method }] = described
+    const path = `/api/${name}`
     const others = paths[path]
-    paths[path] = { ...others, [call.method.toLowerCase()]: operation(call, about, others !== undefined) }
+    paths[path] = { ...others, [method.toLowerCase()]: operation(described, schemas, others !== undefined) }
   }
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: 'Push-to-talk platform', version: '1', description: overview },
     paths,
-    components,
-    'x-realtime': realtime,
+    components: { ...components, schemas: componentsOf(schemas) },
+    'x-realtime': realtime(schemas),
   }
 }
 
-/** Every call of the contract with its words. */
-function describedCalls(): [CallSpec, About][] {
-  const resources: Record<string, Record<string, CallSpec>> = contract
-  const words: Record<string, Record<string, About>> = aboutCalls
-  return Object.entries(resources).flatMap(([resource, calls]) =>
-    Object.entries(calls).map(([name, call]): [CallSpec, About] => {
-      const about = words[resource]?.[name]
-      if (!about) throw new Error(`no words describe ${call.path}`)
-      return [call, about]
-    }),
-  )
+function schemasOf(calls: readonly (readonly [CallSpec, About])[]): BothWays {
+  return {
+    sent: sentSchemas([...calls.map(([{ request }]) => request), ...realtimeValues.sent, pagePosition]),
+    answered: answeredSchemas([
+      ...calls.map(([{ result }]) => result),
+      ...realtimeValues.answered,
+      pageFacts,
+    ]),
+  }
+}
+
+/** The named schemas, of which those that are both sent and answered have one form but for ids. */
+function componentsOf({ sent, answered }: BothWays): Json {
+  const { Id: _, ...others } = sent.components
+  const twofold = Object.entries(others).filter(([name, schema]) => {
+    const answer = answered.components[name]
+    return answer && JSON.stringify(answer) !== JSON.stringify(schema)
+  })
+  if (twofold.length > 0)
+    throw new Error(`in another form when they are answered: ${twofold.map(([name]) => name).join()}`)
+  return { ...wordComponents, ...others, ...answered.components, ...answerSchemas, ...codeSchemas }
 }
 
 const overview = `A request is a form with a sealed payload (\`b\`) and the hint of its key (\`p\`); GET calls have plain parameters, multipart calls plain fields. The answer is \`{data, key}\`: \`data\` is the sealed answer \`{code, data, msg}\`, and \`key\` the hint of its key, or −1 where \`data\` is the plain answer itself. A plain success is accepted only from operations with \`x-plaintext\`, a plain failure from all.
@@ -97,7 +95,14 @@ const components = {
     locale: {
       name: 'locale',
       in: 'query',
-      schema: { type: 'string', enum: ['zh_CN', 'en', 'my'], default: 'zh_CN' },
+      description:
+        'The language of what the platform says to the member or the operator, such as a code by SMS.',
+      schema: {
+        type: 'string',
+        enum: ['zh_CN', 'en', 'my'],
+        'x-enumDescriptions': { zh_CN: 'Chinese', en: 'English', my: 'Burmese' },
+        default: 'zh_CN',
+      },
     },
     requestId: {
       name: 'x-request-id',
@@ -123,6 +128,5 @@ const components = {
       schema: { type: 'string', maxLength: 1024 },
     },
   },
-  schemas: { ...answerSchemas, ...codeSchemas },
   responses: refusals,
 }

@@ -5,8 +5,9 @@ import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
-import { consoleEvents, terminalEvents, terminalReports } from '../../lib/contract/live.ts'
+import { consoleEvents, sessionReasons, terminalEvents, terminalReports } from '../../lib/contract/live.ts'
 import { reasons } from '../../lib/contract/reasons.ts'
+import { rowKinds } from '../../lib/contract/row-kinds.ts'
 import { type JsonSchema, jsonSchema, readDocument } from '../support/openapi-document.ts'
 import { schemaCompiler } from '../support/openapi-schemas.ts'
 import { sharedPlatform } from '../support/platform.ts'
@@ -24,6 +25,7 @@ const at = ({ path, method }: CallSpec) => document.paths[`/api/${path}`]?.[meth
 /** The schema of the JSON inside a request's `b`. */
 const payloadOf = (call: CallSpec) =>
   at(call)?.requestBody?.content['application/x-www-form-urlencoded']?.schema.properties?.b?.contentSchema
+const component = (name: string) => jsonSchema.parse(document.components.schemas?.[name])
 
 test('is served without a token as OpenAPI 3.1', () => {
   expect(response.statusCode).toBe(200)
@@ -82,21 +84,26 @@ test('requires the time of sending exactly where the payload is sealed', () => {
 
 test('describes the decrypted fields of request and answer', () => {
   const text = JSON.stringify(document.paths['/api/userInfo/editUserInfo'])
-  for (const field of ['rowVersion', 'linesceTime', 'prohibitCall', 'changed']) expect(text).toContain(field)
+  for (const field of ['rowVersion', 'linesceTime', 'prohibitCall', 'BulkResult'])
+    expect(text).toContain(field)
+  expect(component('BulkResult').properties).toHaveProperty('changed')
   const { parameters } = document.paths['/api/userInfo/getUserInfo']?.get ?? {}
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'query', required: true }))
 })
 
 test('has both calls where GET and POST share a path', () => {
   const { get, post } = document.paths['/api/staffInfo/moduleByWhere'] ?? {}
-  expect(JSON.stringify(post?.requestBody)).toContain('dispatcherName')
-  const where = { type: 'object', properties: expect.objectContaining({ dispatcherName: expect.anything() }) }
-  expect(get?.parameters).toContainEqual({
-    name: 'where',
-    in: 'query',
-    required: false,
-    content: { 'application/json': { schema: expect.objectContaining(where) } },
-  })
+  const where = { $ref: '#/components/schemas/staffInfoWhere' }
+  expect(component('staffInfoWhere').properties).toHaveProperty('dispatcherName')
+  expect(JSON.stringify(post?.requestBody)).toContain(where.$ref)
+  expect(get?.parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'where',
+      in: 'query',
+      required: false,
+      content: { 'application/json': { schema: where } },
+    }),
+  )
 })
 
 test('describes a multipart call by its fields and files, unencrypted', () => {
@@ -110,10 +117,13 @@ test('describes what is sent, not what it is converted to', () => {
   const { properties, required } = payloadOf(contract.agentInfo.updateDevice) ?? {}
   // An edit has neither needed fields beside its record, nor defaults.
   expect(required).toEqual(['deviceId', 'rowVersion'])
-  expect(properties?.deviceId).toEqual({ $ref: '#/components/schemas/SentId' })
+  expect(properties?.deviceId).toMatchObject({ $ref: '#/components/schemas/SentId' })
+  expect(properties?.terminalType).toMatchObject({ $ref: '#/components/schemas/TerminalType' })
   expect(properties?.iccid).toMatchObject({ type: 'string' })
   expect(properties?.iccid).not.toHaveProperty('default')
-  expect(payloadOf(contract.loginInfo.loginWithPwd)?.properties?.remember).toMatchObject({ default: false })
+  const { remember } = payloadOf(contract.loginInfo.loginWithPwd)?.properties ?? {}
+  expect(remember).toMatchObject({ $ref: '#/components/schemas/Tick' })
+  expect(component('Tick')).toMatchObject({ default: false })
 })
 
 test('forbids unknown fields only where the platform refuses them', () => {
@@ -122,15 +132,57 @@ test('forbids unknown fields only where the platform refuses them', () => {
     additionalProperties: false,
   })
   const answers = operations.map(({ responses }) => responses['200'])
-  expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false')
+  expect(JSON.stringify([answers, Object.keys(rowKinds).map(component)])).not.toContain(
+    '"additionalProperties":false',
+  )
 })
 
 test('tells the type of every field but the logged values, which are of any', () => {
-  const untyped = JSON.stringify(document.paths).matchAll(/"(\w+)":\{(?:"description":"[^"]*")?\}/g)
+  const untyped = JSON.stringify([document.paths, document.components.schemas]).matchAll(
+    /"(\w+)":\{(?:"description":"[^"]*")?\}/g,
+  )
   const named = new Set([...untyped].map(([, name]) => name))
   // Of a request or an answer without fields, and of the default of one.
   expect([...named].toSorted()).toEqual(['after', 'before', 'default', 'properties'])
 })
+
+test('has a sentence for every field of every object', () => {
+  const fields = [...objectsIn(document)].flatMap(({ properties }) => Object.entries(Object(properties)))
+  expect(fields.length).toBeGreaterThan(3000)
+  const untold = fields.filter(([, field]) => {
+    const { $ref, description = sentenceOf($ref) } = Object(field)
+    return typeof description !== 'string' || !/[.!]$/.test(description)
+  })
+  expect([...new Set(untold.map(([name]) => name))]).toEqual([])
+})
+
+test('explains every word of every field', () => {
+  const sets = [...objectsIn(document)].filter((part) => Array.isArray(part.enum) && part.type === 'string')
+  expect(sets.length).toBeGreaterThan(80)
+  const unexplained = sets.filter(({ enum: words, 'x-enumDescriptions': told }) => {
+    const explained = Object.entries(Object(told)).filter(([, meaning]) => String(meaning).length > 3)
+    return JSON.stringify(words) !== JSON.stringify(explained.map(([word]) => word))
+  })
+  expect(unexplained.map(({ enum: words }) => words)).toEqual([])
+})
+
+test('says what several values share once', () => {
+  const used = new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/components\/schemas\/)\w+/g))
+  expect(Object.keys(document.components.schemas ?? {}).filter((name) => !used.has(name))).toEqual([])
+})
+
+const sentenceOf = ($ref: unknown) => {
+  const name = typeof $ref === 'string' && $ref.split('/').at(-1)
+  return name ? component(name).description : undefined
+}
+
+/** Every object of the document, at any depth, but for the rules over several fields of one. */
+function* objectsIn(part: unknown): Generator<Record<string, unknown>> {
+  if (typeof part !== 'object' || part === null) return
+  if (!Array.isArray(part)) yield { ...part }
+  for (const [name, held] of Object.entries(part))
+    if (name !== 'if' && name !== 'then') yield* objectsIn(held)
+}
 
 test('has a text or a number as the key of an answer', () => {
   expect(document.components.schemas?.Hint).toMatchObject({
@@ -195,8 +247,9 @@ describe('the socket', () => {
 
   test('has the payloads and the handshake of the contract', () => {
     const payload = (name: string) => JSON.stringify(events.find(({ event }) => event === name)?.payload)
-    for (const field of ['userId', 'online', 'date-time']) expect(payload('presence')).toContain(field)
-    expect(payload('session')).toContain('"revoked","frozen","elsewhere"')
+    for (const field of ['userId', 'online', '/Moment"']) expect(payload('presence')).toContain(field)
+    expect(payload('session')).toContain('/SessionReason"')
+    expect(component('SessionReason').enum).toEqual(sessionReasons)
     expect(handshake.auth).toMatchObject({ required: ['uid', 'token', 'device'] })
   })
 })

@@ -55,6 +55,9 @@ describe('the table refuses with advice', () => {
     ['components/ui/a.tsx', "import type { Read } from '@/lib/auth/attempt'", 'let the page read'],
     ['components/ui/a.tsx', "import { env } from '@/lib/env'", 'this part of lib is not pure'],
     ['components/ui/a.tsx', "import { id } from '@/lib/contract/fields'", 'take only types'],
+    [`${members}/page.tsx`, "import { fieldMeaning } from '@/lib/contract/meanings/a'", 'words in messages/'],
+    ['components/ui/a.tsx', "import { fieldMeaning } from '@/lib/contract/meanings/a'", 'words in messages/'],
+    ['lib/format.ts', "import { fieldMeaning } from './contract/meanings/a'", 'words in messages/'],
     ['lib/format.ts', "import { Card } from '@/components/ui/card'", 'lib imports only lib'],
     ['lib/walk.ts', "import { clientFor } from './upstream/client'", 'only lib/auth makes clients'],
     ['lib/format.ts', 'const a = await import(name)', 'write the address as a literal'],
@@ -89,6 +92,8 @@ describe('the table refuses with advice', () => {
     expect(judged('app/global-not-found.tsx', "import Layout from './[locale]/layout'", others)).toEqual([])
     expect(judged('components/ui/a.tsx', "import type { Env } from '@/lib/env'", others)).toEqual([])
     expect(judged('platform/a.ts', "import { id } from '../lib/contract/fields.ts'", others)).toEqual([])
+    expect(judged('platform/a.ts', "import { of } from '../lib/contract/meanings/a.ts'", others)).toEqual([])
+    expect(judged('lib/contract/meanings/b.ts', "import { of } from './a.ts'", others)).toEqual([])
     expect(judged('lib/i18n/request.ts', `await import(\`../../messages/\${locale}.json\`)`)).toEqual([])
   })
 

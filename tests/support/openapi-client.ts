@@ -4,6 +4,7 @@ import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
 import { senderOf, sentAtOf } from '../../lib/wire/sender.ts'
 import { multipart } from './multipart.ts'
 import { type JsonSchema, type Operation, type Response, readDocument, response } from './openapi-document.ts'
+import { withoutRefs } from './openapi-refs.ts'
 import { schemaCompiler } from './openapi-schemas.ts'
 import type { Session, TestPlatform } from './platform.ts'
 import { nobody } from './platform.ts'
@@ -92,7 +93,9 @@ export async function openApiClient({ app, ring, clock }: TestPlatform) {
   }
 
   return {
-    operations: [...all.values()].flatMap(({ operation }) => describe(operation)),
+    operations: [...all.values()].flatMap(({ operation }) =>
+      describe(operation).map((one) => ({ ...one, payload: withoutRefs(one.payload, document) })),
+    ),
     /** Why a payload is not one of the operation by the document; empty if it is. */
     refusalOf: ({ payload }: Described, value: unknown) => compile(payload)(value),
     violationsOf: (schema: JsonSchema, value: unknown) => compile(schema)(value),

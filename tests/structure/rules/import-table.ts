@@ -12,6 +12,9 @@ const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@ta
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
 const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts', 'lib/left-out-text.ts'])
+/** Sentences for generated documents, which would cost the console memory and time. */
+const meanings = /^lib\/contract\/meanings\//
+const notForConsole = 'the meanings are for generated documents; the console has its words in messages/'
 const middlewareMay =
   /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|tile-address\.ts|auth\/cookie-name\.ts|page-request\.ts|refused-page\.ts)$/
 
@@ -47,6 +50,7 @@ function judgeApp({ from, to, imported }: Edge, tree: Tree): string | undefined 
   if (file === 'lib/upstream/client.ts' && !imported.typeOnly) {
     return 'take `api` from `gate()` (or `visitorClient()` before sign-in), which are the only ways to a client'
   }
+  if (meanings.test(file)) return notForConsole
   if (/^(?:components|lib)\//.test(file)) return undefined
   if (file.startsWith('app/')) {
     if (file.endsWith('.css') || ownFolder(tree, from) === ownFolder(tree, file)) return undefined
@@ -73,6 +77,7 @@ function judgeComponents({ to, imported }: Edge, tree: Tree): string | undefined
   if ('pack' in to) return undefined
   const { file } = to
   if (file.startsWith('components/')) return undefined
+  if (meanings.test(file)) return notForConsole
   if (file.startsWith('app/')) return 'take the data, texts and callbacks as props from the screen'
   if (!file.startsWith('lib/')) return 'components import components and the pure part of lib'
   if (/^lib\/(?:upstream|auth)\//.test(file)) return 'let the page read the data and hand it over as props'
@@ -92,6 +97,7 @@ function judgeLib({ from, to, imported }: Edge): string | undefined {
   if (file === 'lib/upstream/client.ts' && !imported.typeOnly && !from.startsWith('lib/auth/')) {
     return 'only lib/auth makes clients; take `api` from `gate()`, `tryGate()` or `visitorClient()`'
   }
+  if (meanings.test(file)) return notForConsole
   if (/^(?:lib|messages)\//.test(file)) return undefined
   return 'lib imports only lib; move what it needs into lib or take it as an argument'
 }

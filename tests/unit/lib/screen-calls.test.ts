@@ -71,6 +71,13 @@ describe('the table of screens and calls', () => {
     expect(callsOf(list.screen)).toContain(list.call.path)
   })
 
+  test('has the calls of the search', () => {
+    const calls = new Set(callsOf('search'))
+    const made = globSync('lib/search/*.ts').flatMap(named)
+    expect(made.length).toBeGreaterThan(10)
+    expect(made.filter((path) => !calls.has(path))).toEqual([])
+  })
+
   test('has the calls that a screen’s own folder names', () => {
     const folders = globSync('app/[[]locale[]]/(console)/**/page.tsx').map(dirname)
     expect(folders.length).toBeGreaterThan(80)

@@ -1,5 +1,5 @@
-import { type AboutCalls, edited } from './openapi-about.ts'
-import { aboutModule } from './openapi-about-module.ts'
+import { type AboutCalls, edited } from './about.ts'
+import { aboutModule } from './module-calls.ts'
 
 const asRead = 'Takes the `rowVersion` that was read.'
 

@@ -1,4 +1,4 @@
-import { type AboutCalls, edited } from './openapi-about.ts'
+import { type AboutCalls, edited } from './about.ts'
 
 const paged = 'Paged; filters compare the beginning of a text.'
 

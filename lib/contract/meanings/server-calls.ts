@@ -1,4 +1,4 @@
-import { type AboutCalls, edited } from './openapi-about.ts'
+import { type AboutCalls, edited } from './about.ts'
 
 export const aboutServer: AboutCalls<'serverInfo' | 'savedView' | 'webhook'> = {
   serverInfo: {

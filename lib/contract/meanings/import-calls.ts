@@ -1,4 +1,4 @@
-import type { AboutCalls } from './openapi-about.ts'
+import type { AboutCalls } from './about.ts'
 
 export const aboutImports: AboutCalls<'importInfo'> = {
   importInfo: {

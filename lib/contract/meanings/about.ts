@@ -1,4 +1,4 @@
-import type { Contract } from '../../lib/contract/contract.ts'
+import type { Contract } from '../contract.ts'
 
 /** A call in words: one sentence about what it does, without its end, and further facts as Markdown. */
 export type About = readonly [summary: string, description?: string]

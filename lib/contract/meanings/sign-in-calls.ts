@@ -1,4 +1,4 @@
-import { type AboutCalls, edited } from './openapi-about.ts'
+import { type AboutCalls, edited } from './about.ts'
 
 const session =
   'Answers the session of the account with its token. Every try uses the temporary token up; the token of a session is refused.'

@@ -1,5 +1,5 @@
-import { type AboutCalls, edited } from './openapi-about.ts'
-import { aboutModule } from './openapi-about-module.ts'
+import { type AboutCalls, edited } from './about.ts'
+import { aboutModule } from './module-calls.ts'
 
 const ownRule = 'Without `halting` the version keeps its rule for halting by itself.'
 const byMd5 = 'By the MD5 of the whole package, among those that the caller sends or has sent.'

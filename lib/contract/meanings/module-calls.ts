@@ -1,4 +1,4 @@
-import { type About, edited } from './openapi-about.ts'
+import { type About, edited } from './about.ts'
 
 const conditions =
   '`where` has conditions by field, of which all must hold: `eq`, `ne`, `in`, `gt`, `gte`, `lt`, `lte`, and `like` for the beginning of a text; at most 12 in all.'

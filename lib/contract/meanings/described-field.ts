@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { fieldMeaning } from './field-meaning.ts'
+
+/** The sentence of a field: its own where its schema has one, else the meaning of its name. */
+export function describedField(name: string, schema: z.ZodType): string | undefined {
+  return ownSentence(schema) ?? fieldMeaning(name)
+}
+
+/** The description of a schema or of the one that it wraps; a named schema has its sentence in a registry of its own. */
+function ownSentence(schema: z.core.$ZodType): string | undefined {
+  const description = z.globalRegistry.get(schema)?.description
+  if (description !== undefined) return description
+  return wrapped(schema)
+    .map(ownSentence)
+    .find((sentence) => sentence !== undefined)
+}
+
+/** The schemas that a wrapper is around; none for a value. */
+function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodLazy
+  )
+    return [schema.unwrap()]
+  return schema instanceof z.ZodPipe ? [schema.in, schema.out] : []
+}

@@ -1,0 +1,36 @@
+/** Fields of imports. */
+export const importFields = {
+  importId: 'The id of the import.',
+  header: 'The headings of the columns, in the order of the file.',
+  words: 'By field, words of the file in lower case with the words of the wire for them.',
+  columns: 'The field of each column in the order of `header`; empty: the column is passed over.',
+  defaults: 'The values of rows whose column is absent or empty.',
+  quotas: 'The quota of each agent that gets members; filled once the rows are checked.',
+  ready: 'The number of good rows that the agent is to get.',
+  passwords: 'The number of generated passwords that are kept for the account that began the import.',
+  passwordsUntil:
+    'The time until which the generated passwords are kept; null without any, and while rows are written.',
+  keptUntil:
+    'The time until which the import is kept without a change of it; null where its rows are being checked or were written.',
+  secondsLeft:
+    'Seconds until all rows are checked or written, by those before; null: not known, or not under way.',
+  no: 'The number of the row in its file.',
+  cells: 'The cells of the row, in the order of `header`; answers leave passwords empty.',
+  reasons: 'By field, the reason for which its cell is refused.',
+  accepted: 'Accepts the IMEI of the row with a wrong check digit.',
+  rows: 'The rows to add or to correct.',
+  last: 'Whether these are the last rows of the file.',
+  page: 'The number of the page of rows, from 1.',
+  values: 'By field, the corrected cells; cells that are left out stay.',
+  afterNo: 'The number of the last row that was read; the answer goes on after it.',
+  room: 'The room that the caller has for another import, of any kind; absent where a platform does not tell.',
+  imports: 'The number of imports that the caller may still begin.',
+  bytes: 'The bytes that the cells of their rows may take.',
+  holding: 'The imports of which some have to be removed first; filled where no import or no byte is left.',
+  unchecked: 'The number of rows that are not checked yet.',
+  good: 'The number of rows that can be written.',
+  confirm: 'The number of rows whose IMEI has a wrong check digit that is not accepted.',
+  bad: 'The number of rows with a refused cell.',
+  quota: 'The number of good rows beyond the quota of their agent.',
+  done: 'The number of rows that were written.',
+} as const satisfies Readonly<Record<string, string>>
