@@ -20,6 +20,12 @@ function suite(
   return { extends: true, test: { name, include: [`tests/${name}/**/*.test.ts`], ...options } }
 }
 
+/** Modules are loaded once for all files of a worker. */
+const together: TestProjectInlineConfiguration['test'] = {
+  isolate: false,
+  setupFiles: ['tests/support/without-stubs.ts'],
+}
+
 /**
  * For tests with promised times: browsers, consoles and platforms of all workers share the cores, and of 6,000 such tests
  * one or two came late in each whole run, others every time. A test that fails twice fails; the closing summary names the
@@ -54,15 +60,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
-      suite('wire', { isolate: false }),
+      suite('wire', together),
       suite('unit', {
         include: ['tests/unit/**/*.test.{ts,tsx}'],
         exclude: [upstream],
-        isolate: false,
+        ...together,
       }),
       // Each file starts the client to the platform anew, under settings of its own.
       suite('upstream', { include: [upstream] }),
-      suite('scripts', { isolate: false }),
+      suite('scripts', together),
       suite('platform', {
         // Loading the platform's modules for each of its files took a fifth of the time; they keep no state between
         // platforms.
