@@ -37,3 +37,14 @@ describe('the example of the page', () => {
     expect(await openAnswer(ring, opened.reply, example, body, { plaintext: false })).toEqual(example.answer)
   })
 })
+
+test('the first hour has the calls of the small platform in Python, and no other', () => {
+  const program = readFileSync(new URL('../foreign-platform/calls.py', import.meta.url), 'utf8')
+  const written = [...program.matchAll(/\('(?:GET|POST)', '([^']+)'\):/g)].map(([, call]) => call)
+  const hour = page.slice(page.indexOf('## 1. '), page.indexOf('## 2. '))
+  const table = [...hour.matchAll(/^\| \d \|([^|]+)\|/gm)].flatMap(([, calls = '']) => [
+    ...calls.matchAll(/`([^`]+)`/g),
+  ])
+  expect(table.map(([, call]) => call).toSorted()).toEqual(written.toSorted())
+  expect(written).toHaveLength(12)
+})
