@@ -18,6 +18,11 @@ test.each([
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY is wrong: expected 0 or 1.'],
   ['OWNER_ID', 'admin', 'OWNER_ID is wrong: expected the number of a login account.'],
   ['WIRE_KEYS', '[]', 'WIRE_KEYS is wrong: key ring: expected at least one key.'],
+  [
+    'PLATFORM_PROFILE',
+    'package.json',
+    'PLATFORM_PROFILE is wrong: expected a profile of version 1, made by npm run check-platform of this release.',
+  ],
 ])(
   'the deployed console does not start when %s is %s, and says why in one sentence',
   async (name, value, sentence) => {
