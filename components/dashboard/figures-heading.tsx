@@ -1,6 +1,6 @@
 import { getTimeZone } from 'next-intl/server'
 import { clockTime, dayInWords } from '@/components/chart/axis-dates'
-import { PageHeading } from '@/components/ui/page-heading'
+import { PageHeading } from '@/components/shell/page-heading'
 import { TextLink } from '@/components/ui/text-link'
 import type { Figures } from '@/lib/contract/figures'
 import type { ReviewKind } from '@/lib/contract/live'

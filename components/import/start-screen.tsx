@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MiniTable } from '@/components/record/mini-table'
+import { PageHeading } from '@/components/shell/page-heading'
 import { Notice } from '@/components/ui/notice'
-import { PageHeading } from '@/components/ui/page-heading'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StartView } from '@/lib/import/start-view'

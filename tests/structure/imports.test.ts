@@ -7,7 +7,7 @@ const project = readProject()
 const members = 'app/[locale]/(console)/totalk/members'
 
 /** Code whose folders are layers. */
-const layoutCode = /^(?:lib|platform)\/.*\.ts$/
+const layoutCode = /^(?:app|components|lib|platform|scripts)\/.*\.tsx?$/
 
 /** Complaints about a file with one import, within a sample tree of other files. */
 function judged(path: string, text: string, others: Record<string, string> = {}): string[] {

@@ -1,7 +1,7 @@
 import { RecordPart } from '@/components/record/record-part'
+import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { wireNames } from '@/lib/help/wire-names'
 import { listWords } from '@/lib/list/words'

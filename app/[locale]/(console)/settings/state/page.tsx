@@ -1,7 +1,7 @@
+import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeading } from '@/components/ui/page-heading'
 import { Status } from '@/components/ui/status'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'

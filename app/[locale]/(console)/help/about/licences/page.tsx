@@ -1,6 +1,6 @@
+import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import { licences } from '@/lib/server/licences'

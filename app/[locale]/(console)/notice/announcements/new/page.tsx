@@ -1,6 +1,6 @@
 import { AnnouncementForm } from '@/components/rich-text/announcement-form'
+import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { listWords } from '@/lib/list/words'
 import { announcementSections } from '@/lib/notice/announcement-form'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { PageHeading } from '@/components/ui/page-heading'
 import { TextLink } from '@/components/ui/text-link'
 import { gate } from '@/lib/auth/gate'
 import { listWords } from '@/lib/list/words'

@@ -1,7 +1,7 @@
+import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { AreaScreen } from '@/components/track/area-screen'
 import { FailedRead } from '@/components/ui/failed-read'
-import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'

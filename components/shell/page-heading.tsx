@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '@/components/shell/breadcrumb'
-import { LeftOutOfPage } from './left-out-notice'
+import { LeftOutOfPage } from '@/components/ui/left-out-notice'
+import { Breadcrumb } from './breadcrumb'
 
 interface PageHeadingProps {
   title: string
