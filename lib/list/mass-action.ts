@@ -12,7 +12,7 @@ import { piecesOf, readByIds } from './snapshot'
 
 /** An action on more rows than one call takes, as its form was sent. */
 export interface MassWork<Row> {
-  list: Pick<List<Row>, 'id' | 'rowVersion' | 'read'>
+  list: Pick<List<Row>, 'call' | 'id' | 'rowVersion' | 'read'>
   action: Pick<Action<Row>, 'offered' | 'run'>
   pass: { api: Api; user: Operator }
   rows: readonly SeenRow[]

@@ -2,9 +2,10 @@ import 'server-only'
 import { pageReach } from '@/lib/contract/paging'
 import { UpstreamError } from '@/lib/errors'
 import { tellApart } from '@/lib/left-out-of-page'
+import { incomplete } from '@/lib/upstream/all-pages'
 import type { Api } from '@/lib/upstream/client'
 import type { List, Page } from './list'
-import { pageSizeOf } from './page-size'
+import { pageSizeOf, rowsOn } from './page-size'
 import { type ListState, pageRequestOf } from './state'
 
 /** A page of a list. One whose number is out of the platform's reach has no rows, but the list's total. */
@@ -20,7 +21,10 @@ interface Asking {
   zone: string
 }
 
-/** Reads the page that the state names; where the platform does not reach it, the first one for its total. */
+/**
+ * Reads the page that the state names; where the platform does not reach it, the first one for its total. Throws
+ * {@link UpstreamError} `incomplete` for a page without rows inside of the total: such a list is not empty.
+ */
 export async function readPage<Row>(
   list: List<Row>,
   { api, state, zone }: Asking,
@@ -30,12 +34,22 @@ export async function readPage<Row>(
   try {
     const page = await read(state.pageNum)
     tellApart(page.leftOut)
-    return { ...page, pageSize: await pageSizeOf(page, state, () => read(1)) }
+    const before = (state.pageNum - 1) * state.pageSize
+    const rows = rowsOn(page)
+    if (rows === 0 && page.total > before && !page.estimated)
+      throw incomplete(list.call.path, { rows, owed: page.total - before })
+    return { ...withoutShortfall(page, before), pageSize: await pageSizeOf(page, state, () => read(1)) }
   } catch (error) {
     if (state.pageNum === 1 || !isOutOfReach(error)) throw error
     const { total } = await read(1)
     return { list: [], total, pageSize: state.pageSize, isOutOfReach: true }
   }
+}
+
+/** A total below the rows that came, with a page behind them, tells nothing: there is at least one more row. */
+function withoutShortfall<Row>(page: Page<Row>, before: number): Page<Row> {
+  const least = before + rowsOn(page)
+  return page.next && page.total < least ? { ...page, total: least + 1, estimated: true } : page
 }
 
 const isOutOfReach = (error: unknown) =>

@@ -1,10 +1,10 @@
 import 'server-only'
 import { selectionLimit } from '@/lib/contract/selection'
 import { UpstreamError } from '@/lib/errors'
-import { allPages } from '@/lib/upstream/all-pages'
+import type { LeftOut } from '@/lib/left-out'
+import { allPages, incomplete } from '@/lib/upstream/all-pages'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
-import { rowsOn } from './page-size'
 import { snapshotLimit } from './seen-rows'
 import { chosenRequestOf, type ListState, pageRequestOf } from './state'
 import { restoredBy } from './undo'
@@ -54,7 +54,7 @@ interface Named {
 
 /** Reads rows by their ids, in as many calls as they need. */
 export async function readByIds<Row>(
-  list: Pick<List<Row>, 'read' | 'id'>,
+  list: Pick<List<Row>, 'read' | 'id' | 'call'>,
   { api, ids, view }: Named,
 ): Promise<Row[]> {
   const pieces = await inTurns(piecesOf(ids, selectionLimit), (piece) =>
@@ -63,20 +63,28 @@ export async function readByIds<Row>(
   return pieces.flat()
 }
 
-/** Reads rows by as many ids as one call takes. A platform whose pages are smaller is asked for the others again. */
-async function readPiece<Row>(list: Pick<List<Row>, 'read' | 'id'>, named: Named): Promise<Row[]> {
+/**
+ * Reads rows by as many ids as one call takes, and asks for those that did not come again: a platform may have smaller
+ * pages. Rows that came and cannot be read are not taken for deleted ones.
+ */
+async function readPiece<Row>(list: Pick<List<Row>, 'read' | 'id' | 'call'>, named: Named): Promise<Row[]> {
   const { api, ids, view } = named
   const page = await list.read(api, chosenRequestOf({ ids: [...ids], view }), {})
   const { leftOut } = page
-  if (page.list.length === 0 && leftOut) {
-    const { call, requestId } = leftOut
-    throw new UpstreamError('bad_answer', { call, requestId, leftOut })
-  }
+  if (leftOut && (page.list.length === 0 || leftOut.rows.length > 0)) throw unread(leftOut)
+  if (page.list.length === 0 && page.total > 0)
+    throw incomplete(list.call.path, { rows: 0, owed: page.total })
   const found = new Set(page.list.map(list.id))
   const others = ids.filter((id) => !found.has(id))
-  const isWhole = found.size === 0 || others.length === 0 || page.total <= rowsOn(page)
+  const isWhole = found.size === 0 || others.length === 0
   if (isWhole || leftOut?.strays) return page.list
   return [...page.list, ...(await readPiece(list, { api, ids: others, view }))]
+}
+
+/** The error of rows that an action is about and that cannot be read. */
+function unread(leftOut: LeftOut): UpstreamError {
+  const { call, requestId } = leftOut
+  return new UpstreamError('bad_answer', { call, requestId, leftOut })
 }
 
 async function readSnapshot<Row>(list: List<Row>, { api, state, zone }: Reading): Promise<Chosen<Row>> {
@@ -91,6 +99,7 @@ async function readSnapshot<Row>(list: List<Row>, { api, state, zone }: Reading)
   // A row that moved while the pages were read may be on two of them.
   const rows = new Map<number, Row>()
   for await (const page of pages) {
+    if (page.leftOut?.rows.length) throw unread(page.leftOut)
     for (const row of page.list) rows.set(list.id(row), row)
     const total = Math.max(page.total, rows.size)
     if (total > snapshotLimit) return { rows: [], snapshot: { at, total, isTooMany: true } }

@@ -48,6 +48,46 @@ describe('a page of which no row can be read', () => {
   })
 })
 
+describe('a list that is not as its total says', () => {
+  test.each(locales)('is not empty where no row came, in %s', async (locale) => {
+    for (const query of ['', '?account=ah', '?page=2']) {
+      const undo = await spoil(call, { patch: { list: [], total: 68 } })
+      const { document } = await pageIn(locale, query)
+      expect(textOf(one(document, { slot: 'failed-state' }))).toContain(words[locale].errors.incomplete)
+      expect(all(document, { slot: 'empty-state' })).toEqual([])
+      await undo()
+    }
+  })
+
+  test('leads on to the rows behind a total that is too small', async () => {
+    await spoil(call, { patch: { total: 7, next: 'x' } })
+    const { document } = await pageIn('en')
+    expect(listOf(document).pages.next).toContain('page=2')
+    expect(textOf(one(document, { slot: 'table-footer' }))).not.toContain('of 20')
+  })
+
+  test('does not say of chosen rows that they are deleted', async () => {
+    await spoil(call, { patch: { list: [], total: 2 } })
+    const { document } = await pageIn('en', '?dialog=prohibitCall&id=20004&id=20005')
+    expect(all(document, { slot: 'dialog' })).toEqual([])
+    expect(textOf(one(document, { tag: 'main' }))).not.toContain(words.en.errors.missing)
+  })
+})
+
+describe('a dialog about rows of which some cannot be read', () => {
+  test.each(['?dialog=prohibitCall&id=20004&id=20005', '?dialog=prohibitCall&all=1'])(
+    'is not shown, and none of them is told to be deleted: %s',
+    async (query) => {
+      await spoil(call, { rows: { 20004: { online: 'perhaps' } } })
+      const { document } = await pageIn('en', query)
+      expect(all(document, { slot: 'dialog' })).toEqual([])
+      const main = textOf(one(document, { tag: 'main' }))
+      expect(main).toContain('Online (online): expected yes or no')
+      expect(main).not.toContain('no longer exist')
+    },
+  )
+})
+
 test('a number in place of a word is told with the setting that names it', async () => {
   await spoil(call, { rows: { 20028: { sex: 1 } } })
   const notice = textOf(one((await pageIn('en')).document, { slot: 'left-out' }))
