@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screen-paths'
@@ -6,7 +6,7 @@ import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { axeFindings, narrowTargets } from '../support/axe.ts'
 import { openPage, type Visit } from '../support/browser.ts'
 import { stateOf } from '../support/sessions.ts'
-import { stackNumber } from '../support/stack-rows.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
 const names = Object.keys(screens).filter(isScreenName)
@@ -17,6 +17,9 @@ const draftOf = (kind: ImportKind) =>
   `with former as (delete from imports where kind = '${kind}' and file_name = 'walked.csv')
    insert into imports (kind, status, account_id, file_name, header, words, columns, defaults, sealed_key)
    values ('${kind}', 'draft', 1, 'walked.csv', '["IMEI", "Colour"]', '{}', '[]', '{}', '') returning id`
+
+// They have no key, so that other files could not read their rows.
+afterAll(() => stackRows("delete from imports where file_name = 'walked.csv'"))
 
 /** The row that a screen of one row is opened with. */
 const rows: Partial<Record<ScreenName, string>> = {

@@ -28,6 +28,7 @@ async function act({ fails = () => undefined, again, shown = rows(count), presen
   const sent: Sending[] = []
   const report = await runInPieces<SeenRow>({
     list: {
+      call: help.feedbackWithPage,
       id: ({ id }) => id,
       rowVersion: ({ version }) => version,
       read: async (_, { ids }) => {
