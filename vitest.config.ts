@@ -11,8 +11,6 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'ptt-compiled-modules')
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const upstream = 'tests/unit/upstream/**/*.test.ts'
-
 function suite(
   name: string,
   options: TestProjectInlineConfiguration['test'] = {},
@@ -61,13 +59,8 @@ export default defineConfig({
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
       suite('wire', together),
-      suite('unit', {
-        include: ['tests/unit/**/*.test.{ts,tsx}'],
-        exclude: [upstream],
-        ...together,
-      }),
-      // Each file starts the client to the platform anew, under settings of its own.
-      suite('upstream', { include: [upstream] }),
+      // Files that read settings, or keep what they read, start with modules of their own.
+      suite('unit', { include: ['tests/unit/**/*.test.{ts,tsx}'] }),
       suite('scripts', together),
       suite('platform', {
         // Loading the platform's modules for each of its files took a fifth of the time; they keep no state between

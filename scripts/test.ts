@@ -18,7 +18,7 @@ const onStack = ['http', 'lists', 'e2e']
 await run(() => check('format and lint', [programs.biome, 'ci', '.']))
 // Next.js's generated route types, which a fresh clone lacks.
 await run(() => check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
-await run(() => vitest('structure', 'wire', 'unit', 'upstream', 'scripts'))
+await run(() => vitest('structure', 'wire', 'unit', 'scripts'))
 if (!values.verify) {
   await run(() => vitest('platform'))
   await run(builtConsole)

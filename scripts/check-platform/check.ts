@@ -83,7 +83,7 @@ export async function checkSession(
   await check.offersOfWrites(wanted)
   if (writes) {
     if (isWanted(callOf('upload/uploadSingleFile'))) await checkUploads(ask, as, url, findings)
-    await checkWrites({ ask, as, password, known, findings, second }, isWanted)
+    await checkWrites({ ask, as, password, known, offers, findings, second }, isWanted)
   }
   const { untried, all } = findings
   return reportOf({ platform: url, screens: screensOf(as.role), findings: all, untried, offers })

@@ -7,8 +7,11 @@ export interface Trial {
   /** The screen's noun in words. */
   noun: string
   add: CallPath
-  /** Undefined where the platform has no rows that it needs, such as a group's administrator. */
-  added(tag: string, known: Known): Row | undefined
+  /**
+   * Undefined where the platform has no rows that it needs, such as a group's administrator. It is of another agent than
+   * `besides` where there is one, so that an account of `besides` may not write it.
+   */
+  added(tag: string, known: Known, besides: string | undefined): Row | undefined
   /** The id in the answer of `add`. */
   idOf(data: unknown): unknown
   list: CallPath
@@ -43,10 +46,16 @@ function imeiOf(tag: string): string {
 
 const change = 'changed by the check'
 
+/** A member as an example; of another agent than `besides` where there is one. */
+function exampleOf(known: Known, besides: string | undefined, isFit: (row: Row) => unknown): Row | undefined {
+  const fit = (known.get('userInfo/groupUserWithPage') ?? []).filter(isFit)
+  return fit.find(({ agentInfoId }) => agentInfoId && String(agentInfoId) !== besides) ?? fit[0]
+}
+
 const member: Trial = {
   noun: 'member',
   add: 'userInfo/batchAddUserInfo',
-  added: (tag, known) => ({
+  added: (tag, known, besides) => ({
     mode: 'one',
     account: `check${tag}`,
     password: `Check-${tag}-9`,
@@ -54,8 +63,8 @@ const member: Trial = {
     name: `check-${tag}`,
     telephone: `139${digits(tag, 8)}`,
     imei: imeiOf(tag),
-    terminalType: known.get('userInfo/groupUserWithPage')?.[0]?.terminalType ?? 'app',
-    agentInfoId: Number(known.get('userInfo/groupUserWithPage')?.[0]?.agentInfoId) || null,
+    terminalType: exampleOf(known, besides, Boolean)?.terminalType ?? 'intercomDevice',
+    agentInfoId: Number(exampleOf(known, besides, Boolean)?.agentInfoId) || null,
     customerCode: 'check-kept',
     personalProfile: 'of the check',
     remark: '',
@@ -76,10 +85,9 @@ const member: Trial = {
 const group: Trial = {
   noun: 'group',
   add: 'contactGroup/editGroupInfo',
-  added: (tag, known) => {
-    const administrator = known
-      .get('userInfo/groupUserWithPage')
-      ?.find(({ agentInfoId, accountStatus }) => agentInfoId && accountStatus === 'activated')
+  added: (tag, known, besides) => {
+    const isFit = ({ agentInfoId, accountStatus }: Row) => agentInfoId && accountStatus === 'activated'
+    const administrator = exampleOf(known, besides, isFit)
     return (
       administrator && {
         mode: 'create',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CallSpec } from '../../lib/contract/call.ts'
+import type { CallOffer } from '../../lib/platform-profile.ts'
 import type { Caller } from '../support/sealed-call.ts'
 import { type Ask, isNotOffered, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'
 import { callOf } from './offers.ts'
 import { type Row, rowsOf, textOf } from './rows.ts'
 import type { Known } from './samples.ts'
+import type { SignedIn } from './sign-in.ts'
 import { type Trial, trials } from './trials.ts'
 
 interface Writing {
@@ -13,9 +15,11 @@ interface Writing {
   as: Caller
   password: string
   known: Known
+  /** Whether the platform has a call, by its path. */
+  offers: ReadonlyMap<string, CallOffer>
   findings: Findings
   /** A second account of one agent, which may not write the rows of others. */
-  second?: Caller | undefined
+  second?: SignedIn | undefined
 }
 
 /** Fields of a row that change by themselves with any write to it. */
@@ -24,6 +28,12 @@ const moving = ['rowVersion', 'updateTime', 'onlineCount', 'lastSeenAt', 'online
 /** Adds, edits and deletes records of the check's own, named `check-…`. They are deleted also after a fault. */
 export async function checkWrites(writing: Writing, isWanted: (spec: CallSpec) => boolean): Promise<void> {
   for (const trial of trials.filter(({ add }) => isWanted(callOf(add)))) {
+    if (writing.offers.get(trial.remove) === 'lacking') {
+      writing.findings.leave(
+        `writes: no ${trial.noun} is added, since ${trial.remove} is lacking to delete it`,
+      )
+      continue
+    }
     const tag = randomUUID().replaceAll('-', '').slice(0, 8)
     const own = new OwnRecord(trial, tag, writing)
     try {
@@ -50,7 +60,7 @@ class OwnRecord {
 
   async live(): Promise<void> {
     const { trial, tag, at } = this
-    const payload = trial.added(tag, at.known)
+    const payload = trial.added(tag, at.known, at.second?.agentInfoId ?? undefined)
     if (!payload) return at.findings.leave(`writes: no rows of which a ${trial.noun} could be made`)
     const id = await this.add(payload)
     if (id === undefined) return
@@ -158,7 +168,9 @@ class OwnRecord {
     const { trial, at } = this
     const row = await this.read(id)
     if (!at.second || !row || row.agentInfoId === undefined || row.agentInfoId === null) return
-    const answer = await at.ask(callOf(trial.edit), { ...row, ...trial.edited(row) }, { as: at.second })
+    if (textOf(row.agentInfoId) === at.second.agentInfoId)
+      return at.findings.leave(`writes: no ${trial.noun} of another agent than the second account's`)
+    const answer = await at.ask(callOf(trial.edit), trial.edited(row), { as: at.second })
     if (isSuccess(answer))
       this.danger(
         'other-tenant-write',

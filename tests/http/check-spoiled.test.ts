@@ -25,6 +25,7 @@ const as = await signIn(ask, owner, new Findings())
 const second = await signIn(ask, { account: 'goldenvalley', password: demoPassword }, new Findings())
 
 interface Options {
+  editor?: typeof second
   writes?: boolean
   socket?: boolean
 }
@@ -32,10 +33,17 @@ interface Options {
 async function faultsOf(
   calls: readonly string[],
   spoiling: Spoiling,
-  { writes = false, socket = false }: Options = {},
+  { editor = second, writes = false, socket = false }: Options = {},
 ) {
   platform.spoil(spoiling)
-  const opened = { ask, as, second, password: owner.password, isBound: true, findings: new Findings() }
+  const opened = {
+    ask,
+    as,
+    second: editor,
+    password: owner.password,
+    isBound: true,
+    findings: new Findings(),
+  }
   const realtimeUrl = socket ? platform.url : 'off'
   return checkSession(opened, { url: platform.url, realtimeUrl, only: new Set(calls), writes })
 }
@@ -48,6 +56,30 @@ test('a platform that is not spoiled has no fault', async () => {
   )
   expect(report.findings).toEqual([])
   expect(report.verdict).toBe('works')
+})
+
+const memberWrites = [members, 'userInfo/batchAddUserInfo', 'userInfo/editUserInfo', 'userInfo/delUserInfo']
+
+test.each(['goldenvalley', 'huligroup'])(
+  'a member is added where the second account may not edit it: %s',
+  async (account) => {
+    const editor = await signIn(ask, { account, password: demoPassword }, new Findings())
+    const report = await faultsOf(memberWrites, {}, { editor, writes: true })
+    expect(report.findings).toEqual([])
+    expect(report.untried.filter((text: string) => text.startsWith('writes'))).toEqual([])
+    const edits = platform.asked.filter(({ call }) => call === 'userInfo/editUserInfo')
+    expect(edits.map(({ uid }) => uid)).toContain(editor.uid)
+  },
+)
+
+test('nothing is added that the platform could not delete', async () => {
+  const remove = 'userInfo/delUserInfo'
+  const report = await faultsOf(memberWrites, instead(remove, 404, ''), { writes: true })
+  expect(report.untried).toContain(`writes: no member is added, since ${remove} is lacking to delete it`)
+  const added = platform.asked.filter(
+    ({ call, payload }) => call === 'userInfo/batchAddUserInfo' && payload.mode === 'one',
+  )
+  expect(added).toEqual([])
 })
 
 test.each(spoiledReads)('it finds a platform that %s', async (_, spoiling, call, fault, gravity, calls) => {
