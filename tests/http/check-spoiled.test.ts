@@ -6,6 +6,7 @@ import { asker } from '../../scripts/check-platform/ask.ts'
 import { checkSession } from '../../scripts/check-platform/check.ts'
 import { Findings } from '../../scripts/check-platform/findings.ts'
 import { signIn } from '../../scripts/check-platform/sign-in.ts'
+import { checkWrites } from '../../scripts/check-platform/writes.ts'
 import { type Spoiling, spoiledPlatform } from '../support/spoiled-platform.ts'
 import { agents, devices, members, oneMember, spoiledReads } from '../support/spoiled-reads.ts'
 import { editView, isOwnView, saveView, spoiledWrites, views } from '../support/spoiled-writes.ts'
@@ -73,13 +74,15 @@ test.each(['goldenvalley', 'huligroup'])(
 )
 
 test('nothing is added that the platform could not delete', async () => {
+  platform.spoil()
   const remove = 'userInfo/delUserInfo'
-  const report = await faultsOf(memberWrites, instead(remove, 404, ''), { writes: true })
-  expect(report.untried).toContain(`writes: no member is added, since ${remove} is lacking to delete it`)
-  const added = platform.asked.filter(
-    ({ call, payload }) => call === 'userInfo/batchAddUserInfo' && payload.mode === 'one',
+  const findings = new Findings()
+  await checkWrites(
+    { ask, as, password: owner.password, known: new Map(), offers: new Map([[remove, 'lacking']]), findings },
+    ({ path }) => path === 'userInfo/batchAddUserInfo',
   )
-  expect(added).toEqual([])
+  expect(findings.untried).toEqual([`writes: no member is added, since ${remove} is lacking to delete it`])
+  expect(platform.asked).toEqual([])
 })
 
 test.each(spoiledReads)('it finds a platform that %s', async (_, spoiling, call, fault, gravity, calls) => {
