@@ -34,11 +34,13 @@ export async function readPage<Row>(
   try {
     const page = await read(state.pageNum)
     tellApart(page.leftOut)
-    const before = (state.pageNum - 1) * state.pageSize
+    // Pages are numbered by the platform's size, which may be smaller than the one that was asked for.
+    const pageSize = await pageSizeOf(page, state, () => read(1))
+    const before = (state.pageNum - 1) * pageSize
     const rows = rowsOn(page)
     if (rows === 0 && page.total > before && !page.estimated)
       throw incomplete(list.call.path, { rows, owed: page.total - before })
-    return { ...withoutShortfall(page, before), pageSize: await pageSizeOf(page, state, () => read(1)) }
+    return { ...withoutShortfall(page, before), pageSize }
   } catch (error) {
     if (state.pageNum === 1 || !isOutOfReach(error)) throw error
     const { total } = await read(1)
@@ -48,8 +50,10 @@ export async function readPage<Row>(
 
 /** A total below the rows that came, with a page behind them, tells nothing: there is at least one more row. */
 function withoutShortfall<Row>(page: Page<Row>, before: number): Page<Row> {
-  const least = before + rowsOn(page)
-  return page.next && page.total < least ? { ...page, total: least + 1, estimated: true } : page
+  const rows = rowsOn(page)
+  const least = before + rows
+  const isShort = rows > 0 && page.next && page.total < least
+  return isShort ? { ...page, total: least + 1, estimated: true } : page
 }
 
 const isOutOfReach = (error: unknown) =>

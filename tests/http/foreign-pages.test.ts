@@ -28,6 +28,7 @@ const caps: [what: string, wish: Wish][] = [
   ['tells their size', { parameters: { pageSize: 7 } }],
   ['repeats the size that was asked for', { parameters: { pageSize: 7 }, patch: { pageSize: 20 } }],
   ['tells no size', { parameters: { pageSize: 7 }, patch: { pageSize: null } }],
+  ['has cursors', { parameters: { pageSize: 7 }, patch: { next: 'x' } }],
 ]
 
 describe.each(caps)('a platform with pages of 7 that %s', (_, wish) => {
