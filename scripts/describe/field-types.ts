@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { namedSchemas } from '../../lib/contract/named-schemas.ts'
 import { namedWords } from '../../lib/contract/named-words.ts'
 import { reasons } from '../../lib/contract/reasons.ts'
+import { unwrapped } from '../../lib/contract/unwrapped.ts'
 import { code, sectionLink } from './markdown.ts'
-import { unwrapped } from './schema-parts.ts'
 
 const wordSets = new Map(Object.entries(namedWords).map(([name, words]) => [words.join(), name]))
 

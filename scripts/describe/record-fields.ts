@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describedField } from '../../lib/contract/meanings/described-field.ts'
+import { unwrapped } from '../../lib/contract/unwrapped.ts'
 import { type Lack, lackOfAbsent, lackOfNull } from './field-lacks.ts'
 import { typeOf } from './field-types.ts'
-import { unwrapped } from './schema-parts.ts'
 
 /** A field of a kind of record, those of its objects by their path, such as `groups[].groupId`. */
 export interface RecordField {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unwrapped } from '../../lib/contract/unwrapped.ts'
 
 /** A schema inside of another one; `field` is the name of the field that it is of. */
 export interface SchemaPart {
@@ -16,16 +17,6 @@ export function partsOf(schema: z.core.$ZodType): SchemaPart[] {
   if (schema instanceof z.ZodArray) return [{ schema: schema.element }]
   if (schema instanceof z.ZodRecord) return [{ schema: schema.keyType }, { schema: schema.valueType }]
   return schema instanceof z.ZodPipe ? [{ schema: schema.in }, { schema: schema.out }] : []
-}
-
-/** The schema inside of one that lets a value be absent or null; undefined for any other. */
-export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  const isWrapper =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch
-  return isWrapper ? schema.unwrap() : undefined
 }
 
 /** Whether a schema is another one, or has it inside. */

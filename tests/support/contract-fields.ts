@@ -8,6 +8,7 @@ import {
   terminalEvents,
   terminalReports,
 } from '../../lib/contract/live.ts'
+import { unwrapped } from '../../lib/contract/unwrapped.ts'
 import { webhookData } from '../../lib/contract/webhook-events.ts'
 
 type Schema = z.core.$ZodType
@@ -59,14 +60,8 @@ function innerOf(schema: Schema): readonly Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out]
   if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType]
-  if (schema instanceof z.ZodLazy) return [schema.unwrap()]
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch
-  )
-    return [schema.unwrap()]
+  const inside = schema instanceof z.ZodLazy ? schema.unwrap() : unwrapped(schema)
+  if (inside) return [inside]
   if (isValue(schema)) return []
   throw new Error(`the walk does not know ${schema._zod.def.type}`)
 }

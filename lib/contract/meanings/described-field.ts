@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unwrapped } from '../unwrapped.ts'
 import { fieldMeaning } from './field-meaning.ts'
 
 /** The sentence of a field: its own where its schema has one, else the meaning of its name. */
@@ -17,13 +18,7 @@ function ownSentence(schema: z.core.$ZodType): string | undefined {
 
 /** The schemas that a wrapper is around; none for a value. */
 function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch ||
-    schema instanceof z.ZodLazy
-  )
-    return [schema.unwrap()]
+  const inner = schema instanceof z.ZodLazy ? schema.unwrap() : unwrapped(schema)
+  if (inner) return [inner]
   return schema instanceof z.ZodPipe ? [schema.in, schema.out] : []
 }
