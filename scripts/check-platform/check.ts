@@ -19,7 +19,7 @@ import { samples } from './samples.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { checkSocket } from './socket.ts'
 import { checkSorts } from './sorts.ts'
-import { checkTenancy } from './tenancy.ts'
+import { addRowsOfOthers, checkTenancy } from './tenancy.ts'
 import { checkUploads } from './uploads.ts'
 import { checkWrites } from './writes.ts'
 
@@ -31,7 +31,7 @@ export interface Wanted {
   url: string
   /** The address of the socket; `off` where there is none. */
   realtimeUrl: string
-  /** Only these calls are made, beside the sign-in; all without it. */
+  /** Only these calls are checked; all without it. */
   only?: ReadonlySet<string>
   writes: boolean
 }
@@ -188,7 +188,9 @@ class Check {
     if (!second) return findings.leave('tenancy: it takes a second account, of one agent (--second-account)')
     const { agentInfoId } = second
     if (agentInfoId === null) return findings.leave('tenancy: the second account sees all agents')
-    await checkTenancy({ ask, known, bases, first: this.as, second: { ...second, agentInfoId }, findings })
+    const tenants = { ask, known, bases, second: { ...second, agentInfoId } }
+    await addRowsOfOthers({ ...tenants, first: this.as })
+    await checkTenancy({ ...tenants, findings })
   }
 
   async offersOfWrites(wanted: readonly CallSpec[]): Promise<void> {

@@ -1,4 +1,3 @@
-import type { CallSpec } from '../../lib/contract/call.ts'
 import { rowIdOf } from '../../lib/contract/row-names.ts'
 import type { Caller } from '../support/sealed-call.ts'
 import { type Ask, isSuccess } from './ask.ts'
@@ -17,26 +16,42 @@ interface Tenants {
   known: Known
   /** The fields that each list needs, as the first account asked for it. */
   bases: ReadonlyMap<string, Row>
-  first: Caller
   second: SecondAccount
   findings: Findings
 }
 
-/** Whether a second account, of one agent, is refused the rows of others: by ids, by the filter of an agent, and as records. */
-export async function checkTenancy({ ask, known, bases, first, second, findings }: Tenants): Promise<void> {
-  let tried = 0
-  const other = known.get('agentInfo/selectAgentInfoList')?.find((row) => isOfOther(row, second))
-  /** A row of another agent, where the first page of the list has none. */
-  const rowOfOther = async (spec: CallSpec, path: string): Promise<Row | undefined> => {
-    if (!other || !('agentInfoId' in fieldsOf(spec))) return undefined
+interface Found extends Omit<Tenants, 'findings'> {
+  known: Map<string, readonly Row[]>
+  first: Caller
+}
+
+/**
+ * Adds to each list of `known` a row of another agent than the second account's, where its first page has none: a list
+ * that starts with rows of one agent says nothing of tenancy.
+ */
+export async function addRowsOfOthers({ ask, known, bases, first, second }: Found): Promise<void> {
+  const listOfAgents = callOf('agentInfo/selectAgentInfoList')
+  const agents = known.get(listOfAgents.path) ?? rowsOf((await ask(listOfAgents, {}, { as: first })).data)
+  const other = agents.find((row) => isOfOther(row, second))
+  if (!other) return
+  for (const [path, rows] of known) {
+    const spec = calls.get(path)
+    if (!spec || !isPaging(spec) || !('agentInfoId' in fieldsOf(spec))) continue
+    if (rows.some((row) => isOfOther(row, second))) continue
     const agentInfoId = Number(other.agentInfoId)
     const payload = { ...bases.get(path), pageNum: 1, pageSize: 10, agentInfoId }
-    return rowsOf((await ask(spec, payload, { as: first })).data).find((row) => isOfOther(row, second))
+    const found = rowsOf((await ask(spec, payload, { as: first })).data)
+    known.set(path, [...rows, ...found.filter((row) => isOfOther(row, second))])
   }
+}
+
+/** Whether a second account, of one agent, is refused the rows of others: by ids, by the filter of an agent, and as records. */
+export async function checkTenancy({ ask, known, bases, second, findings }: Tenants): Promise<void> {
+  let tried = 0
   for (const [path, rows] of known) {
     const spec = calls.get(path)
     if (!spec || !isPaging(spec)) continue
-    const foreign = rows.find((row) => isOfOther(row, second)) ?? (await rowOfOther(spec, path))
+    const foreign = rows.find((row) => isOfOther(row, second))
     if (!foreign) continue
     tried += 1
     const [id] = idsOf(spec, [foreign])
@@ -67,12 +82,7 @@ export async function checkTenancy({ ask, known, bases, first, second, findings 
   await checkOtherMember({ ask, known, second, findings })
 }
 
-async function checkOtherMember({
-  ask,
-  known,
-  second,
-  findings,
-}: Omit<Tenants, 'bases' | 'first'>): Promise<void> {
+async function checkOtherMember({ ask, known, second, findings }: Omit<Tenants, 'bases'>): Promise<void> {
   const foreign = known.get('userInfo/groupUserWithPage')?.find((row) => isOfOther(row, second))
   if (!foreign) return
   const answer = await ask(callOf('userInfo/getUserInfo'), { id: foreign.userId }, { as: second })

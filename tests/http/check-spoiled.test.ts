@@ -73,6 +73,23 @@ test.each(['goldenvalley', 'huligroup'])(
   },
 )
 
+test.each(['goldenvalley', 'huligroup'])(
+  'a row of another agent is found where the list starts with those of one: %s',
+  async (account) => {
+    const editor = await signIn(ask, { account, password: demoPassword }, new Findings())
+    const ofOneFirst: Spoiling = {
+      request: ({ call, uid, payload }) =>
+        call === members && uid === as.uid && !payload.agentInfoId && !payload.ids
+          ? { ...payload, agentInfoId: Number(editor.agentInfoId) }
+          : payload,
+    }
+    const report = await faultsOf(memberWrites, ofOneFirst, { editor, writes: true })
+    expect(report.untried.filter((text: string) => /^(tenancy|writes)/.test(text))).toEqual([])
+    const edits = platform.asked.filter(({ call }) => call === 'userInfo/editUserInfo')
+    expect(edits.map(({ uid }) => uid)).toContain(editor.uid)
+  },
+)
+
 test('nothing is added that the platform could not delete', async () => {
   platform.spoil()
   const remove = 'userInfo/delUserInfo'
