@@ -6,7 +6,8 @@ import type { LeftOut } from './left-out'
  * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and may have been
  * carried out; under the same request id it can be sent again, and is done once. `unread`: the answer to a change came
  * and could not be read. `other_rows`: the answer has other rows than those that were asked for by id. `incomplete`: the
- * pages of a list have fewer rows than its total. `not_offered`: the platform does not have the call.
+ * pages of a list have fewer rows than its total. `unsealed`: the answer to a change came in plain, and was refused;
+ * `downgrade` is that of a read. `not_offered`: the platform does not have the call.
  */
 export type UpstreamCode =
   | FailureCode
@@ -22,6 +23,7 @@ export type UpstreamCode =
   | 'incomplete'
   | 'not_offered'
   | 'downgrade'
+  | 'unsealed'
   | 'unknown'
 
 /** Failures of an action: those of its calls, and the console's own. */
@@ -69,6 +71,8 @@ export interface Failure {
   requestId: string
   retryAfter?: number
   msg?: string
+  /** The key of another wording than the code's. */
+  key?: 'errors.invalidRead'
   leftOut?: LeftOut
   /** Whether the page answers a form sent without script, which must be drawn in spite of the failure. */
   formSent?: boolean

@@ -28,19 +28,21 @@ const statuses: Readonly<Record<UpstreamCode, number>> = {
   incomplete: 503,
   not_offered: 503,
   downgrade: 503,
+  unsealed: 503,
   unknown: 503,
 }
 
-/** An empty answer with the status of a failure; `retryAfter` are the seconds until a retry is useful. */
-export function failureAnswer(code: UpstreamCode, retryAfter?: number): Response {
-  return new Response(null, {
-    status: statuses[code],
-    headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
-  })
+/** The status and the name of a failure; `retryAfter` are the seconds until a retry is useful. */
+export function failureAnswer(
+  code: UpstreamCode,
+  { retryAfter, requestId }: { retryAfter?: number; requestId?: string } = {},
+): Response {
+  const headers = { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) }
+  return Response.json({ error: code, requestId }, { status: statuses[code], headers })
 }
 
-/** The empty answer to a request whose call failed. Throws every error that is no failure of a call. */
+/** The answer to a request whose call failed. Throws every error that is no failure of a call. */
 export function refusedAnswer(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error
-  return failureAnswer(error.code, error.details.retryAfter)
+  return failureAnswer(error.code, error.details)
 }

@@ -8,10 +8,12 @@ import { formatDate, formatDateTime } from '@/lib/format'
 import { formatNumber } from '@/lib/format-number'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import type { ScreenName } from '@/lib/screens'
 import { type Job, JobsPanel } from './jobs-panel'
 
 interface EndingPanelProps {
   figures: Figures
+  opens: (screen: ScreenName) => boolean
   locale: Locale
 }
 
@@ -19,7 +21,7 @@ interface EndingPanelProps {
 type Ends = Record<'in30', Lapsing> & { [Each in Span]?: Lapsing | undefined }
 
 /** Authorisations and contracts that end soon or have ended, each number with its list on the expiry desk. */
-export async function EndingPanel({ figures, locale }: EndingPanelProps) {
+export async function EndingPanel({ figures, opens, locale }: EndingPanelProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const { authorisations, contracts } = figures
   const jobs: Job[] = []
@@ -47,9 +49,10 @@ export async function EndingPanel({ figures, locale }: EndingPanelProps) {
   return jobs.length > 0 && <JobsPanel title={t('endsSoon')} jobs={jobs} />
 
   function jobOf(kind: 'members' | 'agents', ends: Ends, first?: React.ReactNode) {
+    const isOpen = opens(kind === 'members' ? 'expiry' : 'expiryAgents')
     const link = (span: Exclude<Span, 'in30'>, isBad: boolean) => {
       const count = ends[span]
-      if (!count || (isBad && count.total === 0)) return undefined
+      if (!count || !isOpen || (isBad && count.total === 0)) return undefined
       return (
         <a key={span} href={expiryHref(locale, kind, span)} className={isBad ? 'mark-bad' : 'go-span'}>
           {t(`spans.${span}`, { count: told(count) })}
@@ -68,7 +71,7 @@ export async function EndingPanel({ figures, locale }: EndingPanelProps) {
           {link('expired', true)}
         </p>
       ),
-      action: { label: t('renew'), href: expiryHref(locale, kind, 'in30') },
+      ...(isOpen && { action: { label: t('renew'), href: expiryHref(locale, kind, 'in30') } }),
     }
   }
 

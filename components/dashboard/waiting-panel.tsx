@@ -8,30 +8,34 @@ import { formatNumber } from '@/lib/format-number'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
+import type { ScreenName } from '@/lib/screens'
 import { type Job, JobsPanel } from './jobs-panel'
 
 interface WaitingPanelProps {
   figures: Figures
   /** The kinds that the operator reviews. */
   kinds: readonly ReviewKind[]
+  opens: (screen: ScreenName) => boolean
   locale: Locale
 }
 
+/** The screen where each kind is reviewed. */
+const desks: Record<ReviewKind, { screen: ScreenName; query?: string }> = {
+  certification: { screen: 'realNameAudit', query: '?status=Unreviewed' },
+  agents: { screen: 'agents', query: '?status=Unreviewed' },
+  groupCreate: { screen: 'groupVerify' },
+  groupJoin: { screen: 'groupJoins' },
+  groupDelete: { screen: 'deleteReview' },
+}
+
 /** The requests that wait for a review, by kind, each with the age of the oldest where the platform knows it. */
-export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps) {
+export async function WaitingPanel({ figures, kinds, opens, locale }: WaitingPanelProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const { pendingReviews, newReviews, oldestReviews, readAt } = figures
-  const hrefs: { [kind in ReviewKind]?: string } = {
-    certification: `/${locale}${screenPath('realNameAudit')}?status=Unreviewed`,
-    agents: `/${locale}${screenPath('agents')}?status=Unreviewed`,
-    groupCreate: `/${locale}${screenPath('groupVerify')}`,
-    groupJoin: `/${locale}${screenPath('groupJoins')}`,
-    groupDelete: `/${locale}${screenPath('deleteReview')}`,
-  }
   const jobs = kinds.flatMap((kind): Job[] => {
     const count = pendingReviews?.[kind]
     if (count === undefined) return []
-    const href = hrefs[kind]
+    const { screen, query = '' } = desks[kind]
     return [
       {
         key: kind,
@@ -41,7 +45,9 @@ export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps
         what: t(`reviews.${kind}`),
         detail: recent(newReviews?.[kind]),
         age: count > 0 && oldest(oldestReviews?.[kind]),
-        ...(href && { action: { label: t('review'), href } }),
+        ...(opens(screen) && {
+          action: { label: t('review'), href: `/${locale}${screenPath(screen)}${query}` },
+        }),
       },
     ]
   })

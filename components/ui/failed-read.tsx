@@ -26,9 +26,14 @@ export async function FailedRead({ title, failure, retryHref, children }: Failed
         reason={await codeMessage(code, failure)}
         requestId={requestId}
         retryHref={retryHref}
-        retryAfter={isPassing(code) && !failure.formSent ? 5 : undefined}
+        retryAfter={isPassing(code) && !failure.formSent ? secondsToRetry(failure) : undefined}
       />
       {failure.formSent && children}
     </>
   )
+}
+
+/** Seconds until the page reads again: as the platform says, within bounds that a reader waits for. */
+function secondsToRetry({ retryAfter = 5 }: Failure): number {
+  return Math.min(Math.max(Math.ceil(retryAfter), 5), 120)
 }

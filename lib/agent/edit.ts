@@ -15,6 +15,7 @@ const editForm = agentFields.extend({
 
 /** The edit of one agent, over the list and over its own page. */
 export const agentEdit = defineEdit<Agent, typeof editForm.shape>(editForm, {
+  call: agentInfo.saveAgentInfo,
   offered: () => true,
   pictures: cardFields,
   sections: (words, agent) => agentSections(words, agent),

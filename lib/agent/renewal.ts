@@ -13,6 +13,7 @@ const offeredYears = [1, 2, 3, 5]
 /** Gives contracts the ends that were shown; all of them or, if one has changed since, none. */
 export const renewAgent: Action<Agent> = {
   // No end is later than that of a contract without end.
+  call: agentInfo.saveAgentInfo,
   offered: (agent) => agentMay('renew', agent) && agent.effectTime !== null,
   versioned: true,
   renews: {

@@ -29,5 +29,7 @@ export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Dat
 /** Details of an error that may be shown. */
 export function failureOf({ code, details }: UpstreamError): Failure {
   const { requestId, retryAfter, msg, leftOut } = details
-  return { code, requestId, retryAfter, msg, leftOut }
+  // A page has no fields that could be marked.
+  const key = code === 'invalid' ? 'errors.invalidRead' : undefined
+  return { code, requestId, retryAfter, msg, leftOut, key }
 }

@@ -2,12 +2,14 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { agentInfo } from '@/lib/contract/agent-info'
+import type { CallSpec } from '@/lib/contract/call'
 import type { Permission } from '@/lib/contract/permissions'
 import { UpstreamError } from '@/lib/errors'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ScreenName } from '@/lib/screens'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
+import { isLacking } from '@/lib/upstream/lacks'
 import { type FileAnswer, type FileAsked, fetchStoredFile } from '@/lib/upstream/stored-file'
 import { browserAddress } from './browser-address'
 import { isFormSent } from './form-sent'
@@ -21,6 +23,8 @@ export interface Pass {
   can: (permission: Permission) => boolean
   /** Whether the operator may open a screen, and the platform has its calls. */
   opens: (screen: ScreenName) => boolean
+  /** Whether the platform has a call, as far as the console knows. */
+  has: (call: CallSpec) => boolean
   api: Api
   /** Reads a stored file, if the platform lets this operator. */
   file: (asked: FileAsked) => Promise<FileAnswer>
@@ -80,6 +84,7 @@ async function visitorPass(): Promise<Pass> {
     user,
     can: () => false,
     opens: () => false,
+    has: () => false,
     api: await visitorClient(),
     file: visitorFile,
     locale: await currentLocale(),
@@ -118,6 +123,7 @@ export async function uncheckedPass(session: Session): Promise<Pass> {
     user,
     can: (permission) => sessionMay(session, permission),
     opens: (screen) => sessionOpens(session, screen),
+    has: (call) => !isLacking(call),
     api: clientFor(identified),
     file: (asked) => fetchStoredFile(identified, asked),
     locale: await currentLocale(),

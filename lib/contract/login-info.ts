@@ -22,6 +22,9 @@ import { roles } from './permissions.ts'
 import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
+/** The answer to the own password: its proof, for one use within seconds. */
+export const confirmed = z.object({ confirmation: z.string().min(1), expiresIn: z.number().int() })
+
 /** The answer of a sign-in: the session of spec section 3. */
 export const loginSession = z.object({
   LoginId: id,
@@ -201,7 +204,7 @@ export const loginInfo = {
     path: 'loginInfo/adminLoginPass',
     access: 'session',
     request: z.object({ password: typedPassword }),
-    result: z.object({ confirmation: z.string().min(1), expiresIn: z.number().int() }),
+    result: confirmed,
   }),
   /** Login accounts of the caller's agent, or of all tenants for a caller without one. */
   personalList: readCall({

@@ -12,6 +12,7 @@ import type { Api } from '@/lib/upstream/client'
 
 /** Binds one device to the member whose account is typed. */
 export const bindDevice = withFields(z.object({ account: requiredText(64) }), {
+  call: agentInfo.operImei,
   offered: (device: Device, operator) => deviceMay('bind', device, operator),
   single: true,
   fields: ({ fields, terms }) => [

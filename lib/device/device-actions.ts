@@ -14,6 +14,7 @@ const may = (action: DeviceAction) => (device: Device, operator: Operator) =>
 const assignment = z.object({ agentInfoId: id })
 
 const assign: Action<Device> = {
+  call: agentInfo.operImei,
   offered: may('assign'),
   schema: assignment,
   async draw({ api, rows, words: { fields, terms } }) {
@@ -37,11 +38,13 @@ const assign: Action<Device> = {
 }
 
 const recall: Action<Device> = {
+  call: agentInfo.operImei,
   offered: may('recall'),
   run: ({ api, ids }) => api(agentInfo.operImei, { action: 'recall', deviceIds: ids }),
 }
 
 const unbind: Action<Device> = {
+  call: agentInfo.operImei,
   offered: may('unbind'),
   password: true,
   run: ({ api, ids, confirmation }) =>
@@ -49,16 +52,21 @@ const unbind: Action<Device> = {
 }
 
 const retire: Action<Device> = {
+  call: agentInfo.operImei,
   offered: may('retire'),
   bad: true,
   run: ({ api, ids }) => api(agentInfo.operImei, { action: 'retire', deviceIds: ids }),
 }
 
 const remove: Action<Device> = {
+  call: agentInfo.delDevice,
   offered: may('delete'),
   bad: true,
   password: true,
-  undo: { restore: (api, deviceIds) => api(agentInfo.restoreDevice, { deviceIds }) },
+  undo: {
+    call: agentInfo.restoreDevice,
+    restore: (api, deviceIds) => api(agentInfo.restoreDevice, { deviceIds }),
+  },
   async run({ api, ids, confirmation }) {
     const { deleted } = await api(agentInfo.delDevice, { deviceIds: ids, confirmation })
     return { changed: deleted }

@@ -12,6 +12,7 @@ import { terminalTypeField } from '@/lib/member/form'
 export const deviceEdit = defineEdit(
   z.object({ iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) }),
   {
+    call: agentInfo.updateDevice,
     offered: (device: Device, operator) => deviceMay('edit', device, operator),
     sections: (words) => [
       {

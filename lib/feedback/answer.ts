@@ -6,6 +6,7 @@ const schema = help.feedbackAnswer.request.pick({ answer: true })
 
 /** Answers feedback; its form begins with the present answer, if there is one. */
 export const answerFeedback: Action<Feedback> = {
+  call: help.feedbackAnswer,
   offered: () => true,
   single: true,
   schema,

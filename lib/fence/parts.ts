@@ -13,13 +13,13 @@ import { mapHref } from './place-hrefs'
 import type { FenceEvents, Inside } from './record'
 
 /** The marks of the members inside, each a link to its own page. */
-export function insideMarks({ list }: Inside, window: MapWindow, { t, href }: Words): DrawnMark[] {
+export function insideMarks({ list }: Inside, window: MapWindow, { t, locale }: Words): DrawnMark[] {
   return list.map((member) => ({
     kind: 'online',
     ...placeIn(window, member),
     radius: 6,
     title: t('fences.insideMark', { member: memberLabel(member) }),
-    href: href('member', member.userId),
+    href: `/${locale}${screenPath('member', member.userId)}`,
     isCurrent: false,
   }))
 }

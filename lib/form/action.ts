@@ -3,6 +3,7 @@ import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
+import { checkSession } from '@/lib/auth/check-session'
 import { checkedPass, type Pass } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import type { Permission } from '@/lib/contract/permissions'
@@ -99,6 +100,8 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
       return await parseAndRun(options.schema, { values, files, stored }, run, store)
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
+      // A platform may answer a call with 401 whose session it knows: it refuses the call alone.
+      if ((await checkSession()) === 'valid') throw new UpstreamError('illegal', error.details)
       return isOnBehalf(author)
         ? refusedState('acting_ended', answered.values)
         : endedState({ ...answered, values: { ...answered.values, ...stored }, code: error.code })

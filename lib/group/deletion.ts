@@ -27,12 +27,16 @@ const may =
 
 /** Deletes groups at once, which is the owner's alone. */
 export const deleteGroups: Action<Group> = {
+  call: contactGroup.removeGroup,
   offered: may('delete'),
   versioned: true,
   bad: true,
   password: true,
   touchedDetail: touchedByDeletion,
-  undo: { restore: (api, groupIds) => api(contactGroup.restoreGroup, { groupIds }) },
+  undo: {
+    call: contactGroup.restoreGroup,
+    restore: (api, groupIds) => api(contactGroup.restoreGroup, { groupIds }),
+  },
   async run({ api, ids, versions, confirmation }) {
     const rowVersions = versionsOf(ids, versions)
     const { deleted } = await api(contactGroup.removeGroup, { groupIds: ids, rowVersions, confirmation })
@@ -42,6 +46,7 @@ export const deleteGroups: Action<Group> = {
 
 /** Asks the owner for the deletion of groups. Those of the owner are deleted at once. */
 export const askToDelete: Action<Group> = {
+  call: contactGroup.removeGroup,
   offered: (group, operator) => operator.Role !== 'admin' && groupMay('askToDelete', group, operator),
   bad: true,
   touchedDetail: touchedByDeletion,

@@ -17,6 +17,7 @@ function tokenOf({ groupToken, clearToken }: ChangesIn<typeof editForm.shape>): 
 
 /** The edit of one group, over the list and over its own page. That of a refused group hands it in again. */
 export const groupEdit = defineEdit<Group, typeof editForm.shape>(editForm, {
+  call: contactGroup.editGroupInfo,
   offered: () => true,
   sections: (words, group) => groupSections(words, group),
   values: (group) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallSpec } from '@/lib/contract/call'
 import type { Operator } from '@/lib/contract/states'
 import { type ChangesIn, takenChanges } from '@/lib/form/changes'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
@@ -29,8 +30,11 @@ export interface RowWork<Input = Record<string, unknown>> {
   confirmation: string
 }
 
-/** Restores deleted rows, at most as many as a selection has. */
-export type Restore = (api: Api, ids: number[]) => Promise<{ restored: number }>
+/** Restores deleted rows by a call, at most as many as a selection has. */
+export interface Restoring {
+  call: CallSpec
+  restore(api: Api, ids: number[]): Promise<{ restored: number }>
+}
 
 /** The form of an action with values that are read for its rows, such as their present settings. */
 export interface Drawn {
@@ -63,6 +67,8 @@ export interface Drawing<Row = unknown> {
  * `confirm.<name>` (the question), `done.<name>` (the report) and, optionally, `notes.<name>` of the list's messages.
  */
 export interface Action<Row> {
+  /** The call by which it acts. It is not offered where the platform lacks that call. */
+  call: CallSpec
   /** Whether the row's state allows it to the operator, and it would change the row. */
   offered(row: Row, operator: Operator): boolean
   /** For one row, in the version in which it was read; the list then needs `rowVersion`. */
@@ -81,7 +87,7 @@ export interface Action<Row> {
    * The action that takes it back, with the view of the list that has the rows then; or, for rows that no list has any
    * more, the call that restores them. The message that reports the action offers it.
    */
-  undo?: { action: string; view?: string } | { restore: Restore }
+  undo?: { action: string; view?: string } | Restoring
   /** The pick filters whose options its fields offer; its dialog is not drawn without them. */
   picks?: readonly string[]
   /** `rows`: those that it will touch; none where they cannot be read now but the form was sent. */
@@ -139,6 +145,8 @@ export interface EditWork<Input> {
  * `editTitle` and `done.edit` of the list's messages.
  */
 export interface Edit<Row> {
+  /** The call by which it writes, as of an action. */
+  call: CallSpec
   offered(row: Row, operator: Operator): boolean
   schema: z.ZodObject
   /** The file fields whose pictures are stored before it runs; its input has their names. */

@@ -56,9 +56,13 @@ const changing = ['rows', 'piece', 'agreed', 'confirmation']
 export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: SentMass): Promise<Outcome> {
   const { pass, values, redirect, requestId } = sending
   const { name, rows, view, piece, agreed, record, ends, input } = sent
-  const restore = restoredBy(list, name)
-  const action: Action<Row> | undefined = restore
-    ? { offered: () => true, run: async ({ api, ids }) => ({ changed: (await restore(api, ids)).restored }) }
+  const undo = restoredBy(list, name)
+  const action: Action<Row> | undefined = undo
+    ? {
+        call: undo.call,
+        offered: () => true,
+        run: async ({ api, ids }) => ({ changed: (await undo.restore(api, ids)).restored }),
+      }
     : list.actions[name]
   const isView = !view || list.filters[view]?.kind === 'view'
   if (!action || !takesAll(action) || !isView)
@@ -72,14 +76,14 @@ export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: Se
     pass,
     rows,
     view: view || undefined,
-    isListed: !restore,
+    isListed: !undo,
     formId: await requestIdOf(Object.fromEntries(same), {}),
     again: piece,
     password: action.password && z.string().parse(input.confirmation),
     given: { record, ends, input },
   }
   const report = await runInPieces(work)
-  const flash = restore
+  const flash = undo
     ? ({ key: 'list.done.restored', ...partsOf(report) } satisfies Flash)
     : reportOf(list.words, name, { ...partsOf(report), undo: undoOf(list, name, report.ids) })
   return report.fault ? broken(report.fault, flash) : { redirect, flash }

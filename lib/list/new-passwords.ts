@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loginInfo } from '@/lib/contract/login-info'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import type { Api } from '@/lib/upstream/client'
 import type { Action, Drawn } from './action'
@@ -29,6 +30,7 @@ export function newPasswordField(label: string, hint: string): FieldSpec {
 export function newPasswords({ schema, hint, set, make }: PasswordWork) {
   const form = z.object({ password: newPassword(schema) })
   return {
+    call: loginInfo.changeUserPwd,
     answers: ['account', 'password'],
     schema: form,
     draw: async ({ rows, words }): Promise<Drawn> => ({

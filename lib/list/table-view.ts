@@ -1,7 +1,11 @@
 import 'server-only'
 import { cookies } from 'next/headers'
+import { loginInfo } from '@/lib/contract/login-info'
 import type { Operator } from '@/lib/contract/states'
 import type { SearchParams } from '@/lib/search-params'
+import { isLacking } from '@/lib/upstream/lacks'
+import { isOffered } from '@/lib/upstream/offered'
+import type { Action } from './action'
 import { type ColumnLayout, inOrder, layoutCookie, parseLayout } from './column-layout'
 import type { Column, List } from './list'
 import { listHref } from './list-address'
@@ -94,18 +98,27 @@ export function columnsFor<Row>(
   return columns.filter(({ id, shown }) => shown !== 'sheet' && !isOnlyPick(id))
 }
 
-/** `edit` where a row may be edited, in a dialog or on a screen of its own. */
+/** `edit` where a row may be edited, in a dialog or on a screen of its own, and the platform has the call. */
 export const editOf = <Row>(
   { edit, editPage }: Pick<List<Row>, 'edit' | 'editPage'>,
   row: Row,
   operator: Operator,
-) => (editPage || edit?.offered(row, operator) ? ['edit'] : [])
+) =>
+  (editPage ? isOffered(editPage) : edit && !isLacking(edit.call) && edit.offered(row, operator))
+    ? ['edit']
+    : []
 
-/** The names of the actions that a row offers to an operator. */
+/** The names of the actions that a row offers to an operator, and the platform has the calls of. */
 export function offeredOf<Row>(
   { actions }: Pick<List<Row>, 'actions'>,
   row: Row,
   operator: Operator,
 ): string[] {
-  return Object.keys(actions).filter((name) => actions[name]?.offered(row, operator))
+  return Object.entries(actions).flatMap(([name, action]) =>
+    isDoable(action) && action.offered(row, operator) ? [name] : [],
+  )
 }
+
+/** Whether the platform has the calls by which an action is done. */
+const isDoable = ({ call, password }: Pick<Action<never>, 'call' | 'password'>) =>
+  !isLacking(call) && !(password && isLacking(loginInfo.adminLoginPass))

@@ -1,5 +1,6 @@
 import type { FlashUndo } from '@/lib/form/flash'
-import type { Action, Restore } from './action'
+import { isLacking } from '@/lib/upstream/lacks'
+import type { Action, Restoring } from './action'
 import type { List } from './list'
 
 const prefix = 'undo-'
@@ -7,11 +8,11 @@ const prefix = 'undo-'
 /** The dialog that restores what an action deleted. */
 export const undoDialog = (action: string) => prefix + action
 
-/** The restoring call behind such a dialog; undefined for every other one. */
-export function restoredBy({ actions }: Pick<List<never>, 'actions'>, dialog: string): Restore | undefined {
+/** The restoring behind such a dialog; undefined for every other one. */
+export function restoredBy({ actions }: Pick<List<never>, 'actions'>, dialog: string): Restoring | undefined {
   const name = dialog.startsWith(prefix) ? dialog.slice(prefix.length) : ''
   const undo = Object.hasOwn(actions, name) ? actions[name]?.undo : undefined
-  return undo && 'restore' in undo ? undo.restore : undefined
+  return undo && 'restore' in undo ? undo : undefined
 }
 
 /** The names of the dialogs of a list that restore what was deleted. */
@@ -29,5 +30,7 @@ export function undoOf<Row>(
 ): FlashUndo | undefined {
   const undo = actions[action]?.undo
   if (!undo || ids.length === 0) return undefined
+  const call = 'restore' in undo ? undo.call : actions[undo.action]?.call
+  if (call && isLacking(call)) return undefined
   return { screen, action: 'restore' in undo ? undoDialog(action) : undo.action, ids: [...ids] }
 }

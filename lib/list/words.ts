@@ -5,6 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
 import type { ScreenName } from '@/lib/screens'
 import { timeWords } from '@/lib/time-words'
+import { isOffered } from '@/lib/upstream/offered'
 import type messages from '@/messages/en.json'
 
 type Messages = typeof messages
@@ -57,7 +58,8 @@ export async function listWords(locale: Locale) {
     getTranslations({ locale, namespace: 'terms' }),
     timeWords(),
   ])
-  const href = (screen: ScreenName, id: number) => `/${locale}${screenPath(screen, id)}`
+  const href = (screen: ScreenName, id: number) =>
+    isOffered(screen) ? `/${locale}${screenPath(screen, id)}` : undefined
   return { locale, t, fields, enums, terms, time, href }
 }
 

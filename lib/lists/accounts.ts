@@ -5,6 +5,7 @@ import { settingsForm } from '@/lib/account/settings-form'
 import { restrictAccounts } from '@/lib/account/sign-in-settings'
 import { type Account, loginStates } from '@/lib/contract/account'
 import { type AccountAction, accountMay } from '@/lib/contract/account-states'
+import { loginBindInfo } from '@/lib/contract/login-bind-info'
 import { loginInfo } from '@/lib/contract/login-info'
 import type { Operator } from '@/lib/contract/states'
 import type { Action } from '@/lib/list/action'
@@ -21,6 +22,7 @@ const may = (action: AccountAction) => (account: Account, operator: Operator) =>
 /** Enables or disables accounts; the other of the two takes it back. */
 function turn(action: 'enable' | 'disable', Status: Account['Status']): Action<Account> {
   return {
+    call: loginInfo.personState,
     offered: may(action),
     undo: { action: action === 'enable' ? 'disable' : 'enable' },
     run: ({ api, ids }) => api(loginInfo.personState, { LoginIds: ids, Status }),
@@ -86,6 +88,7 @@ export const accounts = defineList({
   actions: {
     resetPassword: { ...accountPasswords, offered: may('resetPassword') },
     restrict: {
+      call: loginBindInfo.batchSettings,
       offered: may('restrict'),
       password: true,
       schema: settingsForm,
@@ -95,6 +98,7 @@ export const accounts = defineList({
     enable: turn('enable', 'enabled'),
     disable: turn('disable', 'disabled'),
     delete: {
+      call: loginInfo.removeInfoByWhere,
       offered: may('delete'),
       bad: true,
       password: true,

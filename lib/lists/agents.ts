@@ -20,6 +20,7 @@ const may = (action: AgentAction) => (agent: Agent) => agentMay(action, agent)
 function plain(action: 'audit' | 'restore' | 'handIn', undo?: AgentAction): Action<Agent> {
   return {
     ...(undo && { undo: { action: undo } }),
+    call: agentInfo.changeAgentInfoStatus,
     offered: may(action),
     run: ({ api, ids }) => api(agentInfo.changeAgentInfoStatus, { action, agentInfoIds: ids }),
   }
@@ -99,6 +100,7 @@ export const agents = defineList({
   actions: {
     audit: plain('audit'),
     refuse: withFields(z.object({ reason: requiredLines(300) }), {
+      call: agentInfo.changeAgentInfoStatus,
       offered: may('refuse'),
       fields: (words) => [reasonField(words, { longest: 300, required: true })],
       run: ({ api, ids, input }) =>
@@ -107,6 +109,7 @@ export const agents = defineList({
     handIn: plain('handIn'),
     renew: renewAgent,
     freeze: withFields(z.object({ reason: optionalLines(300) }), {
+      call: agentInfo.changeAgentInfoStatus,
       offered: may('freeze'),
       bad: true,
       undo: { action: 'restore' },
@@ -116,6 +119,7 @@ export const agents = defineList({
     }),
     restore: plain('restore', 'freeze'),
     delete: {
+      call: agentInfo.saveAgentInfo,
       offered: ({ members, groups }) => members.used === 0 && groups.used === 0,
       bad: true,
       password: true,

@@ -61,18 +61,24 @@ export const announcements = defineList({
   actions: {
     publish: {
       single: true,
+      call: notice.noticeCreate,
       offered: (row) => announcementMay('publish', row),
       draw: drawPush(({ isPush }) => isPush),
       run: ({ api, ids, rowVersion }) => actOn(api, 'publish', ids, rowVersion),
     },
     push: {
       single: true,
+      call: notice.noticeCreate,
       offered: (row) => announcementMay('push', row),
       draw: drawPush(() => true),
       run: ({ api, ids, rowVersion }) => actOn(api, 'push', ids, rowVersion),
     },
     delete: {
-      undo: { restore: (api, noticeIds) => api(notice.noticeRestore, { noticeIds }) },
+      undo: {
+        call: notice.noticeRestore,
+        restore: (api, noticeIds) => api(notice.noticeRestore, { noticeIds }),
+      },
+      call: notice.noticeDel,
       offered: () => true,
       bad: true,
       password: true,

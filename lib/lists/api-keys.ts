@@ -34,6 +34,7 @@ const usedCell = ({ lastUsed }: ApiKey, words: Words): CellContent =>
 
 /** The edit of a key: its name. Programs hold it with its permissions and its end, which a new key changes. */
 const renaming = defineEdit<ApiKey, typeof nameForm.shape>(nameForm, {
+  call: apiKey.renameApiKey,
   offered: (row) => apiKeyMay('rename', row),
   sections: ({ t, fields }) => [
     {
@@ -103,6 +104,7 @@ export const apiKeys = defineList({
   edit: renaming,
   actions: {
     revoke: {
+      call: apiKey.revokeApiKeys,
       offered: (row) => apiKeyMay('revoke', row),
       bad: true,
       run: ({ api, ids }) => api(apiKey.revokeApiKeys, { apiKeyIds: ids }),

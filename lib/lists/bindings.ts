@@ -15,6 +15,7 @@ const editForm = z.object({ remark: optionalLines(longestRemark) })
 
 /** The edit of a setting: its remark. For another value a new setting is added and this one deleted. */
 const remarkEdit = defineEdit<SignInSetting, typeof editForm.shape>(editForm, {
+  call: loginBindInfo.updateInfo,
   offered: () => true,
   sections: ({ fields, terms }) => [
     {
@@ -85,10 +86,14 @@ export const bindings = defineList({
   edit: remarkEdit,
   actions: {
     delete: {
+      call: loginBindInfo.removeInfoByWhere,
       offered: () => true,
       bad: true,
       password: true,
-      undo: { restore: (api, loginBindIds) => api(loginBindInfo.restoreSettings, { loginBindIds }) },
+      undo: {
+        call: loginBindInfo.restoreSettings,
+        restore: (api, loginBindIds) => api(loginBindInfo.restoreSettings, { loginBindIds }),
+      },
       touchedDetail: ({ kind }, { enums }) => enums(`loginBindKind.${kind}`),
       async run({ api, ids, confirmation }) {
         const where = { loginBindId: { in: ids } }

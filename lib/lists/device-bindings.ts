@@ -9,6 +9,7 @@ import { defineList } from '@/lib/list/list'
 function decide(action: (typeof otherImeiActions)[number], look: Pick<Action<Binding>, 'bad'> = {}) {
   return {
     ...look,
+    call: verifyLogs.deviceBindOperate,
     offered: ({ otherImei }) => otherImei !== '',
     single: true,
     password: true,

@@ -9,6 +9,7 @@ import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 
 const turn = (action: 'enable' | 'disable'): Action<Dispatcher> => ({
+  call: staffInfo.editStaffInfo,
   offered: ({ enabled }) => enabled !== (action === 'enable'),
   undo: { action: action === 'enable' ? 'disable' : 'enable' },
   run: ({ api, ids }) => api(staffInfo.editStaffInfo, { action, dispatcherIds: ids }),
@@ -78,10 +79,14 @@ export const dispatchers = defineList({
     enable: turn('enable'),
     disable: turn('disable'),
     delete: {
+      call: staffInfo.editStaffInfo,
       offered: () => true,
       bad: true,
       password: true,
-      undo: { restore: (api, dispatcherIds) => api(staffInfo.restoreStaffInfo, { dispatcherIds }) },
+      undo: {
+        call: staffInfo.restoreStaffInfo,
+        restore: (api, dispatcherIds) => api(staffInfo.restoreStaffInfo, { dispatcherIds }),
+      },
       run: ({ api, ids, confirmation }) =>
         api(staffInfo.editStaffInfo, { action: 'remove', dispatcherIds: ids, confirmation }),
     },

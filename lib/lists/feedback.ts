@@ -68,7 +68,11 @@ export const feedback = defineList({
   actions: {
     answer: answerFeedback,
     delete: {
-      undo: { restore: (api, feedbackIds) => api(help.feedbackRestore, { feedbackIds }) },
+      undo: {
+        call: help.feedbackRestore,
+        restore: (api, feedbackIds) => api(help.feedbackRestore, { feedbackIds }),
+      },
+      call: help.feedbackDel,
       offered: () => true,
       bad: true,
       password: true,

@@ -9,6 +9,7 @@ import { agent, choice, flag, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 
 const switchTo = (action: 'enable' | 'disable'): Action<Fence> => ({
+  call: fenceInfo.operateFence,
   offered: ({ enabled }) => enabled !== (action === 'enable'),
   undo: { action: action === 'enable' ? 'disable' : 'enable' },
   run: ({ api, ids }) => api(fenceInfo.operateFence, { action, fenceIds: ids }),
@@ -94,7 +95,11 @@ export const fences = defineList({
     enable: switchTo('enable'),
     disable: switchTo('disable'),
     delete: {
-      undo: { restore: (api, fenceIds) => api(fenceInfo.restoreFence, { fenceIds }) },
+      undo: {
+        call: fenceInfo.restoreFence,
+        restore: (api, fenceIds) => api(fenceInfo.restoreFence, { fenceIds }),
+      },
+      call: fenceInfo.removeFence,
       offered: () => true,
       bad: true,
       touchedDetail: ({ insideCount, eventCount }, { t }) =>

@@ -11,6 +11,7 @@ import { memberLabel } from '@/lib/member/label'
 /** Adds members to the group on whose page they were chosen; those that it has already stay as they are. */
 const join: Action<Member> = {
   draw: joiningEffect,
+  call: userInfo.groupUser2Bind,
   offered: ({ deletedAt }) => deletedAt === null,
   run: ({ api, record, ids }) =>
     api(userInfo.groupUser2Bind, { action: 'bind', groupIds: [record], userIds: ids }),

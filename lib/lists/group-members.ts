@@ -4,6 +4,7 @@ import { requiredLines } from '@/lib/contract/fields'
 import { type GroupMember, joinedLists } from '@/lib/contract/group'
 import { type GroupList, groupMemberMay } from '@/lib/contract/group-lists'
 import { groupMemberCalls } from '@/lib/contract/group-member'
+import { groupReviewCalls } from '@/lib/contract/group-review'
 import { groupLists } from '@/lib/contract/member'
 import { placeTone } from '@/lib/group/cells'
 import { formerAdministrator, formerField } from '@/lib/group/former'
@@ -27,12 +28,14 @@ const isJoined = ({ list }: GroupMember) => joinedLists.some((joined) => joined 
 /** Gives another role; a group always has one administrator, which hands that over and cannot give it up. */
 const toRole = (role: Exclude<Role, 'administrator'>): Action<GroupMember> => ({
   versioned: true,
+  call: changeUserRole,
   offered: (place) => place.list === 'members' && !isLed(place) && place.role !== role,
   run: (work) => work.api(changeUserRole, { change: 'role', ...placesOf(work), role }),
 })
 
 const toLevel = (level: Level): Action<GroupMember> => ({
   versioned: true,
+  call: changeUserRole,
   offered: (place) => isJoined(place) && place.level !== level,
   run: (work) => work.api(changeUserRole, { change: 'level', ...placesOf(work), level }),
 })
@@ -40,6 +43,7 @@ const toLevel = (level: Level): Action<GroupMember> => ({
 const toList = (list: GroupList, bad?: true): Action<GroupMember> => ({
   ...(bad && { bad }),
   versioned: true,
+  call: changeUserRole,
   offered: (place) => groupMemberMay(list, place),
   run: (work) => work.api(changeUserRole, { change: 'list', ...placesOf(work), list }),
 })
@@ -104,11 +108,13 @@ export const groupMembers = defineList({
   ],
   actions: {
     approve: {
+      call: groupReviewCalls.gverifyOperate,
       offered: isPending,
       versioned: true,
       run: (work) => decideJoining(work, { action: 'approve' }),
     },
     turnDown: withFields(z.object({ reason: requiredLines(200) }), {
+      call: groupReviewCalls.gverifyOperate,
       offered: isPending,
       versioned: true,
       bad: true,
@@ -118,6 +124,7 @@ export const groupMembers = defineList({
     deputise: toRole('deputy'),
     standDown: toRole('ordinary'),
     handOver: {
+      call: changeUserRole,
       offered: (place) => place.list === 'members' && !isLed(place),
       single: true,
       versioned: true,
@@ -139,6 +146,7 @@ export const groupMembers = defineList({
     watch: toList('watch'),
     blacklist: toList('blacklist', true),
     remove: {
+      call: groupUser2Bind,
       offered: (place) => !isLed(place) && !isPending(place),
       versioned: true,
       bad: true,

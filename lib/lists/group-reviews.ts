@@ -79,6 +79,7 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
     ],
     actions: {
       approve: {
+        call: groupReviewCalls.gverifyOperate,
         offered,
         versioned: true,
         ...(kind === 'delete' && { bad: true as const }),
@@ -89,6 +90,7 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
         run: (work) => decide(work, kind, { action: 'approve' }),
       },
       refuse: withFields(z.object({ reason: requiredLines(200) }), {
+        call: groupReviewCalls.gverifyOperate,
         offered,
         versioned: true,
         fields: (words) => [reasonField(words, { longest: 200, required: true })],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contactGroup } from '@/lib/contract/contact-group'
 import { requiredLines } from '@/lib/contract/fields'
 import { type Group, groupStatuses, groupTypes } from '@/lib/contract/group'
+import { groupReviewCalls } from '@/lib/contract/group-review'
 import { type GroupMove, groupMay } from '@/lib/contract/group-states'
 import type { Operator } from '@/lib/contract/states'
 import { UpstreamError } from '@/lib/errors'
@@ -99,8 +100,14 @@ export const groups = defineList({
   edit: groupEdit,
   main: ['pass', 'handIn', 'keep'],
   actions: {
-    pass: { offered: may('pass'), versioned: true, run: (work) => reviewGroups(work, { action: 'approve' }) },
+    pass: {
+      call: contactGroup.greview,
+      offered: may('pass'),
+      versioned: true,
+      run: (work) => reviewGroups(work, { action: 'approve' }),
+    },
     refuse: withFields(refusal, {
+      call: contactGroup.greview,
       offered: may('refuse'),
       versioned: true,
       bad: true,
@@ -108,6 +115,7 @@ export const groups = defineList({
       run: (work) => reviewGroups(work, { action: 'refuse', ...work.input }),
     }),
     handIn: {
+      call: contactGroup.editGroupInfo,
       offered: may('handIn'),
       single: true,
       // The edit of a refused group hands it in; every field is written as it is.
@@ -135,6 +143,7 @@ export const groups = defineList({
       },
     },
     keep: withFields(refusal, {
+      call: groupReviewCalls.gverifyOperate,
       offered: may('keep'),
       versioned: true,
       fields: (words) => [reasonField(words, { longest: 200, required: true })],

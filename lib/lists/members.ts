@@ -38,6 +38,7 @@ type Plain = (typeof plainMemberActions)[number]
 function plain(action: Plain, undo?: Plain): Action<Member> {
   return {
     ...(undo && { undo: { action: undo } }),
+    call: userInfo.editUserInfo,
     offered: (member) => memberMay(action, member),
     run: ({ api, ids }) => api(userInfo.editUserInfo, { action, userIds: ids }),
   }
@@ -166,6 +167,7 @@ export const members = defineList({
     prohibitCall: plain('prohibitCall', 'allowCall'),
     restore: plain('restore'),
     authorise: withFields(z.object({ linesceTime: authorisation }), {
+      call: userInfo.editUserInfo,
       offered: (member: Member) => memberMay('authorise', member),
       fields: (words, _, rows) => [newTermField(words, rows)],
       touchedDetail: presentEnd,
@@ -175,6 +177,7 @@ export const members = defineList({
     move: moveMember,
     resetPassword: { ...memberPasswords, offered: (member) => memberMay('resetPassword', member) },
     delete: {
+      call: userInfo.delUserInfo,
       offered: (member) => memberMay('delete', member),
       bad: true,
       undo: { action: 'restore', view: 'deleted' },

@@ -41,6 +41,7 @@ export const testerCandidates = defineList({
   ],
   actions: {
     addTester: withFields<Member, typeof remarkForm>(remarkForm, {
+      call: testUser.createTestUser,
       offered: ({ deletedAt }) => deletedAt === null,
       fields: (words) => [remarkField(words)],
       async run({ api, ids, input }) {

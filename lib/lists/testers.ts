@@ -70,6 +70,7 @@ export const testers = defineList({
     dateColumn('createTime', { sort: 'createTime', leaves: 3 }),
   ],
   edit: defineEdit(remarkForm, {
+    call: testUser.editTestUser,
     offered: () => true,
     sections: (words) => [{ fields: [remarkField(words)] }],
     values: ({ remark }) => ({ remark }),
@@ -78,10 +79,14 @@ export const testers = defineList({
   }),
   actions: {
     remove: {
+      call: testUser.editTestUser,
       offered: () => true,
       bad: true,
       touchedDetail: ({ remark }) => remark,
-      undo: { restore: (api, testUserIds) => api(testUser.restoreTestUser, { testUserIds }) },
+      undo: {
+        call: testUser.restoreTestUser,
+        restore: (api, testUserIds) => api(testUser.restoreTestUser, { testUserIds }),
+      },
       run: ({ api, ids }) => api(testUser.editTestUser, { action: 'remove', testUserIds: ids }),
     },
   },

@@ -69,6 +69,7 @@ export const webhookDeliveries = defineList({
   main: ['redeliver'],
   actions: {
     redeliver: {
+      call: webhookCalls.redeliver,
       offered: (row) => webhookDeliveryMay('redeliver', row),
       run: ({ api, ids }) => api(webhookCalls.redeliver, { webhookDeliveryIds: ids }),
     },

@@ -11,6 +11,7 @@ import { screenPath } from '@/lib/screen-paths'
 import { answerText, eventsText, eventText, webhookState } from '@/lib/webhook/cells'
 
 const turn = (action: WebhookAction): Action<Webhook> => ({
+  call: webhookCalls.operateWebhook,
   offered: (row) => webhookMay(action, row),
   undo: { action: action === 'pause' ? 'resume' : 'pause' },
   run: ({ api, ids }) => api(webhookCalls.operateWebhook, { action, webhookIds: ids }),
@@ -91,6 +92,7 @@ export const webhooks = defineList({
   ],
   actions: {
     test: {
+      call: webhookCalls.testWebhook,
       offered: () => true,
       single: true,
       async run({ api, ids: [webhookId = 0] }) {
@@ -101,6 +103,7 @@ export const webhooks = defineList({
     pause: turn('pause'),
     resume: turn('resume'),
     renewSecret: {
+      call: webhookCalls.renewSecret,
       offered: () => true,
       single: true,
       answers: ['webhookSecret'],
@@ -110,9 +113,13 @@ export const webhooks = defineList({
       },
     },
     delete: {
+      call: webhookCalls.removeWebhook,
       offered: () => true,
       bad: true,
-      undo: { restore: (api, webhookIds) => api(webhookCalls.restoreWebhook, { webhookIds }) },
+      undo: {
+        call: webhookCalls.restoreWebhook,
+        restore: (api, webhookIds) => api(webhookCalls.restoreWebhook, { webhookIds }),
+      },
       async run({ api, ids }) {
         const { deleted } = await api(webhookCalls.removeWebhook, { webhookIds: ids })
         return { changed: deleted }

@@ -19,6 +19,7 @@ export const editForm = editedMember.extend({
 
 /** The edit of one member, over the list and over its own page. A deleted one is restored first. */
 export const memberEdit = defineEdit<Member, typeof editForm.shape>(editForm, {
+  call: userInfo.editUserInfo,
   offered: (member) => memberMay('edit', member),
   sections: (words, member) => memberSections(words, member),
   values: (member) => ({

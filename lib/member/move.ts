@@ -19,6 +19,7 @@ const form = z.object({ agentInfoId: id, plan: z.string() })
 
 /** Moves members to another agent, for operators who see all of them. First the agent is chosen, then the plan shown. */
 export const moveMember: Action<Member> = {
+  call: userInfo.moveUserInfo,
   offered: (member, { AgentInfoId }) => AgentInfoId === null && memberMay('move', member),
   schema: form,
   ticked: true,

@@ -14,6 +14,7 @@ const yearsOf = (term: string) => (term === 'permanent' ? null : Number(term))
 
 /** Authorises members anew, counted from now; all of them or, if one has changed since it was shown, none. */
 export const renewMember: Action<Member> = {
+  call: userInfo.editUserInfo,
   offered: (member) => memberMay('authorise', member) && member.authExpiresAt !== null,
   versioned: true,
   renews: {

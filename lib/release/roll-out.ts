@@ -26,6 +26,7 @@ const reachForm = rollOutForm.pick({ percent: true, groupIds: true })
 
 /** Rolls a version out to groups and a percentage, or further than before. */
 export const rollOut: Action<Version> = {
+  call: formalPackage.rollOut,
   offered: (version) => versionMay('rollOut', version),
   single: true,
   schema: rollOutForm,

@@ -21,6 +21,7 @@ const isOffered = (action: VersionAction) => (version: Version) => versionMay(ac
 
 /** Moves a version to the test ring, perhaps with the rule by which it halts there. */
 export const handToTest: Action<Version> = {
+  call: testUser.releaseTest,
   offered: isOffered('handToTest'),
   single: true,
   schema: optionalRuleForm,
@@ -38,6 +39,7 @@ export const handToTest: Action<Version> = {
 
 /** Moves a version to every terminal of its line. */
 export const release: Action<Version> = {
+  call: formalPackage.createUpdateInfo,
   offered: isOffered('release'),
   single: true,
   draw: async (work) => ({ fields: [], sums: await sumsOf(work) }),
@@ -49,6 +51,7 @@ export const release: Action<Version> = {
 
 /** Ends the offers of a version, for now or for good, with the operator's reason. */
 const end = (action: Exclude<HaltAction, 'resume'>): Action<Version> => ({
+  call: formalPackage.operateRollout,
   offered: isOffered(action),
   single: true,
   bad: true,
@@ -69,6 +72,7 @@ export const withdraw = end('withdraw')
 
 /** Offers a halted version again; its failures are counted anew. */
 export const resume: Action<Version> = {
+  call: formalPackage.operateRollout,
   offered: isOffered('resume'),
   single: true,
   draw: async (work) => ({ fields: [], sums: await sumsOf(work) }),

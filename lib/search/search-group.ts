@@ -1,3 +1,5 @@
+import type { UpstreamCode } from '@/lib/errors'
+
 /** A search result. */
 export interface SearchHit {
   title: string
@@ -18,5 +20,5 @@ export interface SearchGroup {
   title: string
   hits: SearchHit[]
   /** Failure of this group's search, with the request id in the log; other groups are unaffected. */
-  failure?: { reason: string; requestId: string }
+  failure?: { code: UpstreamCode; reason: string; requestId: string }
 }

@@ -25,7 +25,16 @@ export async function searchAll(pass: Pass, locale: Locale, text: string): Promi
     screensGroups,
     ...permitted.map((subject) => findSubject(pass, subject, locale, text)),
   ])
-  return [...found, ...records]
+  return [...found, ...inOneLine(records)]
+}
+
+/** The groups, of which those that the platform does not offer to search are told together. */
+function inOneLine(groups: readonly SearchGroup[]): SearchGroup[] {
+  const isLacking = ({ failure }: SearchGroup) => failure?.code === 'not_offered'
+  const lacking = groups.filter(isLacking)
+  const [first] = lacking
+  const others = groups.filter((group) => !isLacking(group))
+  return first ? [...others, { ...first, title: lacking.map(({ title }) => title).join(' · ') }] : others
 }
 
 /** The actions and, for a text, the other screens that it finds. */
@@ -78,6 +87,6 @@ async function findSubject(
     if (error.code === 'empty') return { title, hits: [] }
     const { requestId, retryAfter, msg } = error.details
     const reason = await codeMessage(error.code, { retryAfter, msg, locale })
-    return { title, hits: [], failure: { reason, requestId } }
+    return { title, hits: [], failure: { code: error.code, reason, requestId } }
   }
 }

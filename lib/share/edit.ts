@@ -15,6 +15,7 @@ const editForm = z.object({
 
 /** The edit of a share: its remark, and until it is accepted its receiving agent. */
 export const shareEdit = defineEdit<Share, typeof editForm.shape>(editForm, {
+  call: shareSettingInfo.editShareSettingInfo,
   offered: (share, operator) => shareMay('edit', share, operator),
   async sections(words, share) {
     const mayReaddress = share?.status === 'offered'

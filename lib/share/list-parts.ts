@@ -17,6 +17,7 @@ const operate = (
   look: Pick<Action<Share>, 'bad' | 'undo'> = {},
 ): Action<Share> => ({
   ...look,
+  call: shareSettingInfo.operateShareSettingInfo,
   offered: (share, operator) => shareMay(action, share, operator),
   touchedDetail: ({ agentInfoName, toAgentInfoName }, { t }) =>
     t('shares.between', { from: agentInfoName || t('shares.platform'), to: toAgentInfoName }),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { CallSpec } from '../contract/call'
-import { loginSession } from '../contract/login-info'
+import { confirmed, loginSession } from '../contract/login-info'
 import { type UpstreamCode, UpstreamError } from '../errors'
 import { WireError } from '../wire/wire-error'
 import { TransportError } from './transport'
@@ -13,7 +13,8 @@ export function failureOf(error: unknown, call: CallSpec, requestId: string): Up
 }
 
 function codeOf(error: unknown, call: CallSpec): UpstreamCode {
-  if (error instanceof WireError && error.code === 'downgrade') return 'downgrade'
+  if (error instanceof WireError && error.code === 'downgrade')
+    return changes(call) ? 'unsealed' : 'downgrade'
   if (!(error instanceof TransportError)) return isOfAnswer(error) ? unreadCode(call) : 'bad_answer'
   if (error.kind === 'too_long') return unreadCode(call)
   return error.reached.sent && isKept(call) ? 'unanswered' : error.kind
@@ -50,14 +51,14 @@ export function kindOf(cause: unknown): { kind?: string } {
   return cause instanceof Error && cause.cause ? kindOf(cause.cause) : {}
 }
 
-/** Whether a call changes something that stays when its answer is lost; a sign-in does not. */
+/** Whether a call changes something that stays when its answer is lost; a sign-in and a confirmation do not. */
 function changes({ repeatable, result }: CallSpec): boolean {
-  return !repeatable && result !== loginSession
+  return !repeatable && result !== loginSession && result !== confirmed
 }
 
 /**
  * Whether the platform keeps the first answer of a call for its repetition: that of every write of a signed-in account.
  */
-function isKept({ repeatable, access }: CallSpec): boolean {
-  return !repeatable && access !== 'open' && access !== 'temporary'
+function isKept(call: CallSpec): boolean {
+  return changes(call) && call.access !== 'open' && call.access !== 'temporary'
 }

@@ -7,6 +7,7 @@ import { noteFields } from './form'
 
 /** The edit of a version's notes, its web page and whether it is forced, until it is released. */
 export const versionEdit = defineEdit<Version, typeof versionNotes.shape>(versionNotes, {
+  call: testUser.changeUpdateInfo,
   offered: (version) => versionMay('change', version),
   sections: (words) => [{ fields: noteFields(words) }],
   values: ({ force, content, url }) => ({ force: force ? 'true' : '', content, url }),

@@ -11,6 +11,7 @@ const faults: readonly UpstreamCode[] = [
   'other_rows',
   'incomplete',
   'downgrade',
+  'unsealed',
   'unknown',
 ]
 

@@ -6,17 +6,19 @@ import { formatNumber } from '@/lib/format-number'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
+import type { ScreenName } from '@/lib/screens'
 
 /** As in the agents' list, but for frozen ones: two parts of a bar in one colour could not be told apart. */
 const tones = { ...agentTones, Freeze: 'half' } as const
 
 interface AgentsPanelProps {
   counts: Record<AgentStatus, number>
+  opens: (screen: ScreenName) => boolean
   locale: Locale
 }
 
 /** Number of agents in each status, as one bar and in a table whose statuses lead to their lists. */
-export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
+export async function AgentsPanel({ counts, opens, locale }: AgentsPanelProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),
     getTranslations('enums.agentStatus'),
@@ -32,7 +34,7 @@ export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
           label: statuses(status),
           tone: tones[status],
           value: counts[status],
-          href: `/${locale}${screenPath('agents')}?status=${status}`,
+          ...(opens('agents') && { href: `/${locale}${screenPath('agents')}?status=${status}` }),
         }))}
         format={(value) => formatNumber(value, locale)}
       />

@@ -21,7 +21,7 @@ export const generateMetadata = () => screenTitle('dashboard')
 
 /** The work that waits, and figures of the whole service at one moment; rendered by the server, needs no script. */
 export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/dashboard'>) {
-  const { api, locale } = await gate('dashboard.read')
+  const { api, locale, opens } = await gate('dashboard.read')
   const days = trendLength(await searchParams)
   const read = await attempt(() => api(userInfo.bigData, { days }))
   const [t, screens] = await Promise.all([getTranslations('dashboard'), getTranslations('screens')])
@@ -47,9 +47,9 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
       />
       <div className="today">
         <div>
-          <WaitingPanel figures={figures} kinds={reviewKinds} locale={locale} />
-          <EndingPanel figures={figures} locale={locale} />
-          {figures.leastRoom && <RoomPanel agents={figures.leastRoom} locale={locale} />}
+          <WaitingPanel figures={figures} kinds={reviewKinds} opens={opens} locale={locale} />
+          <EndingPanel figures={figures} opens={opens} locale={locale} />
+          {figures.leastRoom && <RoomPanel agents={figures.leastRoom} opens={opens} locale={locale} />}
         </div>
         <div>
           <TotalsPanel figures={figures} locale={locale} />
@@ -57,7 +57,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           {figures.newPerDay && (
             <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
           )}
-          {figures.agents && <AgentsPanel counts={figures.agents} locale={locale} />}
+          {figures.agents && <AgentsPanel counts={figures.agents} opens={opens} locale={locale} />}
         </div>
       </div>
     </>

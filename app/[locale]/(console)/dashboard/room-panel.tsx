@@ -4,18 +4,20 @@ import type { Figures } from '@/lib/contract/figures'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
+import type { ScreenName } from '@/lib/screens'
 
 interface RoomPanelProps {
   agents: NonNullable<Figures['leastRoom']>
+  opens: (screen: ScreenName) => boolean
   locale: Locale
 }
 
 /** The agents with the least member quota left. */
-export async function RoomPanel({ agents, locale }: RoomPanelProps) {
+export async function RoomPanel({ agents, opens, locale }: RoomPanelProps) {
   const t = await getTranslations('dashboard')
   const rows = agents.map(({ agentInfoId, agentInfoName, members }) => ({
     key: agentInfoId,
-    label: (
+    label: opens('members') ? (
       <a
         href={`/${locale}${screenPath('members')}?agentInfoId=${agentInfoId}`}
         className="go-to"
@@ -23,6 +25,8 @@ export async function RoomPanel({ agents, locale }: RoomPanelProps) {
       >
         <NativeText>{agentInfoName}</NativeText>
       </a>
+    ) : (
+      <NativeText>{agentInfoName}</NativeText>
     ),
     ...members,
   }))

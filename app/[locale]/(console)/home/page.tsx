@@ -21,7 +21,7 @@ export const generateMetadata = () => screenTitle('home')
 
 /** An editor's first screen: the work that waits and the figures of its agent, of all tenants for platform staff. */
 export default async function HomePage({ searchParams }: PageProps<'/[locale]/home'>) {
-  const { api, locale } = await gate('figures.read')
+  const { api, locale, opens } = await gate('figures.read')
   const days = trendLength(await searchParams)
   const [read, usage] = await Promise.all([
     attempt(() => api(userInfo.bigData, { days })),
@@ -45,8 +45,8 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
       <FiguresHeading title={screens('home')} figures={figures} kinds={kinds} href={href} locale={locale} />
       <div className="today">
         <div>
-          <WaitingPanel figures={figures} kinds={kinds} locale={locale} />
-          <EndingPanel figures={figures} locale={locale} />
+          <WaitingPanel figures={figures} kinds={kinds} opens={opens} locale={locale} />
+          <EndingPanel figures={figures} opens={opens} locale={locale} />
           {usage.ok && <QuotaPanel usage={usage.data} locale={locale} />}
         </div>
         <div>

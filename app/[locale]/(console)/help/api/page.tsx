@@ -21,7 +21,7 @@ const address = '…/api/userInfo/groupUserWithPage?locale=en'
 /** How programs call the platform with an API key: a first call, why one fails, its steps, and the calls by family. */
 export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'>) {
   await params
-  const { can, locale } = await gate('console.use')
+  const { opens, locale } = await gate('console.use')
   const words = await listWords(locale)
   const { t } = words
   return (
@@ -29,7 +29,7 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
       <PageHeading title={t('screens.api')} lead={t('apiPage.lead')}>
         <LinkButton href="/api/openapi">{t('apiPage.document')}</LinkButton>
       </PageHeading>
-      <FirstCallPanel words={words} mayAdd={can('keys.write')} />
+      <FirstCallPanel words={words} mayAdd={opens('apiKeyAdd')} />
       <RecordPart title={t('apiPage.failures')}>
         <ul className="steps">
           {failures.map((failure) => (

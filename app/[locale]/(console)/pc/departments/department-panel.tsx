@@ -3,7 +3,8 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { LinkButton } from '@/components/ui/link-button'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
-import type { TreeNode } from '@/lib/contract/department'
+import type { Pass } from '@/lib/auth/gate'
+import { departmentCalls, type TreeNode } from '@/lib/contract/department'
 import { heldText } from '@/lib/department/dialog-view'
 import { type DepartmentDialog, type DepartmentPlace, departmentsHref } from '@/lib/department/place'
 import { lineTo, pathText } from '@/lib/department/tree'
@@ -16,11 +17,12 @@ interface DepartmentPanelProps {
   chosen: TreeNode
   nodes: readonly TreeNode[]
   place: DepartmentPlace
+  pass: Pick<Pass, 'opens' | 'has'>
   words: Words
 }
 
 /** The chosen department: where it is, what it holds, and what can be done with it. */
-export function DepartmentPanel({ chosen, nodes, place, words }: DepartmentPanelProps) {
+export function DepartmentPanel({ chosen, nodes, place, pass, words }: DepartmentPanelProps) {
   const { t, time, locale } = words
   const { departmentId, dispatcherCount, shareCount } = chosen
   const of = (screen: 'dispatchers' | 'departmentShares') =>
@@ -28,6 +30,7 @@ export function DepartmentPanel({ chosen, nodes, place, words }: DepartmentPanel
   const dialog = (name: DepartmentDialog) =>
     departmentsHref(locale, { ...place, dialog: name, to: undefined })
   const number = (value: number) => formatNumber(value, time.locale)
+  const isEditable = pass.has(departmentCalls.editIndustryInfo)
   const held = heldText(nodes, chosen, words)
   const query = new URLSearchParams({
     ...(place.agent === null ? {} : { agent: String(place.agent) }),
@@ -55,18 +58,31 @@ export function DepartmentPanel({ chosen, nodes, place, words }: DepartmentPanel
         ]}
       />
       <div className="flex flex-wrap gap-2 py-2">
-        <LinkButton variant="main" href={dialog('add')}>
-          {t('departments.addBelow')}
-        </LinkButton>
-        <LinkButton href={dialog('rename')}>{t('departments.rename')}</LinkButton>
-        <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
-        <LinkButton href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>
-          {t('dispatchers.add')}
-        </LinkButton>
-        <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
-          {t('departmentShares.add')}
-        </LinkButton>
-        <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>
+        {isEditable && (
+          <>
+            <LinkButton variant="main" href={dialog('add')}>
+              {t('departments.addBelow')}
+            </LinkButton>
+            <LinkButton href={dialog('rename')}>{t('departments.rename')}</LinkButton>
+          </>
+        )}
+        {pass.has(departmentCalls.moveIndustryInfo) && (
+          <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
+        )}
+        {(
+          [
+            ['dispatcherAdd', 'dispatchers.add'],
+            ['departmentShareAdd', 'departmentShares.add'],
+          ] as const
+        ).map(
+          ([screen, label]) =>
+            pass.opens(screen) && (
+              <LinkButton key={screen} href={`/${locale}${screenPath(screen)}?${query}`}>
+                {t(label)}
+              </LinkButton>
+            ),
+        )}
+        {isEditable && <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>}
       </div>
       {held && <p className="mute">{held}</p>}
     </RecordPart>

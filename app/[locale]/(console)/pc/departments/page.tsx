@@ -5,7 +5,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { deepestDepartment } from '@/lib/contract/department'
+import { deepestDepartment, departmentCalls } from '@/lib/contract/department'
 import { boundedTree, firstOf } from '@/lib/department/bounded'
 import { departmentForm } from '@/lib/department/dialog-view'
 import { departmentsHref, placeOf } from '@/lib/department/place'
@@ -35,12 +35,14 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
   const path = `/${locale}${screenPath('departments')}`
   const heading = (
     <PageHeading title={t('screens.departments')} lead={t('departments.lead', { levels: deepestDepartment })}>
-      <LinkButton
-        variant="main"
-        href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}
-      >
-        {t('departments.add')}
-      </LinkButton>
+      {pass.has(departmentCalls.editIndustryInfo) && (
+        <LinkButton
+          variant="main"
+          href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}
+        >
+          {t('departments.add')}
+        </LinkButton>
+      )}
     </PageHeading>
   )
   const dialog = (
@@ -97,7 +99,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
         </div>
         <div>
           {chosen ? (
-            <DepartmentPanel chosen={chosen} nodes={nodes} place={place} words={words} />
+            <DepartmentPanel chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />
           ) : (
             <p className="mute px-5 py-3">{t('departments.chooseOne')}</p>
           )}

@@ -22,7 +22,7 @@ export const generateMetadata = () => screenTitle('profile')
 /** The operator's own account: its facts, its active sessions, and recent sign-in attempts. */
 export default async function ProfilePage({ params, searchParams }: PageProps<'/[locale]/profile/index'>) {
   const [{ locale }, search] = await Promise.all([params, searchParams])
-  const { api, user } = await gate('account.own')
+  const { api, user, opens, has } = await gate('account.own')
   const path = `/${locale}${screenPath('profile')}`
   const [read, sessions, signIns] = await Promise.all([
     attempt(() => api(ownAccount.ownInfo, {})),
@@ -43,14 +43,16 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
   }
   // Without it the facts of the sign-in are shown.
   const own = read.ok ? read.data : undefined
+  const isEditable = own !== undefined && has(ownAccount.editOwnInfo)
   return (
     <>
       <PageHeading title={titles('profile')}>
-        <LinkButton href={`/${locale}${screenPath('dongle')}`}>{titles('dongle')}</LinkButton>
-        <LinkButton href={`/${locale}${screenPath('profilePassword')}`}>
-          {titles('profilePassword')}
-        </LinkButton>
-        {own && (
+        {(['dongle', 'profilePassword'] as const).filter(opens).map((name) => (
+          <LinkButton key={name} href={`/${locale}${screenPath(name)}`}>
+            {titles(name)}
+          </LinkButton>
+        ))}
+        {isEditable && (
           <LinkButton variant="main" href={`${path}?dialog=edit`}>
             <Icon name="pencil" />
             {t('edit')}
@@ -59,11 +61,11 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
       </PageHeading>
       <div className="split">
         <div>
-          <OwnPanel own={own ?? user} pictureHref={own && `${path}?dialog=picture`} />
+          <OwnPanel own={own ?? user} pictureHref={isEditable ? `${path}?dialog=picture` : undefined} />
         </div>
         <div>
           {sessions.ok ? (
-            <SessionsTable sessions={sessions.data.list} path={path} />
+            <SessionsTable sessions={sessions.data.list} path={path} has={has} />
           ) : (
             <MissingPart title={t('sections.sessions')} failure={sessions.failure} />
           )}

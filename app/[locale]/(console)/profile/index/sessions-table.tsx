@@ -1,14 +1,22 @@
 import { deviceName } from '@/components/account/device-name'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
-import type { OwnSession } from '@/lib/contract/own-account'
+import type { Pass } from '@/lib/auth/gate'
+import { type OwnSession, ownAccount } from '@/lib/contract/own-account'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentOf, timeWords } from '@/lib/time-words'
+
+interface SessionsTableProps {
+  sessions: OwnSession[]
+  /** The address of the profile. */
+  path: string
+  has: Pass['has']
+}
 
 const columns = ['device', 'address', 'began', 'lastUsed'] as const
 
 /** Active sessions of the account, each with a link to end it. */
-export async function SessionsTable({ sessions, path }: { sessions: OwnSession[]; path: string }) {
+export async function SessionsTable({ sessions, path, has }: SessionsTableProps) {
   const [t, table, time] = await Promise.all([
     getTranslations('profile'),
     getTranslations('table'),
@@ -26,20 +34,25 @@ export async function SessionsTable({ sessions, path }: { sessions: OwnSession[]
           began: momentOf(new Date(session.createTime), time),
           lastUsed: momentOf(new Date(session.lastUsed), time),
         },
-        action: session.current
-          ? undefined
-          : {
-              label: t('end'),
-              name: `${t('end')} ${device} ${session.address}`,
-              href: `${path}?dialog=end&id=${session.sessionId}`,
-            },
+        action:
+          session.current || !has(ownAccount.endSession)
+            ? undefined
+            : {
+                label: t('end'),
+                name: `${t('end')} ${device} ${session.address}`,
+                href: `${path}?dialog=end&id=${session.sessionId}`,
+              },
       }
     }),
   )
   return (
     <RecordPart
       title={t('sections.sessions')}
-      link={sessions.length > 1 ? { label: t('endOthers'), href: `${path}?dialog=endOthers` } : undefined}
+      link={
+        sessions.length > 1 && has(ownAccount.endOtherSessions)
+          ? { label: t('endOthers'), href: `${path}?dialog=endOthers` }
+          : undefined
+      }
     >
       <MiniTable
         caption={t('sessionsCaption')}

@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/format-number'
 import type { Words } from '@/lib/list/words'
 import { failureShare } from '@/lib/release/cells'
 import { updatesHref } from '@/lib/release/parts'
+import { screenPath } from '@/lib/screen-paths'
 
 interface OutcomePanelProps {
   version: Version
@@ -42,7 +43,7 @@ export function OutcomePanel({ version, words }: OutcomePanelProps) {
   return (
     <RecordPart title={t('rollouts.sections.outcome')}>
       <DefinitionList items={items} />
-      <ReadAt href={words.href('rollout', versionId)} words={words} />
+      <ReadAt href={`/${words.locale}${screenPath('rollout', versionId)}`} words={words} />
     </RecordPart>
   )
 }

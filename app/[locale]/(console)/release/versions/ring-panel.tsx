@@ -6,7 +6,7 @@ import { screenPath } from '@/lib/screen-paths'
 
 /** The devices that may get a version in its present ring, and the next step for it. */
 export function RingPanel({ version: { versionId, ring }, words }: { version: Version; words: Words }) {
-  const { t, locale, href } = words
+  const { t, locale } = words
   return (
     <RecordPart title={t('versions.sections.ring')}>
       <p>{t(`versions.ringText.${ring}`)}</p>
@@ -16,7 +16,7 @@ export function RingPanel({ version: { versionId, ring }, words }: { version: Ve
           {t('versions.toRollout')}
         </a>
       </p>
-      <ReadAt href={href('version', versionId)} words={words} />
+      <ReadAt href={`/${locale}${screenPath('version', versionId)}`} words={words} />
     </RecordPart>
   )
 }

@@ -11,7 +11,7 @@ import { screenPath } from '@/lib/screen-paths'
 
 interface MembersPanelProps {
   group: GroupRecord
-  pass: Pick<Pass, 'can' | 'locale'>
+  pass: Pick<Pass, 'opens' | 'locale'>
   view: ListView
   /** The list whose members are shown. */
   list: string
@@ -45,7 +45,7 @@ export async function MembersPanel({ group, pass, view, list, words }: MembersPa
         </nav>
       }
       add={
-        pass.can('groups.write') && (
+        pass.opens('groupMemberAdd') && (
           <LinkButton variant="main" href={addHref}>
             {t('add')}
           </LinkButton>

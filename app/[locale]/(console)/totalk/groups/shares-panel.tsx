@@ -14,7 +14,7 @@ import { shareStatus } from '@/lib/share/cells'
 interface SharesPanelProps {
   group: GroupRecord
   shares: Read<GroupShares>
-  pass: Pick<Pass, 'can' | 'locale'>
+  pass: Pick<Pass, 'opens' | 'locale'>
   words: Words
 }
 
@@ -29,7 +29,7 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
   return (
     <RecordPart
       title={t('title')}
-      link={pass.can('shares.write') ? { label: t('addOfGroup'), href: add } : undefined}
+      link={pass.opens('shareAdd') ? { label: t('addOfGroup'), href: add } : undefined}
     >
       {rows.length === 0 ? (
         <p className="mute">{t('notShared')}</p>

@@ -22,15 +22,17 @@ import { usualReasons } from './schema'
 interface VerdictPanelProps {
   papers: Certification
   operator: Operator
+  /** Whether the platform has the call that decides about papers. */
+  isDecidable: boolean
   /** The next papers of the queue. */
   nextHref: string | undefined
   words: Words
 }
 
 /** The steps that the papers allow the operator now: claim, pass or fail, revoke, and the way to the next papers. */
-export async function VerdictPanel({ papers, operator, nextHref, words }: VerdictPanelProps) {
+export async function VerdictPanel({ papers, operator, isDecidable, nextHref, words }: VerdictPanelProps) {
   const t = await getTranslations('realNameAudit')
-  const may = (action: CertificationAction) => certificationMay(action, papers, operator)
+  const may = (action: CertificationAction) => isDecidable && certificationMay(action, papers, operator)
   const isMine = papers.status === 'UnderReview' && !isHeldByAnother(papers, operator)
   const claim = claimState(papers, operator, words)
   const form = (

@@ -1,6 +1,7 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import { TextLink } from '@/components/ui/text-link'
+import type { Pass } from '@/lib/auth/gate'
 import type { agentInfo } from '@/lib/contract/agent-info'
 import type { ResultOf } from '@/lib/contract/call'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -11,15 +12,15 @@ import { screenPath } from '@/lib/screen-paths'
 interface AccountsTableProps {
   accounts: ResultOf<typeof agentInfo.agentUserInfo>['accounts']
   agentInfoId: number
-  /** Whether the operator may add accounts and change them, which their list does. */
-  mayWrite: boolean
+  /** Of the operator: the accounts are added and changed on screens of their own. */
+  opens: Pass['opens']
   locale: string
   words: Words
 }
 
 /** The login accounts of an agent. */
 export async function AccountsTable(props: AccountsTableProps) {
-  const { accounts, agentInfoId, mayWrite, locale, words } = props
+  const { accounts, agentInfoId, opens, locale, words } = props
   const { fields } = words
   const list = `/${locale}${screenPath('accounts')}?AgentInfoId=${agentInfoId}`
   const t = await getTranslations('agents')
@@ -31,7 +32,7 @@ export async function AccountsTable(props: AccountsTableProps) {
     <RecordPart
       title={t('sections.accounts')}
       link={
-        mayWrite
+        opens('accountAdd')
           ? { label: t('addAccount'), href: `/${locale}${screenPath('accountAdd')}?agent=${agentInfoId}` }
           : undefined
       }
@@ -41,7 +42,7 @@ export async function AccountsTable(props: AccountsTableProps) {
       ) : (
         <MiniTable
           caption={t('accountsCaption')}
-          actions={mayWrite ? words.t('table.actions') : undefined}
+          actions={opens('accounts') ? words.t('table.actions') : undefined}
           columns={[
             { id: 'account', header: fields('account') },
             { id: 'name', header: fields('nickName') },

@@ -42,7 +42,7 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const { pass, read } = await openDispatcher(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
-  const path = words.href('dispatcher', id)
+  const path = `/${locale}${screenPath('dispatcher', id)}`
   const asked = { pass, id, path, search }
   if (!read.ok) {
     return (

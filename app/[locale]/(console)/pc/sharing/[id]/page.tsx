@@ -36,7 +36,7 @@ export default async function DepartmentSharePage({ params, searchParams }: Prop
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const { pass, read } = await openShare(id)
   const words = await listWords(pass.locale)
-  const path = words.href('departmentShare', id)
+  const path = `/${locale}${screenPath('departmentShare', id)}`
   const asked = { pass, id, path, search: await searchParams }
   if (!read.ok) {
     return (

@@ -7,6 +7,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { userInfo } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
@@ -54,7 +55,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
     )
   }
   const { member, device } = read.data
-  const mayGroup = pass.can('groups.write') && member.deletedAt === null
+  const mayGroup = pass.can('groups.write') && pass.has(userInfo.groupUser2Bind) && member.deletedAt === null
   const words = await listWords(pass.locale)
   const [links, presence, states, dialog] = await Promise.all([
     recordLinks(members, { pass, row: member, path }),

@@ -10,6 +10,7 @@ import { gate } from '@/lib/auth/gate'
 import { readCase } from '@/lib/certification/case'
 import { papersStatus } from '@/lib/certification/cells'
 import { looksOf } from '@/lib/certification/looks'
+import { userInfo } from '@/lib/contract/user-info'
 import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
@@ -82,6 +83,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
           <VerdictPanel
             papers={papers}
             operator={pass.user}
+            isDecidable={pass.has(userInfo.dealCertification)}
             nextHref={next === null ? undefined : `/${locale}${screenPath('realNameCase', next)}`}
             words={words}
           />

@@ -64,7 +64,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
     agentStates(agent, words),
     recordDialog(agents, { ...asked, row: agent }),
   ])
-  const mayAct = agent.status === 'Normal' && pass.can('agents.act')
+  const mayAct = agent.status === 'Normal' && pass.opens('actAs')
   return (
     <>
       <RecordHead name={agent.agentInfoName} states={states} links={links}>
@@ -91,7 +91,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
             <AccountsTable
               accounts={usage.data.accounts}
               agentInfoId={id}
-              mayWrite={pass.can('accounts.write')}
+              opens={pass.opens}
               locale={locale}
               words={words}
             />

@@ -47,7 +47,7 @@ export default async function DispatcherEditPage({ params }: Props) {
         <FailedRead
           title={t('dispatchers.dispatcherFailed')}
           failure={read.failure}
-          retryHref={words.href('dispatcherEdit', id)}
+          retryHref={`/${locale}${screenPath('dispatcherEdit', id)}`}
         />
       </>
     )
@@ -66,7 +66,7 @@ export default async function DispatcherEditPage({ params }: Props) {
         id="dispatcher"
         action={editDispatcher}
         submit={t('list.save')}
-        cancelHref={words.href('dispatcher', id)}
+        cancelHref={`/${locale}${screenPath('dispatcher', id)}`}
         hidden={{
           requestId: randomUUID(),
           record: String(id),

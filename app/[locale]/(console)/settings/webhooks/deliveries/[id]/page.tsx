@@ -42,7 +42,7 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const { pass, read, words } = await openDelivery(id)
   const search = await searchParams
-  const path = words.href('webhookDelivery', id)
+  const path = `/${locale}${screenPath('webhookDelivery', id)}`
   const asked = { pass, id, path, search }
   if (!read.ok) {
     return (

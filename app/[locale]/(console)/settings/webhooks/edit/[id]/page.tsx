@@ -33,7 +33,7 @@ export default async function WebhookEditPage({
         <FailedRead
           title={t('webhooks.webhookFailed')}
           failure={read.failure}
-          retryHref={words.href('webhookEdit', id)}
+          retryHref={`/${locale}${screenPath('webhookEdit', id)}`}
         />
       </>
     )

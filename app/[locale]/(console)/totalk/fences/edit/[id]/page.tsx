@@ -75,7 +75,7 @@ export default async function FenceEditPage({ params }: Props) {
         view={{ ...view, ...form }}
         hidden={{ record: String(id), rowVersion: String(fence.rowVersion), ...hidden }}
         submit={words.t('fences.save')}
-        cancelHref={words.href('fence', id)}
+        cancelHref={`/${locale}${screenPath('fence', id)}`}
       />
     </>
   )
