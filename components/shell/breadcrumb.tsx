@@ -17,16 +17,19 @@ export async function Breadcrumb({ name }: BreadcrumbProps) {
   const [t, asked] = await Promise.all([getTranslations(), headers()])
   const locale = asked.get(localeHeader)
   const current = screenAt(asked.get('x-path') ?? '')
-  const { screen: start } = trailStart()
+  const { screen: start, isOffered = () => true } = trailStart()
   if (!current || current.name === start || current.name === 'dashboard') return null
   const trail = trailOf(current.name)
   const [top] = trail
   const section = top && screens[top].section
-  const linkTo = (screen: (typeof trail)[number]) => (
-    <a key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
-      {t(`screens.${screen}`)}
-    </a>
-  )
+  const linkTo = (screen: (typeof trail)[number]) =>
+    isOffered(screen) ? (
+      <a key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
+        {t(`screens.${screen}`)}
+      </a>
+    ) : (
+      <span key={screen}>{t(`screens.${screen}`)}</span>
+    )
   return (
     <nav aria-label={t('shell.breadcrumb')} data-slot="breadcrumb" className="crumb">
       {start && linkTo(start)}

@@ -63,7 +63,7 @@ export const readSession = cache(async (): Promise<Session | null> => {
   if (!token || !user) return null
   const session = { token, user, dongle, remember, acting }
   const start = sessionMay(session, 'dashboard.read') ? 'dashboard' : 'home'
-  if (isOffered(start)) trailStart().screen = start
+  Object.assign(trailStart(), { isOffered, ...(isOffered(start) && { screen: start }) })
   return session
 })
 

@@ -19,11 +19,8 @@ import {
 import { beginningOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
-import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, confirmed, selection, selectionOf } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
-
-/** The answer to the own password: its proof, for one use within seconds. */
-export const confirmed = z.object({ confirmation: z.string().min(1), expiresIn: z.number().int() })
 
 /** The answer of a sign-in: the session of spec section 3. */
 export const loginSession = z.object({

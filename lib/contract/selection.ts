@@ -42,3 +42,6 @@ export const confirmation = z.string('required').min(1, 'required').max(200).reg
   id: 'Confirmation',
   description: 'The proof of the login password, as `adminLoginPass` answers it.',
 })
+
+/** The answer to the own password: its proof, for one use within seconds. */
+export const confirmed = z.object({ confirmation: z.string().min(1), expiresIn: z.number().int() })

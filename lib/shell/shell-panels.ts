@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
+import { homeScreen } from '@/lib/home-screen'
 import { languageNames } from '@/lib/i18n/language-names'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -70,9 +71,9 @@ function partHref(locale: string, part: ShellPart, from: string | undefined): st
 }
 
 /** This page in each language. */
-async function languagePanel({ locale: current }: Pass, from: string | undefined): Promise<MenuView> {
+async function languagePanel({ locale: current, opens }: Pass, from: string | undefined): Promise<MenuView> {
   const t = await getTranslations('shell')
-  const [, , ...rest] = returnPath(from, current, 'dashboard').split('/')
+  const [, , ...rest] = returnPath(from, current, homeScreen(opens)).split('/')
   const links = locales.map(
     (locale): MenuLink => ({
       label: languageNames[locale],

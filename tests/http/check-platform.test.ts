@@ -6,10 +6,11 @@ import { parseProfile } from '../../lib/platform-profile.ts'
 import { runProgram } from '../../scripts/support/program.ts'
 import { startConsoleAlone } from '../support/console-alone.ts'
 import { startForeignPlatform } from '../support/foreign-platform.ts'
-import { all, attribute } from '../support/html.ts'
+import { all, attribute, textOf } from '../support/html.ts'
 import { Visitor } from '../support/http.ts'
 import { signedInState } from '../support/sessions.ts'
 import { machineVariables } from '../support/stack.ts'
+import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 /** `npm run check-platform`, as the author of a platform runs it, and the console with the profile that it writes. */
@@ -106,6 +107,9 @@ describe('a small platform in Python', async () => {
       const list = await (await visitor.get('/en/totalk/members')).text()
       expect(list).not.toContain('/en/totalk/members/new')
       expect(list).toContain('/en/totalk/members/')
+      expect(
+        await lackingBehind(visitor, ['menu', 'totalk/members', 'profile/index', 'search?q=ah', 'help']),
+      ).toEqual([])
     } finally {
       await console.stop()
     }
@@ -133,3 +137,24 @@ describe('a small platform in Python', async () => {
     })
   })
 })
+
+/** The links of some pages, and of the pages that these lead to, that open what the platform does not offer. */
+async function lackingBehind(visitor: Visitor, starts: readonly string[]): Promise<string[]> {
+  const lacking: string[] = []
+  const seen = new Set<string>()
+  const waiting = starts.map((start) => ({ href: `/en/${start}`, depth: 0 }))
+  for (let page = waiting.shift(); page && seen.size < 120; page = waiting.shift()) {
+    const { href, depth } = page
+    if (seen.has(href)) continue
+    seen.add(href)
+    const { document } = await visitor.getPage(href)
+    if (textOf(document).includes(words.en.errors.not_offered)) lacking.push(href)
+    if (depth === 2) continue
+    const links = all(document, { tag: 'a' }).map((link) => attribute(link, 'href') ?? '')
+    waiting.push(
+      ...links.filter((link) => link.startsWith('/en/')).map((link) => ({ href: link, depth: depth + 1 })),
+    )
+  }
+  expect(seen.size).toBeGreaterThan(40)
+  return lacking
+}

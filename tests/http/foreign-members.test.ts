@@ -40,6 +40,7 @@ async function editing(id: number, visitor = visit()) {
   return { page, send }
 }
 
+const hrefOf = (link: Parameters<typeof attribute>[0]) => attribute(link, 'href') ?? ''
 const typedIn = ({ document }: HttpPage, name: string) =>
   attribute(one(document, { id: `edit-${name}` }), 'value')
 const errorOf = ({ document }: HttpPage, name: string) => textOf(one(document, { id: `edit-${name}-error` }))
@@ -166,6 +167,7 @@ const refusals: [what: string, wish: Wish, notice: string, line: Record<string, 
     done,
     { code: 'conflict' },
   ],
+  ['is a plain success', { plain: true }, errors.unsealed, { code: 'unsealed' }],
   ['has no envelope', { body: '{}' }, errors.unread, { code: 'unread', kind: 'envelope' }],
   [
     'has no count',
@@ -204,6 +206,38 @@ test.each([
   const summary = one(refused.document, { slot: 'error-summary' })
   expect(all(summary, { tag: 'li' }).map(textOf)).toEqual([sentence])
   expect(typedIn(refused, 'nickName')).toBe('Typed')
+})
+
+test('code 2 to a list says that the platform refused it, and marks no fields', async () => {
+  await spoil(calls.list, { answer: { code: 2, msg: '' } })
+  const failed = one((await visit().getPage(path)).document, { slot: 'failed-state' })
+  expect(textOf(failed)).toContain(errors.invalidRead)
+  expect(textOf(failed)).not.toContain(errors.invalid)
+})
+
+test('status 401 to an edit whose session lives refuses the edit alone, and keeps what was typed', async () => {
+  const restore = await spoil(calls.edit, { status: 401, body: '' })
+  const { send } = await editing(20013)
+  const refused = await send({ nickName: 'Typed at 401' })
+  await restore()
+  const { text, requestId } = noticeOf(one(refused.document, { id: 'edit' }))
+  expect(text.startsWith(errors.illegal), text).toBe(true)
+  expect(await logged(requestId)).toMatchObject({ call: calls.edit })
+  expect(typedIn(refused, 'nickName')).toBe('Typed at 401')
+  expect(nameOf(await send({}, refused))).toBe('Typed at 401')
+})
+
+test('an edit that the platform turns out to lack is no longer offered, nor are the actions by its call', async () => {
+  const offered = async () => all((await listed()).page.document, { tag: 'a' }).map(hrefOf)
+  expect((await offered()).filter((href) => href.includes('dialog=edit'))).not.toEqual([])
+  const restore = await spoil(calls.edit, { status: 404, body: '<h1>no such page</h1>' })
+  const { send } = await editing(20014)
+  const refused = await send({ nickName: 'Typed in vain' })
+  expect(noticeOf(one(refused.document, { id: 'edit' })).text).toContain(errors.not_offered)
+  expect((await offered()).filter((href) => href.includes('dialog=edit'))).toEqual([])
+  await restore()
+  await send({}, refused)
+  expect((await offered()).filter((href) => href.includes('dialog=edit'))).not.toEqual([])
 })
 
 test('a session that ends before an edit asks for the password in the form, and sends what was typed', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { pageOf } from '@/lib/contract/paging'
 import type { Permission } from '@/lib/contract/permissions'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { parametersOf } from '@/lib/list/filter'
 import { sheetOf } from '@/lib/list/sheet'
@@ -10,6 +11,7 @@ import { pageRequestOf, stateOf } from '@/lib/list/state'
 import { isUntold } from '@/lib/list/told-cell'
 import { lists } from '@/lib/lists/lists'
 import { type ScreenName, screens } from '@/lib/screens'
+import type { Api } from '@/lib/upstream/client'
 import { readResult } from '@/lib/upstream/liberal'
 import { listWordsIn } from '../../support/list-words.ts'
 import { validRequests } from '../../support/valid-requests.ts'
@@ -61,6 +63,17 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
       ].filter((path) => typeof text(path) !== 'string'),
     ]
     expect(missing).toEqual([])
+  })
+
+  // The roll-out takes the changes of a form as it was drawn, which no sample has.
+  const tried = Object.entries(list.actions).filter(([name]) => name !== 'rollOut')
+  test.each(tried)('its action %s writes by the call that it names', async (_name, action) => {
+    const writes = new Set<string>()
+    for (const sample of fc.sample(validRequests(action.schema ?? z.object({})), { numRuns: 40, seed: 7 })) {
+      const input = z.record(z.string(), z.unknown()).parse(sample)
+      await action.run({ ...oneRow, api: writingTo(writes), input }).catch(ignored)
+    }
+    expect([...writes]).toEqual([action.call.path])
   })
 
   test('its choices and sorts are what its call takes', () => {
@@ -157,6 +170,34 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
     expect([...facts].filter((fact) => !told.some((known) => fact.startsWith(known)))).toEqual([])
   })
 })
+
+const oneRow = {
+  ids: [7],
+  record: 7,
+  rowVersion: 7,
+  versions: new Map([[7, 7]]),
+  ends: new Map([[7, 7]]),
+  confirmation: 'x',
+}
+
+class Written extends Error {}
+
+const ignored = (error: unknown) => {
+  if (!(error instanceof Written || error instanceof FieldRefusal || error instanceof UpstreamError))
+    throw error
+}
+
+/** A client that answers reads with samples, and ends at the first write, which it notes. */
+function writingTo(writes: Set<string>): Api {
+  return async (call) => {
+    if (!call.repeatable) {
+      writes.add(call.path)
+      throw new Written()
+    }
+    const [sample] = fc.sample(validRequests(call.result), { numRuns: 1 })
+    return Object.assign({ leftOut: undefined }, call.result.parse(sample))
+  }
+}
 
 /** Cells that say what other fields tell, whether or not a field is there, by screen, column and field. */
 const told = [

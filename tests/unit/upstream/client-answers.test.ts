@@ -152,9 +152,21 @@ describe('an answer', () => {
     expect((await failureOf(call())).code).toBe(name)
   })
 
+  test.each([
+    [500, 'bad_answer'],
+    [502, 'busy'],
+    [504, 'busy'],
+  ])('a password that is proved with status %i has changed nothing', async (status, name) => {
+    far.behave((_, response) => response.writeHead(status).end('<h1>Bad Gateway</h1>'))
+    const proof = contract.loginInfo.adminLoginPass
+    expect((await failureOf(api(proof, { password: 'Radio-2026' }))).code).toBe(name)
+  })
+
   test('in plain text is refused unless the contract allows it', async () => {
     far.behave((_, response) => response.end(far.plain({ code: 1, data: { Token: 't' }, msg: '' })))
-    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('downgrade')
+    expect((await failureOf(api(userInfo.getUserInfo, { id: 4 }))).code).toBe('downgrade')
+    // A write may have been done.
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('unsealed')
     expect(await api(contract.root.getToken, {})).toEqual({ Token: 't' })
   })
 

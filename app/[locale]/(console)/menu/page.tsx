@@ -5,6 +5,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { LinkButton } from '@/components/ui/link-button'
 import { gate } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
+import { homeScreen } from '@/lib/home-screen'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screen-paths'
@@ -41,7 +42,9 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
     <>
       <PageHeading title={t('screens.menu')}>
         {from && (
-          <LinkButton href={returnPath(first(from), pass.locale, 'dashboard')}>{t('ui.back')}</LinkButton>
+          <LinkButton href={returnPath(first(from), pass.locale, homeScreen(pass.opens))}>
+            {t('ui.back')}
+          </LinkButton>
         )}
       </PageHeading>
       <div className="sect grid max-w-[28rem] gap-4">

@@ -6,6 +6,7 @@ import { readSession, startActing } from '@/lib/auth/session'
 import { ownAccount } from '@/lib/contract/own-account'
 import { defineAction } from '@/lib/form/action'
 import { returnPath } from '@/lib/form/return-path'
+import { homeScreen } from '@/lib/home-screen'
 import { actForm } from './schema'
 
 /** Starts the work on behalf of an agent and opens the first screen of that agent's menu. */
@@ -17,7 +18,9 @@ export const actAsAgent = defineAction({
   run: async ({ pass, input, values, requestId }) => {
     const login = await pass.api(ownAccount.workAsAgent, input, { requestId })
     const session = await readSession()
-    const returnTo = returnPath(values.returnTo, pass.locale, 'dashboard').slice(pass.locale.length + 1)
+    const returnTo = returnPath(values.returnTo, pass.locale, homeScreen(pass.opens)).slice(
+      pass.locale.length + 1,
+    )
     if (session) await startActing(session, login, { returnTo, secure: isHttps(await headers()) })
     return { redirect: `/${pass.locale}` }
   },

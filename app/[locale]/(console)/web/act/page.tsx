@@ -6,11 +6,12 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
-import { gate } from '@/lib/auth/gate'
+import { gate, type Pass } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { returnPath } from '@/lib/form/return-path'
+import { homeScreen } from '@/lib/home-screen'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
@@ -34,8 +35,8 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
       </>
     )
   }
-  const { api } = await gate('agents.act')
-  const read = await attempt(() => api(agentInfo.selectAgentInfoList, {}))
+  const pass = await gate('agents.act')
+  const read = await attempt(() => pass.api(agentInfo.selectAgentInfoList, {}))
   if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('actAs')}`
     return (
@@ -58,7 +59,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
           id="act"
           action={actAsAgent}
           submit={t('begin')}
-          hidden={{ requestId: randomUUID(), returnTo: await refererPath(locale) }}
+          hidden={{ requestId: randomUUID(), returnTo: await refererPath(pass) }}
           initial={{ agentInfoId: first(search.agent) ?? '' }}
           sections={[{ fields: [await agentField(agents)] }]}
         />
@@ -75,12 +76,12 @@ async function agentField(agents: { agentInfoId: number; agentInfoName: string }
 }
 
 /** Path of the screen that linked here, from the Referer header. */
-async function refererPath(locale: string): Promise<string> {
+async function refererPath({ locale, opens }: Pick<Pass, 'locale' | 'opens'>): Promise<string> {
   const referer = (await headers()).get('referer') ?? ''
   const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://console.invalid')
   const path = pathname.slice(locale.length + 1)
-  if (path === screenPath('actAs')) return returnPath(undefined, locale, 'dashboard')
+  if (path === screenPath('actAs')) return returnPath(undefined, locale, homeScreen(opens))
   // Without script the link is on the menu's page, which names the screen that it was opened on.
   const from = path === screenPath('menu') ? new URLSearchParams(search).get('from') : pathname + search
-  return returnPath(from, locale, 'dashboard')
+  return returnPath(from, locale, homeScreen(opens))
 }
