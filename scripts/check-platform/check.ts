@@ -84,7 +84,7 @@ export async function checkSession(
   if (writes) {
     if (isWanted(callOf('upload/uploadSingleFile'))) await checkUploads(ask, as, url, findings)
     await checkWrites({ ask, as, password, known, offers, findings, second }, isWanted)
-  }
+  } else findings.leave('writes: whether records are added, edited and deleted as they should (--writes)')
   const { untried, all } = findings
   return reportOf({ platform: url, screens: screensOf(as.role), findings: all, untried, offers })
 }

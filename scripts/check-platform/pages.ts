@@ -97,9 +97,27 @@ async function checkNumbers({ spec, base, ask, findings }: Listed, first: FirstP
       'total-wrong',
       `tells a total of ${first.total}, and its pages have ${seen.size} rows`,
     )
+  if (pages > most && !first.isEstimated) await checkLast({ spec, base, ask, findings }, first, pages)
   const beyond = await ask({ ...base, pageNum: Math.min(1_000_000, pages + 100), pageSize: size })
   if (rowsOf(beyond.data).length > 0)
     findings.wrong(path, 'page-beyond-end', 'answers rows beyond its last page')
+}
+
+/** The last page of a long list has the rows that its total leaves for it. */
+async function checkLast(
+  { spec, base, ask, findings }: Listed,
+  { total, rows: { length: step } }: FirstPage,
+  pages: number,
+): Promise<void> {
+  const answer = await ask({ ...base, pageNum: pages, pageSize: size })
+  const { length } = rowsOf(answer.data)
+  const expected = total - (pages - 1) * step
+  if (isSuccess(answer) && length !== expected)
+    findings.wrong(
+      spec.path,
+      'total-wrong',
+      `tells a total of ${total}, and page ${pages}, its last, has ${length} rows instead of ${expected}`,
+    )
 }
 
 /** The page after a cursor is the second one. */

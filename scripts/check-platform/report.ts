@@ -40,7 +40,9 @@ interface Told {
 /** The findings by the screens whose calls have the faults. */
 export function reportOf({ platform, screens, findings, untried, offers }: Told): Report {
   const isLacking = (path: CallPath) => offers.get(path) === 'lacking'
-  const verdicts = screens.map((screen): ScreenVerdict => {
+  // With `--only`, nothing is known of the others.
+  const checked = screens.filter((screen) => screenCalls[screen].needs.every((path) => offers.has(path)))
+  const verdicts = checked.map((screen): ScreenVerdict => {
     const { needs, uses = [] } = screenCalls[screen]
     const lacking = needs.filter(isLacking)
     const own = findings.filter(({ call }) => homesOf(call, screens).includes(screen))

@@ -91,6 +91,13 @@ export const spoiledReads: [
     'total-wrong',
     'wrong',
   ],
+  [
+    'counts too many in a long list',
+    dataOf(members, (data) => ({ ...data, total: Number(data.total) + 23 })),
+    members,
+    'total-wrong',
+    'wrong',
+  ],
   ['ignores its own cursor', ignoring(devices, 'after'), devices, 'cursor-ignored', 'wrong'],
   [
     'repeats its last page',
