@@ -33,7 +33,7 @@ const config = {
     'yauzl',
     'undici',
     'node-forge',
-    'exceljs',
+    'yazl',
     'csv-stringify',
     'pino',
     'prom-client',

@@ -1,4 +1,4 @@
-import { type Cell, Workbook } from 'exceljs'
+import { readSheet } from 'read-excel-file/node'
 import { momentOfClock } from '@/lib/days'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -16,21 +16,13 @@ export function csvRows(text: string): string[][] {
 /** The zone of a visitor whose browser has not told its own. */
 const homeZone = (locale: Locale) => (locale === 'zh_CN' ? 'Asia/Shanghai' : 'Asia/Yangon')
 
-/** The rows of a workbook's first sheet, its heading first; dates as the moments that they mean in a language's zone. */
+/** The rows of a workbook's sheet, its heading first; dates as the moments that they mean in a language's zone. */
 export async function xlsxRows(bytes: Uint8Array, locale: Locale = 'en'): Promise<string[][]> {
-  const book = new Workbook()
-  await book.xlsx.load(new Uint8Array(bytes).buffer)
-  const rows: string[][] = []
-  const [sheet] = book.worksheets
-  // Empty cells at the end of a row are not written, so a row alone does not tell the number of columns.
-  sheet?.eachRow((row) => {
-    rows.push(
-      Array.from({ length: sheet.columnCount }, (_, at) => textOf(row.getCell(at + 1), homeZone(locale))),
-    )
-  })
-  return rows
+  const rows: unknown[][] = await readSheet(Buffer.from(bytes), { trim: false })
+  return rows.map((row) => row.map((value) => textOf(value, homeZone(locale))))
 }
 
-function textOf({ value, text }: Cell, zone: string): string {
-  return value instanceof Date ? momentOfClock(value.getTime(), zone).toISOString() : text
+function textOf(value: unknown, zone: string): string {
+  if (value instanceof Date) return momentOfClock(value.getTime(), zone).toISOString()
+  return value === null ? '' : String(value)
 }

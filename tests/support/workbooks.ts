@@ -1,19 +1,19 @@
+import { text } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
-import { Workbook } from 'exceljs'
+import writeWorkbook, { type CellObject } from 'write-excel-file/node'
+import yauzl from 'yauzl'
 
 /** A workbook of one sheet, as a spreadsheet writes it. */
-export async function workbook(rows: readonly (readonly unknown[])[], dateFormat?: string): Promise<Buffer> {
-  const book = new Workbook()
-  const sheet = book.addWorksheet('Rows')
-  for (const row of rows) sheet.addRow([...row])
-  if (dateFormat) {
-    sheet.eachRow((row) =>
-      row.eachCell((cell) => {
-        if (cell.value instanceof Date) cell.numFmt = dateFormat
-      }),
-    )
+export function workbook(
+  rows: readonly (readonly (string | number | boolean | Date)[])[],
+  dateFormat = 'yyyy-mm-dd',
+): Promise<Buffer> {
+  const cellOf = (value: string | number | boolean | Date): CellObject => {
+    if (value instanceof Date) return { type: Date, value, format: dateFormat }
+    if (typeof value === 'string') return { type: String, value }
+    return typeof value === 'number' ? { type: Number, value } : { type: Boolean, value }
   }
-  return Buffer.from(await book.xlsx.writeBuffer())
+  return writeWorkbook(rows.map((row) => row.map(cellOf))).toBuffer()
 }
 
 /** An archive of one compressed file, whose directory may tell another size. */
@@ -48,3 +48,11 @@ export const sheetName = 'xl/worksheets/sheet1.xml'
 
 /** A workbook whose sheet is this XML. */
 export const sheetOf = (...xml: string[]): Buffer => archiveOf(sheetName, Buffer.from(xml.join('')))
+
+/** The text of a file in an archive. */
+export async function partOf(archive: Uint8Array, path: string): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(Buffer.from(archive))
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === path) return text(await zip.openReadStreamPromise(entry))
+  throw new Error(`the archive has no ${path}`)
+}

@@ -14,7 +14,7 @@ const banned: [module: RegExp, advice: string][] = [
   [/^tailwind-merge$/, 'join classes with clsx alone, or build them on the server'],
   [/^lucide-react$/, 'draw the icon in a server component and pass it as a prop'],
   [/^(?:date-fns|dayjs|luxon|moment|moment-timezone)$/, 'format on the server, or with Intl'],
-  [/^(?:server-only|pino|undici|iron-session|sharp|sanitize-html|exceljs|csv-stringify)$/, passProps],
+  [/^(?:server-only|pino|undici|iron-session|sharp|sanitize-html|yazl|csv-stringify)$/, passProps],
   [/^node:/, passProps],
   [/^lib\/(?:upstream|auth)\/|^lib\/env\.ts$/, passProps],
   [/^messages\/|^package\.json$/, passProps],
