@@ -9,7 +9,7 @@ const shownAttributes =
 const languageNames = /^(?:中文|မြန်မာ)$/u
 // Loopback addresses, XML namespaces, reserved names (RFC 2606), and Mapbox, whose hosts only its setting opens.
 const outside =
-  /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/|(?:api|\*\.tiles|events)\.mapbox\.com\b)[\w[]/i
+  /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/|schemas\.openxmlformats\.org\/|(?:api|\*\.tiles|events)\.mapbox\.com\b)[\w[]/i
 
 /**
  * The parts of lists that are markup of `lib/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. And the
