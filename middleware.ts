@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { sessionCookie } from '@/lib/auth/cookie-name'
+import { refusedPage } from '@/lib/errors/refused-page'
 import {
   defaultLocale,
   isLocale,
@@ -11,11 +12,10 @@ import {
   locales,
 } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { isDecodable, isFormTooLarge } from '@/lib/page-request'
-import { refusedPage } from '@/lib/refused-page'
-import { guardedPath, screenAt, screenPath } from '@/lib/screen-paths'
-import { screens } from '@/lib/screens'
-import { tileHostsOf } from '@/lib/tile-address'
+import { tileHostsOf } from '@/lib/process/tile-address'
+import { isDecodable, isFormTooLarge } from '@/lib/screens/page-request'
+import { guardedPath, screenAt, screenPath } from '@/lib/screens/screen-paths'
+import { screens } from '@/lib/screens/screens'
 
 /**
  * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to

@@ -3,7 +3,7 @@ import { MissingPage } from '@/components/shell/missing-page'
 import { PagePath } from '@/components/shell/page-path'
 import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import RefusedLayout from './[locale]/(refused)/layout'
 import DocumentLayout, { generateMetadata as documentMetadata } from './[locale]/layout'
 

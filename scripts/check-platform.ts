@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { PlatformProfile } from '../lib/platform-profile.ts'
+import type { PlatformProfile } from '../lib/screens/platform-profile.ts'
 import { parseKeyRing } from '../lib/wire/key-ring.ts'
 import { type CheckOptions, checkPlatform } from './check-platform/check.ts'
 import { readPassword } from './check-platform/password.ts'

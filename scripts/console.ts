@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { hasBody, isFormTooLarge } from '../lib/page-request.ts'
-import { serverProcess } from '../lib/server-process.ts'
+import { serverProcess } from '../lib/process/server-process.ts'
+import { hasBody, isFormTooLarge } from '../lib/screens/page-request.ts'
 import { pathOf, unknownPaths } from './edge/addresses.ts'
 import { builtFiles } from './edge/built-files.ts'
 import { ConsoleResponse } from './edge/console-response.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { iconNames } from '../lib/icon-names.ts'
+import { iconNames } from '../lib/screens/icon-names.ts'
 import { iconSheet, tabIcon } from './support/icon-sheet.ts'
 
 /** Writes the icons of `iconNames` out of lucide, a picture and its stylesheet, and the icon of the browser's tab. */

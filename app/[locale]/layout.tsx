@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { readPreferences } from '@/lib/read-preferences'
+import { readPreferences } from '@/lib/preferences/read-preferences'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site')

@@ -1,5 +1,5 @@
+import { readUserAgent } from '@/lib/format/user-agent'
 import { getTranslations } from '@/lib/i18n/translations'
-import { readUserAgent } from '@/lib/user-agent'
 
 /** Display name of a browser and its operating system, from the user agent. */
 export async function deviceName(userAgent: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { RecordPart } from '@/components/record/record-part'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
-import { bindingAddHref } from '@/lib/binding/place'
 import type { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import type { SignInSetting } from '@/lib/contract/login-bind-paging'
-import { signInSettingsHref } from '@/lib/history-href'
+import { bindingAddHref } from '@/lib/domain/binding/place'
 import type { Words } from '@/lib/list/words'
+import { signInSettingsHref } from '@/lib/screens/history-href'
 
 interface SettingsPartProps {
   subject: { kind: (typeof loginBindSubjects)[number]; id: number }

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
-import { type Look, type Looks, lookHref, type Side, turnedOn, zooms } from '@/lib/certification/looks'
-import { fileHref } from '@/lib/file-href'
+import { type Look, type Looks, lookHref, type Side, turnedOn, zooms } from '@/lib/domain/certification/looks'
+import { fileHref } from '@/lib/files/file-href'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface PictureFigureProps {

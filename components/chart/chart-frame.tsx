@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Html, html } from '@/lib/html'
+import { type Html, html } from '@/lib/html/html'
 import type { ChartPoint, ChartProps } from './chart-point'
 import type { Plot } from './plot'
 

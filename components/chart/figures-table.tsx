@@ -1,4 +1,4 @@
-import { html } from '@/lib/html'
+import { html } from '@/lib/html/html'
 import type { ChartPoint } from './chart-point'
 import { ValueHead } from './value-head'
 

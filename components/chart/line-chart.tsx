@@ -1,4 +1,4 @@
-import { html } from '@/lib/html'
+import { html } from '@/lib/html/html'
 import { ChartFrame } from './chart-frame'
 import type { ChartProps } from './chart-point'
 import { areaPath, linePath, plotOf } from './plot'

@@ -1,6 +1,6 @@
 import { axisDay } from '@/components/chart/axis-dates'
-import { formatDate } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
+import { formatDate } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { TrendPanel } from './trend-panel'

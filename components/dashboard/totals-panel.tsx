@@ -1,9 +1,9 @@
 import type { Figures } from '@/lib/contract/figures'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { figureData } from '@/lib/live/figure'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface TotalsPanelProps {
   figures: Figures

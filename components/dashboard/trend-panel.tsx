@@ -5,7 +5,7 @@ import type { ChartPoint } from '@/components/chart/chart-point'
 import { FiguresTable } from '@/components/chart/figures-table'
 import { LineChart } from '@/components/chart/line-chart'
 import { extremesOf } from '@/components/chart/plot'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 

@@ -1,4 +1,4 @@
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 import type { FilterSpec } from '@/lib/panel/filter-spec'
 
 /** One filter in the panel that sets them; drawn by the server and by the browser alike. */

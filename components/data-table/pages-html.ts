@@ -1,6 +1,6 @@
 import { paginationHtml } from '@/components/ui/pagination'
-import { formatNumber } from '@/lib/format-number'
-import type { Html } from '@/lib/html'
+import { formatNumber } from '@/lib/format/numbers'
+import type { Html } from '@/lib/html/html'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface Pages {

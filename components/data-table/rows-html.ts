@@ -1,7 +1,7 @@
 import { scriptOf } from '@/components/ui/native-text'
-import { type Html, html } from '@/lib/html'
+import type { Moment } from '@/lib/format/time-words'
+import { type Html, html } from '@/lib/html/html'
 import type { CellContent, NameContent } from '@/lib/list/cell-content'
-import type { Moment } from '@/lib/time-words'
 
 /** A cell's content without what no cell shows. */
 export type DrawnContent = Exclude<CellContent, Moment>

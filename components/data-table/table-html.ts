@@ -1,4 +1,4 @@
-import { type Html, html } from '@/lib/html'
+import { type Html, html } from '@/lib/html/html'
 import type { TableColumn } from '@/lib/list/table-types'
 import { classOf, type RowsSpec, rowsHtml } from './rows-html'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Cut, DrawnBranch, DrawnList } from '@/lib/department/bounded'
-import { type DepartmentPlace, placeQuery } from '@/lib/department/place'
-import { formatNumber } from '@/lib/format-number'
-import { type Html, html } from '@/lib/html'
+import type { Cut, DrawnBranch, DrawnList } from '@/lib/domain/department/bounded'
+import { type DepartmentPlace, placeQuery } from '@/lib/domain/department/place'
+import { formatNumber } from '@/lib/format/numbers'
+import { type Html, html } from '@/lib/html/html'
 import type { Words } from '@/lib/list/words'
 import { TreeControl } from './tree-control'
 

@@ -1,10 +1,10 @@
-import type { Lapses, Lapsing } from '@/lib/expiry/lapses'
-import { type Span, spans } from '@/lib/expiry/spans'
-import { formatNumber } from '@/lib/format-number'
-import { type Html, html } from '@/lib/html'
+import type { Lapses, Lapsing } from '@/lib/domain/expiry/lapses'
+import { type Span, spans } from '@/lib/domain/expiry/spans'
+import { formatNumber } from '@/lib/format/numbers'
+import { type Html, html } from '@/lib/html/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 const kinds = {
   members: { screen: 'expiry', parameter: 'authorisation' },

@@ -3,7 +3,7 @@ import type { ActionFormProps } from '@/components/form/action-form'
 import { FirstSubmit } from '@/components/form/first-submit'
 import { Form } from '@/components/form/form'
 import { pictureHtml } from '@/components/map/picture-html'
-import type { FenceFormView } from '@/lib/fence/form-view'
+import type { FenceFormView } from '@/lib/domain/fence/form-view'
 import { FenceDrawing } from './fence-drawing'
 
 interface FenceFormProps {

@@ -1,7 +1,7 @@
 import { type PictureSpec, pictureHtml } from '@/components/map/picture-html'
 import { carriedLines } from '@/lib/form/carried'
 import type { FormValues } from '@/lib/form/form-state'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 
 interface Drawn {
   /** The fields that a click or a step back wrote. */

@@ -1,7 +1,7 @@
 import { carriedOption } from '@/lib/form/carried'
 import type { FieldSpec, PickSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, isStale } from '@/lib/form/form-state'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 import { readTyped } from '@/lib/rich-text/editor-mark'
 import { allValues, fieldValue } from './form-view'
 import { textOf } from './sent-values'

@@ -1,6 +1,6 @@
 import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, isStale, replacedTexts } from '@/lib/form/form-state'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 import { isAsStored, keepsInput, textOf } from './sent-values'
 
 interface FieldError {

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { NativeText } from '@/components/ui/native-text'
+import { noteError } from '@/lib/errors/noted-errors'
 import { carried } from '@/lib/form/carried'
 import type { PickerWords } from '@/lib/form/field-spec'
-import { noteError } from '@/lib/noted-errors'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 import type { ControlWiring } from './field'
 import { useAlive } from './use-alive'
 

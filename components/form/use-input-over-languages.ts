@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { FormValues } from '@/lib/form/form-state'
 import { fieldsToRestore, type KeptInput, placeOf, typedFields } from '@/lib/form/kept-input'
-import { takeStored, writeStored } from '@/lib/tab-storage'
+import { takeStored, writeStored } from '@/lib/preferences/tab-storage'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

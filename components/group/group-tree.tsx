@@ -1,12 +1,12 @@
 import { pagesHtml } from '@/components/data-table/pages-html'
 import type { ResultOf } from '@/lib/contract/call'
 import type { contactGroup } from '@/lib/contract/contact-group'
-import { formatNumber } from '@/lib/format-number'
-import { type Html, html } from '@/lib/html'
+import { formatNumber } from '@/lib/format/numbers'
+import { type Html, html } from '@/lib/html/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { groupFigure } from '@/lib/live/figure'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 type Tree = ResultOf<typeof contactGroup.groupInfo2Tree>
 type Branch = Tree['list'][number]

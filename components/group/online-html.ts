@@ -1,9 +1,9 @@
 import { scriptOf } from '@/components/ui/native-text'
 import type { ResultOf } from '@/lib/contract/call'
 import type { groupMemberCalls } from '@/lib/contract/group-member'
-import { formatClock } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
-import { type Html, html } from '@/lib/html'
+import { formatClock } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
+import { type Html, html } from '@/lib/html/html'
 import type { Words } from '@/lib/list/words'
 
 /** How many of the connected members are named. */

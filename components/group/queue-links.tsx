@@ -1,7 +1,7 @@
 import { PendingMark } from '@/components/shell/pending-mark'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Pending } from '@/lib/live/pending'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 const queues = [
   { screen: 'groupVerify', kind: 'groupCreate' },

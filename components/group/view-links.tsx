@@ -1,5 +1,5 @@
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 const views = ['groups', 'groupTree', 'shares'] as const
 

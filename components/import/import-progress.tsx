@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { AutoRetry } from '@/components/ui/auto-retry'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface ImportProgressProps {

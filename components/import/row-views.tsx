@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { OpenImport } from '@/lib/import/import-view'
 

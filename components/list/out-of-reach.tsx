@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 

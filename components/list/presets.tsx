@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { formatNumber } from '@/lib/format-number'
-import { html } from '@/lib/html'
+import { formatNumber } from '@/lib/format/numbers'
+import { html } from '@/lib/html/html'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListLinks } from '@/lib/list/presets'
 

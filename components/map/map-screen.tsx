@@ -1,7 +1,7 @@
+import type { Option } from '@/lib/form/option'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { LiveSpec } from '@/lib/map/live-spec'
 import type { MapView } from '@/lib/map/map-view'
-import type { Option } from '@/lib/option'
 import { LiveMap } from './live-map'
 import { MapList } from './map-list'
 import { MapPicture } from './map-picture'

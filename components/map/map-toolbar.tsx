@@ -1,7 +1,7 @@
 import { KeptFields } from '@/components/ui/kept-fields'
 import { Select } from '@/components/ui/select'
+import type { Option } from '@/lib/form/option'
 import type { MapView } from '@/lib/map/map-view'
-import type { Option } from '@/lib/option'
 import { MemberSearchField } from './member-search-field'
 
 interface MapToolbarProps {

@@ -1,5 +1,5 @@
 import { scriptOf } from '@/components/ui/native-text'
-import { type Html, html } from '@/lib/html'
+import { type Html, html } from '@/lib/html/html'
 import type { Label } from '@/lib/map/base-labels'
 import type { DrawnMark } from '@/lib/map/marks'
 

@@ -1,4 +1,4 @@
-import type { SendTrouble } from '@/lib/package/send-package'
+import type { SendTrouble } from '@/lib/domain/package/send-package'
 import type { FileTrouble } from './use-upload'
 
 /** The words of an upload; names in braces are replaced. */

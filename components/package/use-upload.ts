@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '@/lib/contract/stored-file'
 import { uploadedName } from '@/lib/contract/uploaded-name'
-import { askConsole, consoleLine } from '@/lib/package/console-line'
-import { digestOf } from '@/lib/package/digest'
-import { pace } from '@/lib/package/pace'
+import { askConsole, consoleLine } from '@/lib/domain/package/console-line'
+import { digestOf } from '@/lib/domain/package/digest'
+import { pace } from '@/lib/domain/package/pace'
 import {
   type Package,
   SendFailed,
   type SendTrouble,
   type Step,
   sendPackage,
-} from '@/lib/package/send-package'
-import { readStored, writeStored } from '@/lib/tab-storage'
+} from '@/lib/domain/package/send-package'
+import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 
 /** Why a chosen file is not sent at all. */
 export type FileTrouble = 'fileType' | 'otherType' | 'tooLarge' | 'empty'

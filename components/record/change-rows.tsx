@@ -1,5 +1,5 @@
-import type { SpokenChange } from '@/lib/operation/changes'
-import type { Spoken } from '@/lib/operation/value-words'
+import type { SpokenChange } from '@/lib/domain/operation/changes'
+import type { Spoken } from '@/lib/domain/operation/value-words'
 import { LongText } from './long-text'
 
 export interface ChangeWords {

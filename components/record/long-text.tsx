@@ -1,5 +1,5 @@
 import { scriptOf } from '@/components/ui/native-text'
-import { shortened } from '@/lib/shortened'
+import { shortened } from '@/lib/format/shortened'
 
 interface LongTextProps {
   text: string

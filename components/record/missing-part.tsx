@@ -1,5 +1,5 @@
-import { codeMessage } from '@/lib/code-message'
-import type { Failure } from '@/lib/errors'
+import { codeMessage } from '@/lib/errors/code-message'
+import type { Failure } from '@/lib/errors/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import { RecordPart } from './record-part'
 

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/lib/icon-names'
 import { walkAround } from '@/lib/list/walk'
+import type { IconName } from '@/lib/screens/icon-names'
 
 interface NeighboursProps {
   words: { previous: string; next: string; isFirst: string; isLast: string }

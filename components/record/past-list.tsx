@@ -1,5 +1,5 @@
 import { RelativeTime } from '@/components/ui/relative-time'
-import type { Moment } from '@/lib/time-words'
+import type { Moment } from '@/lib/format/time-words'
 
 export interface PastEvent {
   id: number | string

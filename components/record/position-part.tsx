@@ -2,9 +2,9 @@ import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
+import type { Moment } from '@/lib/format/time-words'
 import type { PlaceWords } from '@/lib/geo/place-words'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Moment } from '@/lib/time-words'
 import { RecordPart } from './record-part'
 
 interface PositionPartProps<Known extends Reported> {

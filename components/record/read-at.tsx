@@ -1,4 +1,4 @@
-import { formatClock } from '@/lib/format'
+import { formatClock } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
 
 /** Says when a part's figures were read, with the link that reads them again. */

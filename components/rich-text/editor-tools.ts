@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import type { IconName } from '@/lib/icon-names'
 import type { ToolName } from '@/lib/rich-text/editor-spec'
+import type { IconName } from '@/lib/screens/icon-names'
 
 /** A tool as it is now: pressed, or of no use at the cursor. */
 export interface Tool {

@@ -4,12 +4,12 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { Share } from '@/lib/contract/share-paging'
-import { departmentsHref } from '@/lib/department/place'
-import { formatDateTime } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
+import { departmentsHref } from '@/lib/domain/department/place'
+import type { SharePageView } from '@/lib/domain/share/page-view'
+import { formatDateTime } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import type { SharePageView } from '@/lib/share/page-view'
 
 interface SharePanelProps {
   view: Pick<SharePageView, 'share' | 'isGiving' | 'givingAgent'>

@@ -3,10 +3,10 @@ import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordHead } from '@/components/record/record-head'
 import { Notice } from '@/components/ui/notice'
-import { historyHref } from '@/lib/history-href'
+import type { SharePageView } from '@/lib/domain/share/page-view'
 import type { RecordLinks } from '@/lib/list/record'
 import type { Words } from '@/lib/list/words'
-import type { SharePageView } from '@/lib/share/page-view'
+import { historyHref } from '@/lib/screens/history-href'
 import { SharePanel } from './share-panel'
 
 interface ShareScreenProps {

@@ -1,7 +1,7 @@
 import { getTimeZone } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { scriptOf } from '@/components/ui/native-text'
-import { formatTime } from '@/lib/format'
+import { formatTime } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface ActingBarProps {

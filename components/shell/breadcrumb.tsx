@@ -2,10 +2,10 @@ import { headers } from 'next/headers'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { trailOf } from '@/lib/screen-order'
-import { screenAt, screenPath } from '@/lib/screen-paths'
-import { screens } from '@/lib/screens'
-import { trailStart } from '@/lib/trail-start'
+import { trailOf } from '@/lib/screens/screen-order'
+import { screenAt, screenPath } from '@/lib/screens/screen-paths'
+import { screens } from '@/lib/screens/screens'
+import { trailStart } from '@/lib/screens/trail-start'
 
 interface BreadcrumbProps {
   /** The name of the record that the page is about. */

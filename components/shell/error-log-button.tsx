@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useIdle } from '@/components/ui/use-idle'
-import { notedErrors, onErrorNoted } from '@/lib/noted-errors'
+import { notedErrors, onErrorNoted } from '@/lib/errors/noted-errors'
 import type { ErrorLogWords } from './error-log-dialog'
 
 const ErrorLogDialog = lazy(() => import('./error-log-dialog'))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { clearErrors, type NotedError, notedErrors, onErrorNoted } from '@/lib/noted-errors'
+import { clearErrors, type NotedError, notedErrors, onErrorNoted } from '@/lib/errors/noted-errors'
 import { Modal } from './modal'
 
 export interface ErrorLogWords {

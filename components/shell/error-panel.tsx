@@ -1,7 +1,7 @@
 'use client'
 
 import { useContext, useEffect } from 'react'
-import { noteError } from '@/lib/noted-errors'
+import { noteError } from '@/lib/errors/noted-errors'
 import { ErrorWordsContext } from './error-words'
 
 interface ErrorPanelProps {

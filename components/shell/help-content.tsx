@@ -1,5 +1,5 @@
 import { DefinitionList } from '@/components/ui/definition-list'
-import type { HelpView } from '@/lib/help/help-view'
+import type { HelpView } from '@/lib/domain/help/help-view'
 
 /** Contact and keyboard shortcuts; rendered by the server as a page and by the browser in a dialog. */
 export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysNote, keys }: HelpView) {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { HelpView } from '@/lib/help/help-view'
-import { noteError } from '@/lib/noted-errors'
+import type { HelpView } from '@/lib/domain/help/help-view'
+import { noteError } from '@/lib/errors/noted-errors'
 import { HelpContent } from './help-content'
 import { Modal } from './modal'
 

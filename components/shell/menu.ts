@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/contract/permissions'
-import { screensOf } from '@/lib/screen-order'
-import { type ScreenName, screens } from '@/lib/screens'
-import { type Section, sectionIcons, sections } from '@/lib/sections'
+import { screensOf } from '@/lib/screens/screen-order'
+import { type ScreenName, screens } from '@/lib/screens/screens'
+import { type Section, sectionIcons, sections } from '@/lib/screens/sections'
 import type { MenuGroup, MenuLink } from './menu-html'
 import type { Names } from './screen-names'
 

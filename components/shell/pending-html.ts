@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@/lib/contract/live'
-import { type Html, html } from '@/lib/html'
+import { type Html, html } from '@/lib/html/html'
 
 /**
  * The mark of a link for the number of requests that wait behind it, as markup, into which the number is written later;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/lib/tab-storage'
+import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 import { isRecordPath, type ShownScreens } from './shown-screens'
 
 /** A record whose own page was opened. The path has no locale. */

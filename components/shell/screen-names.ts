@@ -1,10 +1,10 @@
 import { cached } from '@/lib/cache/bounded'
-import { homeAmong } from '@/lib/home-screen'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { waitingOn } from '@/lib/live/pending'
-import { isScreenName, type ScreenName, screens } from '@/lib/screens'
-import type { Section } from '@/lib/sections'
+import { homeAmong } from '@/lib/screens/home-screen'
+import { isScreenName, type ScreenName, screens } from '@/lib/screens/screens'
+import type { Section } from '@/lib/screens/sections'
 import type { ShownScreens } from './shown-screens'
 import { type TitleTree, titleTree } from './title-tree'
 

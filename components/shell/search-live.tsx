@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { NativeText } from '@/components/ui/native-text'
-import { noteError } from '@/lib/noted-errors'
+import { noteError } from '@/lib/errors/noted-errors'
 import type { SearchAnswer, SearchGroup } from '@/lib/search/search-group'
 import { readRecent } from './recent-records'
 import { optionId, SearchOptions } from './search-options'

@@ -1,6 +1,6 @@
 import { type Locale, westernTag } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import type { PageWatchProps } from './page-watch'
 
 /** The parts that the watch over a session needs, in the language of its page; `sees` is what its operator may open. */

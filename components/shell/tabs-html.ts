@@ -1,5 +1,5 @@
 import { scriptOf } from '@/components/ui/native-text'
-import { html } from '@/lib/html'
+import { html } from '@/lib/html/html'
 import { pendingHtml } from './pending-html'
 import { type ShownScreens, screenPathAt, titleAt } from './shown-screens'
 import { isPinned, type VisitedTab } from './visited'

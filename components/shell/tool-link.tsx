@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/lib/icon-names'
+import type { IconName } from '@/lib/screens/icon-names'
 
 interface ToolLinkProps {
   /** The address of the panel that it opens. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/lib/tab-storage'
+import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 import { type ShownScreens, screenPathAt, titleAt } from './shown-screens'
 
 /** A visited page. The path has no locale, so a change of language keeps the tabs. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 /** Checkbox that accepts the agreement and the privacy policy; its own words open them in a new tab. */
 export async function consentField(locale: string): Promise<FieldSpec> {

@@ -1,7 +1,7 @@
 import type { ActionFormProps } from '@/components/form/action-form'
 import { Form } from '@/components/form/form'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { SearchParams } from '@/lib/search-params'
+import type { SearchParams } from '@/lib/screens/search-params'
 import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { captchaField } from './captcha-field'
 import { ownHref } from './own-href'

@@ -1,5 +1,5 @@
 import { type Changes, listHref } from '@/lib/list/list-address'
-import { first, type SearchParams } from '@/lib/search-params'
+import { first, type SearchParams } from '@/lib/screens/search-params'
 
 /**
  * Address of this sign-in page with changed parameters; unlike a list's, it keeps `id`, the row to open after

@@ -2,8 +2,8 @@ import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TextLink } from '@/components/ui/text-link'
+import type { AreaView } from '@/lib/domain/track/area-view'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { AreaView } from '@/lib/track/area-view'
 import { SpanFields } from './span-fields'
 
 /** The form that asks for an area and a span, and the members that were there. */

@@ -1,4 +1,4 @@
-import type { SpanTools } from '@/lib/track/span-tools'
+import type { SpanTools } from '@/lib/domain/track/span-tools'
 
 /** The usual spans as links, and the fields of any other, within a form. */
 export function SpanFields({ tools }: { tools: SpanTools }) {

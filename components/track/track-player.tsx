@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
-import { formatDateTime } from '@/lib/format'
-import { type Packed, unpack } from '@/lib/packed'
-import { type PlayTrack, placeAt } from '@/lib/track/play'
+import { type PlayTrack, placeAt } from '@/lib/domain/track/play'
+import { formatDateTime } from '@/lib/format/dates'
+import { type Packed, unpack } from '@/lib/format/packed'
 
 export interface TrackPlayerProps {
   /** The tracks in the order of their marks in the picture; null for one without positions. */

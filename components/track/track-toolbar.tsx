@@ -1,8 +1,8 @@
 import { MemberSearchField } from '@/components/map/member-search-field'
 import { KeptFields } from '@/components/ui/kept-fields'
 import { NativeText } from '@/components/ui/native-text'
+import type { TrackTools } from '@/lib/domain/track/track-tools'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { TrackTools } from '@/lib/track/track-tools'
 import { SpanFields } from './span-fields'
 
 /** The members whose tracks are shown, the search for others, and the span: links and forms that work without script. */

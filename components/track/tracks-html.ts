@@ -1,5 +1,5 @@
-import { type Html, html } from '@/lib/html'
-import type { TrackView } from '@/lib/track/track-view'
+import type { TrackView } from '@/lib/domain/track/track-view'
+import { type Html, html } from '@/lib/html/html'
 
 type Drawn = NonNullable<TrackView['drawn'][number]>
 type Mark = TrackView['marks'][number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '@/lib/icon-names'
+import type { IconName } from '@/lib/screens/icon-names'
 import { Icon } from './icon'
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { codeMessage } from '@/lib/code-message'
-import { type Failure, isPassing } from '@/lib/errors'
+import { codeMessage } from '@/lib/errors/code-message'
+import { type Failure, isPassing } from '@/lib/errors/errors'
 import { FailedState } from './failed-state'
 
 interface FailedReadProps {

@@ -1,4 +1,4 @@
-import type { IconName } from '@/lib/icon-names'
+import type { IconName } from '@/lib/screens/icon-names'
 import { cn } from './cn'
 
 interface IconProps {

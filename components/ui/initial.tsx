@@ -1,4 +1,4 @@
-import { firstLetter } from '@/lib/first-letter'
+import { firstLetter } from '@/lib/format/first-letter'
 import { cn } from './cn'
 
 interface InitialProps {

@@ -1,4 +1,4 @@
-import { type LeftOutText, pageLeftOutTexts } from '@/lib/left-out-text'
+import { type LeftOutText, pageLeftOutTexts } from '@/lib/errors/left-out-text'
 import { Notice } from './notice'
 
 /** The lacks of the platform's answers to a page, but for those that its list tells by itself. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { noteError } from '@/lib/noted-errors'
+import { noteError } from '@/lib/errors/noted-errors'
 
 interface NoteFailureProps {
   message: string

@@ -1,4 +1,4 @@
-import { type Html, html } from '@/lib/html'
+import { type Html, html } from '@/lib/html/html'
 import { pagesAround } from './pages-around'
 
 interface PaginationLabels {

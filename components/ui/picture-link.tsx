@@ -1,4 +1,4 @@
-import { fileHref } from '@/lib/file-href'
+import { fileHref } from '@/lib/files/file-href'
 
 /** A stored picture in a small size, with a link to the whole one. */
 export function PictureLink({ file, label }: { file: string; label: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 
 interface RadioGroupProps
   extends Omit<ComponentProps<'input'>, 'type' | 'defaultValue' | 'id' | 'autoFocus'> {

@@ -1,4 +1,4 @@
-import type { Moment } from '@/lib/time-words'
+import type { Moment } from '@/lib/format/time-words'
 
 /** Relative time as text, with the exact time as its title. */
 export function RelativeTime({ moment: { ago, exact, iso } }: { moment: Moment }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 import { cn } from './cn'
 
 /** The native select: works on phones, by keyboard and without script. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Failure, UpstreamError } from '@/lib/errors'
+import { type Failure, UpstreamError } from '@/lib/errors/errors'
 import { checkSession } from './check-session'
 import { isFormSent } from './form-sent'
 import { redirectToSignIn } from './sign-in-href'

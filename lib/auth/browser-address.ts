@@ -1,7 +1,7 @@
 import 'server-only'
-import { env } from '@/lib/env'
-import { forwardedAddresses } from '@/lib/forwarded-addresses'
-import { serverProcess } from '@/lib/server-process'
+import { env } from '@/lib/process/env'
+import { forwardedAddresses } from '@/lib/process/forwarded-addresses'
+import { serverProcess } from '@/lib/process/server-process'
 
 /**
  * The addresses of a request's browser and of the proxies on its way, as `X-Forwarded-For` has them, for the platform.

@@ -1,6 +1,6 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import { uncheckedPass } from './gate'
 import { readSession } from './session'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Role, roleMay } from '@/lib/contract/permissions'
-import { type ScreenName, screens } from '@/lib/screens'
+import { type ScreenName, screens } from '@/lib/screens/screens'
 import { isOffered } from '@/lib/upstream/offered'
 import { type Session, sessionMay } from './session'
 

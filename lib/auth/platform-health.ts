@@ -1,7 +1,7 @@
 import 'server-only'
 import { contract } from '@/lib/contract/contract'
 import { loginInfo } from '@/lib/contract/login-info'
-import { type UpstreamCode, UpstreamError } from '@/lib/errors'
+import { type UpstreamCode, UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 import { isUnready } from '@/lib/upstream/readiness'
 import { visitorClient } from './gate'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 
 /**
  * Whether a write comes from a page of this console, by Origin and Sec-Fetch-Site. A request with neither is

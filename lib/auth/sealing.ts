@@ -1,7 +1,7 @@
 import 'server-only'
 import { unsealData } from 'iron-session'
-import { env } from '@/lib/env'
-import { keeper } from '@/lib/keeper'
+import { env } from '@/lib/process/env'
+import { keeper } from '@/lib/process/keeper'
 
 /** Sealing passwords for iron-session, which seals with the highest number: the newest secret. */
 export function sealingPasswords(): Record<string, string> {

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
-import { screenAt, screenPath } from '@/lib/screen-paths'
+import { screenAt, screenPath } from '@/lib/screens/screen-paths'
 import { readSession } from './session'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
-import { UpstreamError } from '@/lib/errors'
-import type { Answered } from '@/lib/left-out'
+import { UpstreamError } from '@/lib/errors/errors'
+import type { Answered } from '@/lib/errors/left-out'
 
 /** A row that could not be read. */
 export class Unreadable {

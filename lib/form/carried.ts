@@ -1,4 +1,4 @@
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 
 /** A chosen row as a form sends it: its id and its name, so that a form that comes back shows names without a call. */
 export const carriedValue = ({ value, label }: Option): string => `${value} ${label}`

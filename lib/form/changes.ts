@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '@/lib/contract/changes'
 import { fieldReasons } from '@/lib/contract/reasons'
-import { FieldRefusal } from '@/lib/errors'
+import { FieldRefusal } from '@/lib/errors/errors'
 import { touchedFields } from './drawn'
 import { drawnValues } from './form-state'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 
 interface CommonSpec {
   /** Name of the field in the contract. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { isHttps } from '@/lib/auth/same-origin'
+import { packIds, unpackIds } from '@/lib/format/packed-ids'
 import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
-import { packIds, unpackIds } from '@/lib/packed-ids'
-import { isScreenName, type ScreenName } from '@/lib/screens'
+import { isScreenName, type ScreenName } from '@/lib/screens/screens'
 
 const flashCookie = 'flash'
 const lifetime = 8

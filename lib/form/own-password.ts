@@ -1,6 +1,6 @@
 import 'server-only'
 import { loginInfo } from '@/lib/contract/login-info'
-import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
 /**

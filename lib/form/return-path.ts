@@ -1,5 +1,5 @@
-import { screenAt, screenPath } from '@/lib/screen-paths'
-import type { ScreenName } from '@/lib/screens'
+import { screenAt, screenPath } from '@/lib/screens/screen-paths'
+import type { ScreenName } from '@/lib/screens/screens'
 
 /** Address in place of the console's own, which a request need not name. */
 const base = 'http://console.invalid'

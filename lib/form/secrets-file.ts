@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/lib/format/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { requestZone } from '@/lib/i18n/zone'
 

@@ -4,7 +4,7 @@ import { uncheckedPass } from '@/lib/auth/gate'
 import { isHttps } from '@/lib/auth/same-origin'
 import { readSession, type Session, startSession, viewOf } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
-import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { askForSession } from '@/lib/sign-in/ask-for-session'
 import type { FormValues } from './form-state'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { FieldReasons } from '@/lib/contract/reasons'
 import { upload } from '@/lib/contract/upload'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 import type { FormValues } from './form-state'
 import type { FormFiles } from './form-values'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Position } from '@/lib/contract/gps-record'
 import type { Datum } from '@/lib/contract/server-settings'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
 import type { Spot } from './base-map'
 import { coordinatesText } from './datum'

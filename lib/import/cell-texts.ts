@@ -1,4 +1,4 @@
-import { momentOfClock } from '../days.ts'
+import { momentOfClock } from '../format/days.ts'
 
 const dayLength = 86_400_000
 /** The days from which a workbook counts: 30 December 1899, or 1 January 1904. */

@@ -1,12 +1,12 @@
 import 'server-only'
 import { type ImportField, type ImportKind, importFields } from '@/lib/contract/import-fields'
 import type { ImportDetails } from '@/lib/contract/import-info'
+import { authorisationField } from '@/lib/domain/member/authorisation'
+import { agentField, terminalTypeField } from '@/lib/domain/member/form'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { authorisationField } from '@/lib/member/authorisation'
-import { agentField, terminalTypeField } from '@/lib/member/form'
 
 export type Agents = Parameters<typeof agentField>[1]
 type FieldWords = Pick<Words, 'fields' | 'enums' | 'terms'>

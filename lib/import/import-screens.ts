@@ -1,7 +1,7 @@
 import type { ImportKind } from '@/lib/contract/import-fields'
 import type { Permission } from '@/lib/contract/permissions'
-import { screenPath } from '@/lib/screen-paths'
-import type { ScreenName } from '@/lib/screens'
+import { screenPath } from '@/lib/screens/screen-paths'
+import type { ScreenName } from '@/lib/screens/screens'
 
 interface ImportScreens {
   /** Where a file is chosen, where one import is worked on, and the list that it fills. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { type ImportRoom, importInfo } from '@/lib/contract/import-info'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
 /** The room of imports by which none can be begun: unfinished ones, or the bytes of all rows. */

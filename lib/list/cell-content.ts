@@ -1,4 +1,4 @@
-import type { Moment } from '@/lib/time-words'
+import type { Moment } from '@/lib/format/time-words'
 import type { StatusTone } from './status-tone'
 
 /** A name, a second name, and the address of the named row's own page. */

@@ -1,6 +1,6 @@
-import { type FileFormat, fileFormats } from '@/lib/file-formats'
-import { screenPath } from '@/lib/screen-paths'
-import { first, type SearchParams } from '@/lib/search-params'
+import { type FileFormat, fileFormats } from '@/lib/list/file-formats'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { first, type SearchParams } from '@/lib/screens/search-params'
 import type { List } from './list'
 import { brokenFile, listHref } from './list-address'
 

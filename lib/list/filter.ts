@@ -1,4 +1,4 @@
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
 import type { Api } from '@/lib/upstream/client'
 import type { FieldKey, Words } from './words'
 

@@ -1,4 +1,4 @@
-import { all, type SearchParams } from '@/lib/search-params'
+import { all, type SearchParams } from '@/lib/screens/search-params'
 
 /** Changes to an address: a text sets a parameter, null removes it, an array sets several values. */
 export type Changes = Record<string, string | number | readonly (string | number)[] | null>

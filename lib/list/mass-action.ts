@@ -1,7 +1,7 @@
 import 'server-only'
 import { selectionLimit } from '@/lib/contract/selection'
 import type { Operator } from '@/lib/contract/states'
-import { isPassing, UpstreamError } from '@/lib/errors'
+import { isPassing, UpstreamError } from '@/lib/errors/errors'
 import { confirmPassword } from '@/lib/form/own-password'
 import { partId } from '@/lib/form/request-id'
 import type { Api } from '@/lib/upstream/client'

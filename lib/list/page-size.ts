@@ -1,4 +1,4 @@
-import { type Answered, countLeftOut } from '@/lib/left-out'
+import { type Answered, countLeftOut } from '@/lib/errors/left-out'
 import type { Page } from './list'
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { SearchParams } from '@/lib/search-params'
+import type { SearchParams } from '@/lib/screens/search-params'
 import { listHref } from './list-address'
 
 /** The panels of every list, as the address names them (`?dialog=filters`): none of them changes a row. */

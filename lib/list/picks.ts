@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import { kept } from '@/lib/upstream/kept'
 import type { Picks } from './action'
 import type { List } from './list'

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { type SavedView, savedViewCalls } from '@/lib/contract/saved-view'
-import { UpstreamError } from '@/lib/errors'
-import { keeper } from '@/lib/keeper'
+import { UpstreamError } from '@/lib/errors/errors'
+import { keeper } from '@/lib/process/keeper'
 import { isLacking } from '@/lib/upstream/lacks'
 
 /** By account and tenant. The views of all lists are one answer. */

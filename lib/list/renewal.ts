@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatDate } from '@/lib/format'
-import type { Option } from '@/lib/option'
+import type { Option } from '@/lib/form/option'
+import { formatDate } from '@/lib/format/dates'
 import type { FieldKey, Words } from './words'
 
 /** A form that asks the address again with a chosen value; `keep` is the rest of the address. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
-import { historyHref, signInSettingsHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, MenuView } from '@/lib/panel/panel-view'
+import { historyHref, signInSettingsHref, signInsHref } from '@/lib/screens/history-href'
 import type { List } from './list'
 import { listMessages } from './words'
 

@@ -1,6 +1,6 @@
 import { defaultPageSize } from '@/lib/contract/paging'
 import type { SavedView } from '@/lib/contract/saved-view'
-import { all, first, type SearchParams } from '@/lib/search-params'
+import { all, first, type SearchParams } from '@/lib/screens/search-params'
 import { columnIds } from './column-layout'
 import type { Given } from './filter'
 import type { ListAt } from './filter-view'

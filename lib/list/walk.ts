@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/lib/tab-storage'
+import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 
 /** Where the pages of rows are, and which row one is of: `/totalk/members` and `42`. The language is left out. */
 function placeOf(href: string): { store: string; id: string } {

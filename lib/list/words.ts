@@ -1,10 +1,10 @@
 import 'server-only'
+import { timeWords } from '@/lib/format/time-words'
 import type { Locale } from '@/lib/i18n/locales'
 import { type MessageKey, messageKey } from '@/lib/i18n/message-key'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import type { ScreenName } from '@/lib/screens'
-import { timeWords } from '@/lib/time-words'
+import { screenPath } from '@/lib/screens/screen-paths'
+import type { ScreenName } from '@/lib/screens/screens'
 import { isOffered } from '@/lib/upstream/offered'
 import type messages from '@/messages/en.json'
 

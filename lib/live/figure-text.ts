@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 
 /** A number as `figureData` declares it on an element. */
 interface Figure {

@@ -7,9 +7,9 @@ import { sessionOpens } from '@/lib/auth/opens'
 import { ownSession, readSession, type Session } from '@/lib/auth/session'
 import { signInHrefFrom } from '@/lib/auth/sign-in-href'
 import { returnPath } from '@/lib/form/return-path'
-import { homeScreen } from '@/lib/home-screen'
 import { currentLocale } from '@/lib/i18n/current'
 import { isLocale } from '@/lib/i18n/locales'
+import { homeScreen } from '@/lib/screens/home-screen'
 import type { LiveCredentials } from '@/lib/upstream/live-line'
 
 /** A public name for a page's session: a hash of its token, which tells sessions apart and authenticates nothing. */

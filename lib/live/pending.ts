@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@/lib/contract/live'
-import type { ScreenName } from '@/lib/screens'
+import type { ScreenName } from '@/lib/screens/screens'
 
 /** How many requests of each kind wait for a review, and how many versions are halted. */
 export type Pending = Record<WaitingKind, number>

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { groupReviewCalls } from '@/lib/contract/group-review'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
+import { within } from '@/lib/process/within'
 import { kept } from '@/lib/upstream/kept'
 import { isLacking } from '@/lib/upstream/lacks'
-import { within } from '@/lib/within'
 import type { Pending } from './pending'
 
 /** Milliseconds that a page waits for these numbers. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { UpstreamError } from '@/lib/errors'
-import type { Option } from '@/lib/option'
+import { UpstreamError } from '@/lib/errors/errors'
+import type { Option } from '@/lib/form/option'
 import { kept } from '@/lib/upstream/kept'
 
 /** The agents by whose members a map can be narrowed; undefined for operators of one agent, or where they cannot be read. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
 import { labelsOf } from './base-labels'
 import { shapeNames } from './base-shapes'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { html } from '@/lib/html'
+import { html } from '@/lib/html/html'
 import { shapesOf } from './base-shapes'
 import { type MapWindow, windowAt, zooms } from './window'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type MapState, mapStates } from '@/lib/contract/map-window'
 import { type TerminalType, terminalTypes } from '@/lib/contract/member'
 import type { Spot } from '@/lib/geo/base-map'
-import { first, type SearchParams } from '@/lib/search-params'
+import { first, type SearchParams } from '@/lib/screens/search-params'
 import { type MapWindow, middleOf, windowAround, zooms } from './window'
 
 /** The first window of the map: Myanmar and the south of China. */

@@ -1,7 +1,7 @@
 import type { MapState, Mark } from '@/lib/contract/map-window'
-import { formatNumber } from '@/lib/format-number'
+import { memberLabel } from '@/lib/domain/member/label'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
-import { memberLabel } from '@/lib/member/label'
 import type { MapQuery } from './map-query'
 import { type MapWindow, picture, placeIn, windowAround, windowOf, zooms } from './window'
 

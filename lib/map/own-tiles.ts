@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { TileKind } from '@/lib/tile-address'
+import type { TileKind } from '@/lib/process/tile-address'
 import type { BaseColours } from './base-style'
 
 /** Tiles of the operator's own, and whose they are. */

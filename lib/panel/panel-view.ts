@@ -1,5 +1,5 @@
-import type { IconName } from '@/lib/icon-names'
 import type { FilterSpec } from '@/lib/panel/filter-spec'
+import type { IconName } from '@/lib/screens/icon-names'
 
 /** A link of a menu. */
 export interface MenuLink {

@@ -1,11 +1,11 @@
 import 'server-only'
-import { readSubjects, type Subject } from '@/lib/binding/subjects'
 import { contactGroup } from '@/lib/contract/contact-group'
 import type { Group } from '@/lib/contract/group'
 import { defaultPageSize } from '@/lib/contract/paging'
 import type { Permission } from '@/lib/contract/permissions'
-import { findGroups } from '@/lib/group/find-groups'
-import type { Option } from '@/lib/option'
+import { readSubjects, type Subject } from '@/lib/domain/binding/subjects'
+import { findGroups } from '@/lib/domain/group/find-groups'
+import type { Option } from '@/lib/form/option'
 import type { Api } from '@/lib/upstream/client'
 
 /** The kinds of rows that a form may offer to be ticked, each with the permission of its search. */

@@ -1,4 +1,4 @@
-import { type ScreenName, screenNames, screens } from '../screens'
+import { type ScreenName, screenNames, screens } from '../screens/screens'
 
 /** Screens that write without a row, such as those that add, import or send: below a list, behind a permission to write. */
 export const actionScreens: readonly ScreenName[] = screenNames.filter((name) => {

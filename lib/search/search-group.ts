@@ -1,4 +1,4 @@
-import type { UpstreamCode } from '@/lib/errors'
+import type { UpstreamCode } from '@/lib/errors/errors'
 
 /** A search result. */
 export interface SearchHit {

@@ -3,7 +3,7 @@ import { apiKey } from '../contract/api-key'
 import { beginningOf } from '../contract/filters'
 import { pageSizes } from '../contract/paging'
 import { webhookCalls } from '../contract/webhook'
-import { screenPath } from '../screen-paths'
+import { screenPath } from '../screens/screen-paths'
 import type { Api } from '../upstream/client'
 import type { Found } from './found'
 

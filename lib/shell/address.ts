@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import type { SearchParams } from '@/lib/search-params'
+import type { SearchParams } from '@/lib/screens/search-params'
 
 /** An address of the console. */
 export interface Address {

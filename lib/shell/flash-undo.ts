@@ -1,14 +1,14 @@
 import 'server-only'
 import { selectionLimit } from '@/lib/contract/selection'
-import { departmentsHref } from '@/lib/department/place'
+import { departmentsHref } from '@/lib/domain/department/place'
+import { lists } from '@/lib/domain/lists'
 import { readFlash } from '@/lib/form/flash'
+import { packIds } from '@/lib/format/packed-ids'
 import type { Locale } from '@/lib/i18n/locales'
 import { listHref } from '@/lib/list/list-address'
 import { restoredBy } from '@/lib/list/undo'
 import { restoreView } from '@/lib/list/view-dialog'
-import { lists } from '@/lib/lists/lists'
-import { packIds } from '@/lib/packed-ids'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 /** The address of the confirmation that takes back what the write before this page did; undefined where nothing does. */
 export async function undoHref(locale: Locale): Promise<string | undefined> {

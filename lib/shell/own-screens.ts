@@ -1,5 +1,5 @@
-import type { IconName } from '@/lib/icon-names'
-import type { ScreenName } from '@/lib/screens'
+import type { IconName } from '@/lib/screens/icon-names'
+import type { ScreenName } from '@/lib/screens/screens'
 
 const own: readonly { name: ScreenName; icon: IconName }[] = [
   { name: 'profile', icon: 'user-round' },

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
-import { homeScreen } from '@/lib/home-screen'
 import { languageNames } from '@/lib/i18n/language-names'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DisplayView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
-import { type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
-import { readPreferences } from '@/lib/read-preferences'
-import { screenPath } from '@/lib/screen-paths'
+import { type SwitchName, sizes, switchStates, themes } from '@/lib/preferences/preferences'
+import { readPreferences } from '@/lib/preferences/read-preferences'
+import { homeScreen } from '@/lib/screens/home-screen'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { ownScreens } from './own-screens'
 
 /** The panels of the shell, as the address of the menu names them. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { visitorClient } from '@/lib/auth/gate'
 import type { DongleProof } from '@/lib/contract/dongle'
 import { type LoginSession, loginInfo } from '@/lib/contract/login-info'
-import { FieldRefusal } from '@/lib/errors'
+import { FieldRefusal } from '@/lib/errors/errors'
 import { redeemCaptcha } from './captcha-challenge'
 
 /** Account and password with the answer to a captcha. */

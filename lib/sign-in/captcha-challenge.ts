@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { visitorClient } from '@/lib/auth/gate'
 import { sealingPasswords } from '@/lib/auth/sealing'
 import { contract } from '@/lib/contract/contract'
-import { env } from '@/lib/env'
-import { first, type SearchParams } from '@/lib/search-params'
+import { env } from '@/lib/process/env'
+import { first, type SearchParams } from '@/lib/screens/search-params'
 
 /** Seconds, as long as the temporary token inside is valid. */
 const lifetime = 10 * 60

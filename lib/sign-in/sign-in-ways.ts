@@ -1,10 +1,10 @@
 import 'server-only'
 import { roleOpens } from '@/lib/auth/opens'
 import type { Role } from '@/lib/contract/permissions'
-import { homeScreen } from '@/lib/home-screen'
 import { currentLocale } from '@/lib/i18n/current'
-import { guardedPath, screenPath } from '@/lib/screen-paths'
-import { isScreenName } from '@/lib/screens'
+import { homeScreen } from '@/lib/screens/home-screen'
+import { guardedPath, screenPath } from '@/lib/screens/screen-paths'
+import { isScreenName } from '@/lib/screens/screens'
 
 /** Fields of a sign-in form that name the screen to open afterwards. */
 interface Target {

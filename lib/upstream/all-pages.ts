@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { UpstreamError } from '@/lib/errors'
-import { type Answered, countLeftOut } from '@/lib/left-out'
-import { log } from '@/lib/log'
+import { UpstreamError } from '@/lib/errors/errors'
+import { type Answered, countLeftOut } from '@/lib/errors/left-out'
+import { log } from '@/lib/process/log'
 
 /** A page of rows as a walk needs it. */
 interface PageOfRows<Row> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallSpec } from '../contract/call'
 import { loginSession } from '../contract/login-info'
 import { confirmed } from '../contract/selection'
-import { type UpstreamCode, UpstreamError } from '../errors'
+import { type UpstreamCode, UpstreamError } from '../errors/errors'
 import { WireError } from '../wire/wire-error'
 import { TransportError } from './transport'
 

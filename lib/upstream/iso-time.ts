@@ -1,4 +1,4 @@
-import { momentOfClock } from '../days.ts'
+import { momentOfClock } from '../format/days.ts'
 
 const seconds = /^\d{10}$/
 const milliseconds = /^\d{13}$/
@@ -20,7 +20,7 @@ export function isoTime(text: string): string | undefined {
   return new Date(shown - offsetOf(zone)).toISOString()
 }
 
-/** Read where it is needed, since the check of a platform has no other settings; `lib/env.ts` checks it at the start. */
+/** Read where it is needed, since the check of a platform has no other settings; `lib/process/env.ts` checks it at the start. */
 const platformZone = () => process.env.PLATFORM_ZONE || 'UTC'
 
 /** Milliseconds by which a zone such as `+0800` is ahead of UTC. */

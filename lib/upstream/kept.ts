@@ -1,5 +1,5 @@
 import 'server-only'
-import { keeper } from '@/lib/keeper'
+import { keeper } from '@/lib/process/keeper'
 
 const answers = keeper<unknown>({ lifetime: 5_000, limit: 1_000 })
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { wireKeys } from '../env'
-import { log } from '../log'
+import { wireKeys } from '../process/env'
+import { log } from '../process/log'
 import { type KeyRing, parseKeyRing, weakSuites } from '../wire/key-ring'
 
 let ring: KeyRing | undefined

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LeftOut } from '../left-out.ts'
+import type { LeftOut } from '../errors/left-out.ts'
 import { at, put } from './at-path.ts'
 import { isoTime } from './iso-time.ts'
 import { noteUntold } from './told.ts'

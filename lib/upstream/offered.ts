@@ -1,6 +1,6 @@
 import 'server-only'
-import { screenCalls } from '../screen-calls/screen-calls'
-import type { ScreenName } from '../screens'
+import { screenCalls } from '../screens/calls/screen-calls'
+import type { ScreenName } from '../screens/screens'
 import { isLacking } from './lacks'
 
 /** Whether the platform has the calls that a screen cannot do without, as far as the console knows. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 
 /** For each field, the platform's value of each word of the contract. */
 const wordFile = z.record(z.string(), z.record(z.string(), z.union([z.string().max(64), z.number()])))

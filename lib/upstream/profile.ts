@@ -1,8 +1,8 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
-import { env } from '../env'
-import { log } from '../log'
-import { parseProfile } from '../platform-profile'
+import { env } from '../process/env'
+import { log } from '../process/log'
+import { parseProfile } from '../screens/platform-profile'
 
 let lacking: ReadonlySet<string> | undefined
 

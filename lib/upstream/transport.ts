@@ -1,7 +1,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { errors, Pool } from 'undici'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import type { Host } from '../contract/call'
 import { idleLimits } from './idle-limits'
 import { pathPrefix } from './path-prefix'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { UpstreamError } from '@/lib/errors'
-import type { LeftOut } from '@/lib/left-out'
+import { UpstreamError } from '@/lib/errors/errors'
+import type { LeftOut } from '@/lib/errors/left-out'
 
 /** A page of which no row can be read. */
 interface UnreadPage {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { rowIdOf } from '../contract/row-names.ts'
-import type { ExpectedKind, Fault, FoundKind, LeftOut } from '../left-out.ts'
+import type { ExpectedKind, Fault, FoundKind, LeftOut } from '../errors/left-out.ts'
 import { at } from './at-path.ts'
 
 /** A row of an answer by the name of its array and its place in it. */

@@ -1,4 +1,4 @@
-import type { UpstreamCode, UpstreamError } from '../errors'
+import type { UpstreamCode, UpstreamError } from '../errors/errors'
 import { consoleVitals } from './console-vitals'
 
 /** Failures that are due to the platform or the way to it, and not to the request. */

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { rangeEnds } from '../../lib/contract/address-range.ts'
-import { normalAddress } from '../../lib/forwarded-addresses.ts'
+import { normalAddress } from '../../lib/process/forwarded-addresses.ts'
 
 /**
  * Normalises an address range (`a`, `a/n` or `a-b`) to one spelling. Undefined for a range that contains no address:

@@ -1,4 +1,4 @@
-import { normalAddress } from '../../lib/forwarded-addresses.ts'
+import { normalAddress } from '../../lib/process/forwarded-addresses.ts'
 import { isWithin, normalRange } from './address-ranges.ts'
 
 /** The private hosts that webhooks may post to, by WEBHOOK_PRIVATE_HOSTS. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
-import { forwardedAddresses, normalAddress } from '../../lib/forwarded-addresses.ts'
+import { forwardedAddresses, normalAddress } from '../../lib/process/forwarded-addresses.ts'
 
 /** The console on this machine may tell the address of its browser. */
 const ownMachine = ['127.0.0.1', '::1']

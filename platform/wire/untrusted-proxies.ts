@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { normalAddress } from '../../lib/forwarded-addresses.ts'
+import { normalAddress } from '../../lib/process/forwarded-addresses.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { type CallPath, contract } from '../../lib/contract/contract.ts'
-import type { CallOffer } from '../../lib/platform-profile.ts'
+import type { CallOffer } from '../../lib/screens/platform-profile.ts'
 import { type Answered, type Ask, isNotOffered } from './ask.ts'
 
 /** Every call of the contract by its path; of two with one path the one by POST. */

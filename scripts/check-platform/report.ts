@@ -1,7 +1,7 @@
 import type { CallPath } from '../../lib/contract/contract.ts'
-import type { CallOffer, PlatformProfile } from '../../lib/platform-profile.ts'
-import { screenCalls } from '../../lib/screen-calls/screen-calls.ts'
-import type { ScreenName } from '../../lib/screens.ts'
+import { screenCalls } from '../../lib/screens/calls/screen-calls.ts'
+import type { CallOffer, PlatformProfile } from '../../lib/screens/platform-profile.ts'
+import type { ScreenName } from '../../lib/screens/screens.ts'
 import messages from '../../messages/en.json' with { type: 'json' }
 import type { Finding, Gravity } from './findings.ts'
 

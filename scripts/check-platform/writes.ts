@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallSpec } from '../../lib/contract/call.ts'
-import type { CallOffer } from '../../lib/platform-profile.ts'
+import type { CallOffer } from '../../lib/screens/platform-profile.ts'
 import type { Caller } from '../support/sealed-call.ts'
 import { type Ask, isNotOffered, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'

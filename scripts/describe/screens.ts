@@ -1,8 +1,8 @@
 import { describedCalls } from '../../lib/contract/meanings/described-calls.ts'
-import { screenCalls, shellCalls } from '../../lib/screen-calls/screen-calls.ts'
-import type { ScreenCalls } from '../../lib/screen-calls/screen-calls-of.ts'
-import { type ScreenName, screenNames, screens } from '../../lib/screens.ts'
-import { sections } from '../../lib/sections.ts'
+import { screenCalls, shellCalls } from '../../lib/screens/calls/screen-calls.ts'
+import type { ScreenCalls } from '../../lib/screens/calls/screen-calls-of.ts'
+import { type ScreenName, screenNames, screens } from '../../lib/screens/screens.ts'
+import { sections } from '../../lib/screens/sections.ts'
 import english from '../../messages/en.json' with { type: 'json' }
 import { code, type Section, table } from './markdown.ts'
 

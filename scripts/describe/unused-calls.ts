@@ -2,7 +2,7 @@ import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import type { CallPath } from '../../lib/contract/contract.ts'
 import { describedCalls } from '../../lib/contract/meanings/described-calls.ts'
-import { consoleCalls } from '../../lib/screen-calls/screen-calls.ts'
+import { consoleCalls } from '../../lib/screens/calls/screen-calls.ts'
 import { code, type Section, table } from './markdown.ts'
 
 /** The callers of calls that the console does not make, where their access does not say it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDecodable } from '../../lib/page-request.ts'
+import { isDecodable } from '../../lib/screens/page-request.ts'
 import { root } from '../support/project.ts'
 
 /** The path as Next.js will read it: that of `/api/../en/loginFrm` is a page's. Undefined for a malformed address. */

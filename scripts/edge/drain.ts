@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { serverProcess } from '../../lib/server-process.ts'
+import { serverProcess } from '../../lib/process/server-process.ts'
 
 /** Milliseconds that requests under way have to finish. */
 export const drainLimit = 10_000

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type FormUnderWay, serverProcess } from '../../lib/server-process.ts'
+import { type FormUnderWay, serverProcess } from '../../lib/process/server-process.ts'
 
 const underWay = new WeakMap<IncomingMessage, FormUnderWay>()
 

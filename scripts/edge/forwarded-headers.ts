@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { forwardedAddresses } from '../../lib/forwarded-addresses.ts'
+import { forwardedAddresses } from '../../lib/process/forwarded-addresses.ts'
 
 const hour = 60 * 60_000
 /** Header with a secret of this process. Next.js copies it into the requests that it makes to itself for a browser. */

@@ -1,7 +1,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
-import { logLines } from '../../lib/log-lines.ts'
-import { serverProcess } from '../../lib/server-process.ts'
+import { logLines } from '../../lib/process/log-lines.ts'
+import { serverProcess } from '../../lib/process/server-process.ts'
 import { logOutput, outliveOutput } from '../../lib/watch/log-output.ts'
 
 const lines = logLines(logOutput())

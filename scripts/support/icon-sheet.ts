@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { IconName } from '../../lib/icon-names.ts'
+import type { IconName } from '../../lib/screens/icon-names.ts'
 
 /** A part of an icon: the tag and its attributes. */
 type Part = [tag: string, attributes: Record<string, string>]

@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isZone } from '../../lib/i18n/known-zone.ts'
-import { parseProfile } from '../../lib/platform-profile.ts'
 import {
   mapboxStyle,
   mapboxStyleForm,
@@ -11,7 +10,8 @@ import {
   mapboxTokenForm,
   tileAddressForm,
   tileKindOf,
-} from '../../lib/tile-address.ts'
+} from '../../lib/process/tile-address.ts'
+import { parseProfile } from '../../lib/screens/platform-profile.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
 import { root } from './project.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { screenPath } from '@/lib/screen-paths'
-import { isScreenName, screens } from '@/lib/screens'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { isScreenName, screens } from '@/lib/screens/screens'
 import { all, first, one, textOf } from '../support/html.ts'
 import { type HttpPage, Visitor } from '../support/http.ts'
 import { newVisitor, signInOn, signOutOn, visitorAs } from '../support/sessions.ts'

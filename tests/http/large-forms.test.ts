@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isScreenName, screens } from '@/lib/screens'
+import { isScreenName, screens } from '@/lib/screens/screens'
 import { all, attribute } from '../support/html.ts'
 import { type FormFields, filledIn, formOf, type HtmlForm } from '../support/html-form.ts'
 import { type HttpPage, Visitor } from '../support/http.ts'

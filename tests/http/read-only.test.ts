@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { screens } from '@/lib/screens'
+import { screens } from '@/lib/screens/screens'
 import { root } from '../../scripts/support/project.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { startDeployedConsole } from '../support/deployed-console.ts'

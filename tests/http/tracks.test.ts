@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockText } from '@/lib/track/span'
+import { clockText } from '@/lib/domain/track/span'
 import { all, attribute, first, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import { visitorAs } from '../support/sessions.ts'

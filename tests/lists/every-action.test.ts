@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lists } from '@/lib/domain/lists'
 import { takesAll } from '@/lib/list/snapshot'
-import { lists } from '@/lib/lists/lists'
 import { all, one, textOf } from '../support/html.ts'
 import { withValues } from '../support/html-form.ts'
 import { listOf } from '../support/list-page.ts'

@@ -1,5 +1,5 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
-import type { ScreenName } from '@/lib/screens'
+import type { ScreenName } from '@/lib/screens/screens'
 import { deviceBindings, loginLogs, positioning, realNameAudit } from './facts-desk.ts'
 import { devicesAs, spare, standbyImeis } from './facts-devices.ts'
 import { fenceEvents, fences } from './facts-fences.ts'

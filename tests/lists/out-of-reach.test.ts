@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lists } from '@/lib/domain/lists'
 import { locales } from '@/lib/i18n/locales'
-import { lists } from '@/lib/lists/lists'
 import { all, first, textOf } from '../support/html.ts'
 import { listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'

@@ -1,5 +1,5 @@
 import type { List } from '@/lib/list/list'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { all, textOf } from '../support/html.ts'
 import { type ListPage, listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'

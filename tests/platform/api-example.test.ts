@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { apiCommand, apiExample, apiFiles, apiSettings } from '../../lib/help/api-example.ts'
+import { apiCommand, apiExample, apiFiles, apiSettings } from '../../lib/domain/help/api-example.ts'
 import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { freshPlatform } from '../support/platform.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { serverProcess } from '../../lib/server-process.ts'
+import { serverProcess } from '../../lib/process/server-process.ts'
 import { drainable } from '../../scripts/edge/drain.ts'
 
 // Each test has an end of its own.

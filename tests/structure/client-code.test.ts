@@ -26,7 +26,7 @@ describe('the rules refuse', () => {
   test.each([
     [`${screen}/page.tsx`, client, 'drawn on the server'],
     ['app/[locale]/layout.tsx', client, 'drawn on the server'],
-    ['lib/format.ts', client, 'belongs only in components/'],
+    ['lib/format/dates.ts', client, 'belongs only in components/'],
     [`${screen}/schema.ts`, client, 'belongs only in components/'],
     ['app/[locale]/(console)/error.tsx', 'export default 1', "begin with 'use client'"],
   ])("'use client' out of place: %s", (path, text, advice) => {

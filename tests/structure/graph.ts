@@ -74,8 +74,10 @@ export function reach(tree: Tree, start: string): Map<string, string[]> {
 }
 
 /** Folder of a file in the layout: the first two segments of its path. */
+/** The folder of a file in the layout: of the domain, the one of its noun. */
 function layoutFolder(path: string): string {
-  return posix.dirname(path).split('/').slice(0, 2).join('/')
+  const depth = path.startsWith('lib/domain/') ? 3 : 2
+  return posix.dirname(path).split('/').slice(0, depth).join('/')
 }
 
 /**

@@ -57,12 +57,12 @@ describe('the rules refuse', () => {
 
   test('broken citations of a document, and accepts the others', () => {
     const text = [
-      'See `lib/screens.ts`, `app/[locale]/`, `components.json`, [the rest](docs/rest.md#part) and [a site](https://example.org).',
+      'See `lib/screens/screens.ts`, `app/[locale]/`, `components.json`, [the rest](docs/rest.md#part) and [a site](https://example.org).',
       'Run `npm run bench`; state is in `.data/`; a screen is `<noun>-table.tsx`; ask `GET /api/health` for `application/json`.',
       '```\nnot/cited.ts\n```',
     ].join('\n')
     expect(citations(text)).toEqual({
-      paths: ['docs/rest.md', 'lib/screens.ts', 'app/[locale]/', 'components.json'],
+      paths: ['docs/rest.md', 'lib/screens/screens.ts', 'app/[locale]/', 'components.json'],
       scripts: ['bench'],
     })
   })

@@ -53,25 +53,29 @@ describe('the table refuses with advice', () => {
     [`${members}/page.tsx`, "import { clientFor } from '@/lib/upstream/client'", 'take `api` from `gate()`'],
     ['components/ui/a.tsx', "export { b } from '@/app/x'", 'take the data, texts and callbacks as props'],
     ['components/ui/a.tsx', "import type { Read } from '@/lib/auth/attempt'", 'let the page read'],
-    ['components/ui/a.tsx', "import { env } from '@/lib/env'", 'this part of lib is not pure'],
+    ['components/ui/a.tsx', "import { env } from '@/lib/process/env'", 'this part of lib is not pure'],
     ['components/ui/a.tsx', "import { id } from '@/lib/contract/fields'", 'take only types'],
     [`${members}/page.tsx`, "import { fieldMeaning } from '@/lib/contract/meanings/a'", 'words in messages/'],
     ['components/ui/a.tsx', "import { fieldMeaning } from '@/lib/contract/meanings/a'", 'words in messages/'],
-    ['lib/format.ts', "import { fieldMeaning } from './contract/meanings/a'", 'words in messages/'],
-    ['lib/format.ts', "import { Card } from '@/components/ui/card'", 'lib imports only lib'],
+    ['lib/format/dates.ts', "import { fieldMeaning } from '../contract/meanings/a'", 'words in messages/'],
+    ['lib/format/dates.ts', "import { Card } from '@/components/ui/card'", 'lib imports only lib'],
     ['lib/walk.ts', "import { clientFor } from './upstream/client'", 'only lib/auth makes clients'],
-    ['lib/format.ts', 'const a = await import(name)', 'write the address as a literal'],
+    ['lib/format/dates.ts', 'const a = await import(name)', 'write the address as a literal'],
     ['lib/contract/a.ts', "import type { X } from '../errors.ts'", 'zod and its own folder'],
     ['lib/contract/a.ts', "import { hash } from 'node:crypto'", 'zod and its own folder'],
     ['lib/wire/a.ts', "import { z } from 'zod'", 'node:crypto, node-forge, jose and its own folder'],
-    ['platform/a.ts', "import { screens } from '../lib/screens.ts'", 'lib/contract, lib/wire, lib/watch'],
+    [
+      'platform/a.ts',
+      "import { screens } from '../lib/screens/screens.ts'",
+      'lib/contract, lib/wire, lib/watch',
+    ],
     ['platform/a.ts', "const { cache } = await import('react')", 'without Next.js and React'],
     ['platform/a.ts', "import { b } from './b'", 'a relative address with its ending'],
-    ['scripts/a.ts', "import { env } from '../lib/env.ts'", 'into a pure file'],
+    ['scripts/a.ts', "import { env } from '../lib/process/env.ts'", 'into a pure file'],
     ['middleware.ts', "import { gate } from '@/lib/auth/gate'", 'check rights in `gate()`'],
   ])('%s: %s', (path, text, advice) => {
     const others = {
-      'lib/env.ts': "import 'server-only'",
+      'lib/process/env.ts': "import 'server-only'",
       'lib/upstream/client.ts': "import 'server-only'",
       'lib/contract/fields.ts': "import { z } from 'zod'",
     }
@@ -85,12 +89,12 @@ describe('the table refuses with advice', () => {
     const others = {
       [`${members}/page.tsx`]: '',
       [`${members}/schema.ts`]: '',
-      'lib/env.ts': "import 'server-only'",
+      'lib/process/env.ts': "import 'server-only'",
       'lib/contract/fields.ts': "import { z } from 'zod'",
     }
     expect(judged(`${members}/new/page.tsx`, "import { memberSchema } from '../schema'", others)).toEqual([])
     expect(judged('app/global-not-found.tsx', "import Layout from './[locale]/layout'", others)).toEqual([])
-    expect(judged('components/ui/a.tsx', "import type { Env } from '@/lib/env'", others)).toEqual([])
+    expect(judged('components/ui/a.tsx', "import type { Env } from '@/lib/process/env'", others)).toEqual([])
     expect(judged('platform/a.ts', "import { id } from '../lib/contract/fields.ts'", others)).toEqual([])
     expect(judged('platform/a.ts', "import { of } from '../lib/contract/meanings/a.ts'", others)).toEqual([])
     expect(judged('lib/contract/meanings/b.ts', "import { of } from './a.ts'", others)).toEqual([])

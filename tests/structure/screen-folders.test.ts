@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isScreenName, screens } from '../../lib/screens.ts'
+import { isScreenName, screens } from '../../lib/screens/screens.ts'
 import { folderWithPage, registeredPage, screenFile, screensWithoutPage } from './rules/screen-folder.ts'
 import { check, readProject, treeOf } from './tree.ts'
 
@@ -64,20 +64,20 @@ describe('the vocabulary refuses with advice', () => {
 
   test('a screen without its page, and a page without its screen', () => {
     expect(screensWithoutPage(treeOf({}), ['members'])).toEqual([
-      `lib/screens.ts: members has no page; write ${members}/page.tsx`,
+      `lib/screens/screens.ts: members has no page; write ${members}/page.tsx`,
     ])
     expect(screensWithoutPage(treeOf({ 'app/global-not-found.tsx': '' }), ['notFound'])).toEqual([])
     expect(screensWithoutPage(treeOf({}), ['notFound'])).toHaveLength(1)
     const stray = { path: 'app/[locale]/(console)/totalk/spare/page.tsx', text: '' }
     expect(registeredPage(stray, names)).toEqual([
-      `${stray.path}: no screen of lib/screens.ts leads here; add it there`,
+      `${stray.path}: no screen of lib/screens/screens.ts leads here; add it there`,
     ])
   })
 
   test('a gate that asks for less than the registry says', () => {
     const path = 'app/[locale]/(console)/totalk/members/new/page.tsx'
     expect(registeredPage({ path, text: "await gate('members.read')" }, names)).toEqual([
-      `${path}:1: asks for members.read where lib/screens.ts says members.write; make them one`,
+      `${path}:1: asks for members.read where lib/screens/screens.ts says members.write; make them one`,
     ])
     expect(registeredPage({ path, text: "await gate('members.write')" }, names)).toEqual([])
   })

@@ -58,7 +58,7 @@ describe('the rules refuse', () => {
     expect(serverActions({ path: `${members}/actions.ts`, text })).toEqual([])
   })
 
-  test.each(['lib/upstream/a.ts', 'lib/auth/a.ts', 'lib/form/action.ts', 'lib/env.ts'])(
+  test.each(['lib/upstream/a.ts', 'lib/auth/a.ts', 'lib/form/action.ts', 'lib/process/env.ts'])(
     '%s that a client component could import',
     (path) => {
       expect(said(serverOnly, path, "import { a } from './a'\nimport 'server-only'")).toContain(

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { unknownWords } from '@/lib/i18n/unknown-words'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { words } from './words.ts'
 
 /** The words of cells without a request around them. */

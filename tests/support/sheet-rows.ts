@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import { momentOfClock } from '@/lib/days'
+import { momentOfClock } from '@/lib/format/days'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** The rows of a CSV file, its heading first. */

@@ -13,9 +13,9 @@ import { currentLocale } from '@/lib/i18n/current'
 import { changeView, viewChange } from '@/lib/list/change-views'
 import { columnIds } from '@/lib/list/column-layout'
 import { keepLayout } from '@/lib/list/keep-layout'
-import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
-import { readPreferences } from '@/lib/read-preferences'
-import { isScreenName } from '@/lib/screens'
+import { accentCount, sizes, switchStates, themes } from '@/lib/preferences/preferences'
+import { readPreferences } from '@/lib/preferences/read-preferences'
+import { isScreenName } from '@/lib/screens/screens'
 
 const oneYear = 365 * 24 * 60 * 60
 

@@ -3,7 +3,7 @@ import { menuFor, menuScreens } from '@/components/shell/menu'
 import { sessionOpens } from '@/lib/auth/opens'
 import { readSession, sessionMay } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 /** Redirects a parent path to its first child in the menu, and any other unknown path to /404. */
 export default async function UnknownPage({ params }: PageProps<'/[locale]/[...rest]'>) {

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { isEnded, tryGate } from '@/lib/auth/gate'
-import { helpView } from '@/lib/help/help-view'
+import { helpView } from '@/lib/domain/help/help-view'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { isLocale } from '@/lib/i18n/locales'
-import { refusedAnswer } from '@/lib/refused-answer'
 
 /** Content of the help dialog in a language (`?locale=`) as JSON; a status of 400 or more when the settings cannot be read. */
 export async function GET(request: NextRequest): Promise<Response> {

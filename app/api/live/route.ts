@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
-import { hasLiveSide } from '@/lib/env'
 import { liveCredentials } from '@/lib/live/page-session'
 import { wantedOf } from '@/lib/live/stream-address'
-import { serverProcess } from '@/lib/server-process'
+import { hasLiveSide } from '@/lib/process/env'
+import { serverProcess } from '@/lib/process/server-process'
 import { type LiveListener, pageStream, withoutEvents } from '@/lib/stream/page-stream'
 import { subscribeLive } from '@/lib/upstream/live-line'
 

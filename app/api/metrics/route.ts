@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { consoleVitals } from '@/lib/vitals/console-vitals'
 import { isBearer } from '@/lib/watch/bearer'
 

@@ -4,8 +4,8 @@ import { type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOrigin, isSameOriginRead } from '@/lib/auth/same-origin'
 import { chunkBytes, md5Text } from '@/lib/contract/stored-file'
 import { upload } from '@/lib/contract/upload'
-import { UpstreamError } from '@/lib/errors'
-import type { PackageAnswer } from '@/lib/package/answer'
+import type { PackageAnswer } from '@/lib/domain/package/answer'
+import { UpstreamError } from '@/lib/errors/errors'
 
 const asked = z.object({ md5: md5Text })
 const sent = asked.extend({

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { isEnded, tryGate } from '@/lib/auth/gate'
-import { refusedAnswer } from '@/lib/refused-answer'
-import { screenAt } from '@/lib/screen-paths'
-import { screens } from '@/lib/screens'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
+import { screenAt } from '@/lib/screens/screen-paths'
+import { screens } from '@/lib/screens/screens'
 import { addressOf } from '@/lib/shell/address'
 import { panelAt } from '@/lib/shell/panel-at'
 

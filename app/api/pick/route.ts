@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { isEnded, tryGate } from '@/lib/auth/gate'
 import { id } from '@/lib/contract/fields'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { findOptions, pickKinds } from '@/lib/pick/find'
-import { refusedAnswer } from '@/lib/refused-answer'
 import { searchText } from '@/lib/search/search-text'
 
 const asked = z.object({

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { isLocale } from '@/lib/i18n/locales'
-import { refusedAnswer } from '@/lib/refused-answer'
 import { searchAll } from '@/lib/search/search'
 import type { SearchAnswer } from '@/lib/search/search-group'
 import { searchText } from '@/lib/search/search-text'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { languageNames } from '@/lib/i18n/language-names'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Preferences } from '@/lib/preferences'
+import type { Preferences } from '@/lib/preferences/preferences'
 
 /** The frame around every screen of a session. */
 export class Frame {

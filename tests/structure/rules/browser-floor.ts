@@ -32,7 +32,7 @@ const methods: Record<string, string> = {
 
 /** The same for names of classes and namespaces: `Intl.Segmenter`, `AbortSignal.any`. */
 const members: Record<string, string> = {
-  'Intl.Segmenter': 'use firstLetter() of lib/first-letter.ts, or a regular expression',
+  'Intl.Segmenter': 'use firstLetter() of lib/format/first-letter.ts, or a regular expression',
   'Intl.DurationFormat': 'write the message with its units',
   'AbortSignal.any': 'hand on one AbortController',
   'AbortSignal.timeout': 'abort an AbortController by setTimeout',

@@ -16,7 +16,7 @@ const banned: [module: RegExp, advice: string][] = [
   [/^(?:date-fns|dayjs|luxon|moment|moment-timezone)$/, 'format on the server, or with Intl'],
   [/^(?:server-only|pino|undici|iron-session|sharp|sanitize-html|yazl|csv-stringify)$/, passProps],
   [/^node:/, passProps],
-  [/^lib\/(?:upstream|auth)\/|^lib\/env\.ts$/, passProps],
+  [/^lib\/(?:upstream|auth)\/|^lib\/process\/env\.ts$/, passProps],
   [/^messages\/|^package\.json$/, passProps],
 ]
 

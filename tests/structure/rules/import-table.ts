@@ -7,16 +7,20 @@ import type { Source, Tree } from '../tree.ts'
 type Judge = (edge: Edge, tree: Tree) => string | undefined
 
 const runByNode =
-  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|forwarded-addresses)\.ts$/
+  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|process\/forwarded-addresses)\.ts$/
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
-const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts', 'lib/left-out-text.ts'])
+const wordsOfRequest = new Set([
+  'lib/i18n/translations.ts',
+  'lib/errors/code-message.ts',
+  'lib/errors/left-out-text.ts',
+])
 /** Sentences for generated documents, which would cost the console memory and time. */
 const meanings = /^lib\/contract\/meanings\//
 const notForConsole = 'the meanings are for generated documents; the console has its words in messages/'
 const middlewareMay =
-  /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|tile-address\.ts|auth\/cookie-name\.ts|page-request\.ts|refused-page\.ts)$/
+  /^lib\/(?:i18n\/.*|screens\/(?:screens|screen-paths|page-request)\.ts|process\/tile-address\.ts|auth\/cookie-name\.ts|errors\/refused-page\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [
   [/^app\//, judgeApp],
@@ -117,7 +121,7 @@ function judgeWire({ to }: Edge): string | undefined {
 function judgePlatform({ to }: Edge): string | undefined {
   if ('file' in to) {
     if (
-      /^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/(?:rich-text\/clean|forwarded-addresses)\.ts$/.test(
+      /^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/(?:rich-text\/clean|process\/forwarded-addresses)\.ts$/.test(
         to.file,
       )
     )

@@ -12,7 +12,7 @@ const outside =
   /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/|schemas\.openxmlformats\.org\/|(?:api|\*\.tiles|events)\.mapbox\.com\b)[\w[]/i
 
 /**
- * The parts of lists that are markup of `lib/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. And the
+ * The parts of lists that are markup of `lib/html/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. And the
  * view of rich text, which is cleaned; tests/unit/rich-text/hostile.test.ts attacks it.
  */
 const drawnAsMarkup = new Set([

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type ScreenName, screens } from '../../../lib/screens.ts'
+import { type ScreenName, screens } from '../../../lib/screens/screens.ts'
 import { callsTo, placeOf, textOf } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
@@ -57,7 +57,7 @@ function folderOf(name: ScreenName): string {
 export function screensWithoutPage(tree: Tree, names: ScreenName[]): string[] {
   return names
     .filter((name) => !tree.has(`${folderOf(name)}/page.tsx`) && !(name === 'notFound' && tree.has(notFound)))
-    .map((name) => `lib/screens.ts: ${name} has no page; write ${folderOf(name)}/page.tsx`)
+    .map((name) => `lib/screens/screens.ts: ${name} has no page; write ${folderOf(name)}/page.tsx`)
 }
 
 /** Pages missing in the registry, and pages whose gate asks for another permission than the registry. */
@@ -67,11 +67,13 @@ export function registeredPage(source: Source, names: ScreenName[]): string[] {
   // A catch-all page and a group's own page only redirect.
   if (/\/\[\.\.\.[a-zA-Z]+\]$|\)$/.test(folder)) return []
   const name = names.find((one) => folderOf(one) === folder)
-  if (!name) return [`${source.path}: no screen of lib/screens.ts leads here; add it there`]
+  if (!name) return [`${source.path}: no screen of lib/screens/screens.ts leads here; add it there`]
   const wanted = screens[name].permission
   return callsTo(source, 'gate').flatMap((call) => {
     const asked = textOf(call.arguments[0])
     if (asked === undefined || asked === wanted) return []
-    return [`${placeOf(source, call)}: asks for ${asked} where lib/screens.ts says ${wanted}; make them one`]
+    return [
+      `${placeOf(source, call)}: asks for ${asked} where lib/screens/screens.ts says ${wanted}; make them one`,
+    ]
   })
 }

@@ -4,7 +4,7 @@ import { callsTo, directives, nodesOf, placeOf, statements } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 
 const guardedPage = /^app\/\[locale\]\/\(console\)\/.*page\.tsx$/
-const serverLib = /^lib\/(?:(?:upstream|auth)\/|form\/action\.ts$|env\.ts$)/
+const serverLib = /^lib\/(?:(?:upstream|auth)\/|form\/action\.ts$|process\/env\.ts$)/
 
 /** The middleware may import the cookie's name, which is no secret. */
 const sharedWithMiddleware = 'lib/auth/cookie-name.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundedTree, type DrawnList, firstOf } from '@/lib/department/bounded'
-import { lineTo, treeOf } from '@/lib/department/tree'
+import { boundedTree, type DrawnList, firstOf } from '@/lib/domain/department/bounded'
+import { lineTo, treeOf } from '@/lib/domain/department/tree'
 
 /** The part of a large tree of departments that a page draws. */
 

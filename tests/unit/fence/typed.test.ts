@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceBetween } from '@/lib/contract/fence-geometry'
 import type { Datum } from '@/lib/contract/server-settings'
-import { drawn } from '@/lib/fence/drawing'
-import { areaOf, ringOf } from '@/lib/fence/shape-path'
-import { cornersTyped, isTypedAs, shapeTyped, type TypedShape, typedOf } from '@/lib/fence/typed'
+import { drawn } from '@/lib/domain/fence/drawing'
+import { areaOf, ringOf } from '@/lib/domain/fence/shape-path'
+import { cornersTyped, isTypedAs, shapeTyped, type TypedShape, typedOf } from '@/lib/domain/fence/typed'
 import { listWordsIn } from '../../support/list-words.ts'
 
 const none: TypedShape = { shapeKind: 'circle', centre: '', radius: '', radiusUnit: 'm', outline: '' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
-import { FieldRefusal } from '@/lib/errors'
+import { FieldRefusal } from '@/lib/errors/errors'
 import { changesIn, editForm, takenChanges } from '@/lib/form/changes'
 import { changedValues, drawnForm, touchedFields } from '@/lib/form/drawn'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { areaBetween, aroundTown, cornersOf } from '@/lib/domain/position/area'
 import { inDatum } from '@/lib/geo/datum'
-import { areaBetween, aroundTown, cornersOf } from '@/lib/position/area'
 
 describe('two corners', () => {
   test.each(['16.7, 96.0; 17.0, 96.3', '16.7 96.0 17.0 96.3', '16.7°, 96° – 17°, 96.3°'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from '../../../lib/age.ts'
+import { ageOf } from '../../../lib/format/age.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateShortcuts } from '@/lib/date-shortcuts'
-import { addDays, momentOfClock, startOfDay } from '@/lib/days'
-import { formatDate } from '@/lib/format'
+import { dateShortcuts } from '@/lib/format/date-shortcuts'
+import { formatDate } from '@/lib/format/dates'
+import { addDays, momentOfClock, startOfDay } from '@/lib/format/days'
 
 test.each([
   ['half an hour off the hour', '2026-11-20', 'Asia/Yangon', '2026-11-19T17:30:00.000Z'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLetter } from '@/lib/first-letter'
+import { firstLetter } from '@/lib/format/first-letter'
 
 test.each([
   ['Lin Soe', 'L'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { forwardedAddresses, normalAddress } from '../../../lib/forwarded-addresses.ts'
+import { forwardedAddresses, normalAddress } from '../../../lib/process/forwarded-addresses.ts'
 
 describe('an entry of X-Forwarded-For', () => {
   test.each([

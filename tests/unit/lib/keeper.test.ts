@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keeper } from '../../../lib/keeper.ts'
+import { keeper } from '../../../lib/process/keeper.ts'
 
 let made = 0
 const make = async () => ++made

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeTexts, spokenDifference } from '@/lib/operation/changes'
+import { changeTexts, spokenDifference } from '@/lib/domain/operation/changes'
 import { listWordsIn } from '../../support/list-words.ts'
 
 const words = listWordsIn('en')

@@ -11,9 +11,9 @@ import { announcementStatuses, notificationTargets } from '@/lib/contract/notice
 import { recordKinds } from '@/lib/contract/operation-records'
 import { versionRings, versionTypes } from '@/lib/contract/release'
 import { shareStatuses } from '@/lib/contract/share-states'
+import { callName, loggedCalls } from '@/lib/domain/operation/calls'
+import { spokenDifference } from '@/lib/domain/operation/changes'
 import { locales } from '@/lib/i18n/locales'
-import { callName, loggedCalls } from '@/lib/operation/calls'
-import { spokenDifference } from '@/lib/operation/changes'
 import { listWordsIn } from '../../support/list-words.ts'
 import { writeCalls } from '../../support/request-fields.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packIds, unpackIds } from '@/lib/packed-ids'
+import { packIds, unpackIds } from '@/lib/format/packed-ids'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 300 })
 

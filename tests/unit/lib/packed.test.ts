@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pack, sharedUnpack, unpack } from '@/lib/packed'
+import { pack, sharedUnpack, unpack } from '@/lib/format/packed'
 
 test('data comes back from its text, without what is undefined', () => {
   expect(unpack(pack({ name: 'စောဝင်း', unset: undefined, rows: [1, 2] }))).toEqual({

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '@/lib/contract/contract'
-import { lists } from '@/lib/lists/lists'
-import { consoleCalls, screenCalls, shellCalls } from '@/lib/screen-calls/screen-calls'
-import { screenNames, screens } from '@/lib/screens'
+import { lists } from '@/lib/domain/lists'
+import { consoleCalls, screenCalls, shellCalls } from '@/lib/screens/calls/screen-calls'
+import { screenNames, screens } from '@/lib/screens/screens'
 
 /** The table of the calls of each screen, against the code that makes them. */
 
@@ -57,7 +57,7 @@ describe('the table of screens and calls', () => {
 
   test('has every call that the console’s code names, and no other', () => {
     const sources = globSync('{app,lib,components}/**/*.{ts,tsx}').filter(
-      (path) => !/^lib\/(?:contract|screen-calls)\//.test(path),
+      (path) => !/^lib\/(?:contract|screens\/calls)\//.test(path),
     )
     const made = new Set(sources.flatMap(named))
     const table = new Set<string>(consoleCalls())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScreenName } from '@/lib/screens'
+import type { ScreenName } from '@/lib/screens/screens'
 import { actionScreens } from '@/lib/search/action-screens'
 import { screensFound } from '@/lib/search/screens-found'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Role, roleMay } from '@/lib/contract/permissions'
-import { homeScreen } from '@/lib/home-screen'
-import { trailOf } from '@/lib/screen-order'
-import { screenAt, screenPath } from '@/lib/screen-paths'
-import { isScreenName, type ScreenName, screens } from '@/lib/screens'
+import { homeScreen } from '@/lib/screens/home-screen'
+import { trailOf } from '@/lib/screens/screen-order'
+import { screenAt, screenPath } from '@/lib/screens/screen-paths'
+import { isScreenName, type ScreenName, screens } from '@/lib/screens/screens'
 
 test('a path finds its screen, with the row id where it has one', () => {
   expect(screenAt('/totalk/members')).toEqual({ name: 'members', id: undefined })

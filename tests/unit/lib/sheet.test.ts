@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import { csvCell, csvText, harmless } from '@/lib/export/csv-cell'
 import { Broken, begun, fileRows, Unreadable } from '@/lib/export/file-rows'
 import { sheetResponse } from '@/lib/export/sheet'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from '@/lib/shortened'
+import { shortened } from '@/lib/format/shortened'
 
 test.each([
   ['short', 5, 'short'],

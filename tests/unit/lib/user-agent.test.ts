@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUserAgent } from '@/lib/user-agent'
+import { readUserAgent } from '@/lib/format/user-agent'
 
 /** Browser and system shown for a session instead of its user agent. */
 test.each([

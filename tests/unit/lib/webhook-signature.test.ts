@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, test } from 'vitest'
-import { webhookExample } from '../../../lib/help/webhook-example.ts'
+import { webhookExample } from '../../../lib/domain/help/webhook-example.ts'
 import { answerText, secretText, signedHeaders } from '../../../platform/rules/webhook-rules.ts'
 
 /** Signatures of webhooks, by the reference implementation and by the lines that documentation and console show. */

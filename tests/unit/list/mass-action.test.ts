@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { help } from '@/lib/contract/help'
-import { type UpstreamCode, UpstreamError } from '@/lib/errors'
+import { type UpstreamCode, UpstreamError } from '@/lib/errors/errors'
 import { runInPieces } from '@/lib/list/mass-action'
 import { packRows, type SeenRow } from '@/lib/list/seen-rows'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SavedView } from '@/lib/contract/saved-view'
+import { members } from '@/lib/domain/member/list'
 import { currentView, isBare, isSavable, type ViewedAt, viewHref, viewQuery } from '@/lib/list/saved-views'
 import { stateOf } from '@/lib/list/state'
-import { members } from '@/lib/lists/members'
 
 const path = '/en/totalk/members'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { members } from '@/lib/domain/member/list'
 import { chosenRequestOf, pageRequestOf, stateOf } from '@/lib/list/state'
-import { members } from '@/lib/lists/members'
 
 const zone = 'Asia/Yangon'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, relativeTime } from '../../../lib/format.ts'
-import { formatNumber } from '../../../lib/format-number.ts'
+import { formatDate, formatDateTime, relativeTime } from '../../../lib/format/dates.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const labels = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { iconNames } from '../../../lib/icon-names.ts'
+import { iconNames } from '../../../lib/screens/icon-names.ts'
 import { iconSheet, tabIcon } from '../../../scripts/support/icon-sheet.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))

@@ -8,7 +8,7 @@ import {
 } from '../../../components/data-table/rows-html.ts'
 import { shareCells, shareNames } from '../../../components/data-table/share-cells.ts'
 import { tableHtml } from '../../../components/data-table/table-html.ts'
-import { html } from '../../../lib/html.ts'
+import { html } from '../../../lib/html/html.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const select = 'Select {row}'

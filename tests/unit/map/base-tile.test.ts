@@ -5,7 +5,7 @@ import { baseColours, baseStyle } from '@/lib/map/base-style'
 import { baseTile } from '@/lib/map/base-tile'
 import { addressZoom, engineZoom, placeOf, placeParameters } from '@/lib/map/live-place'
 import { composedStyle, styleOfTiles } from '@/lib/map/own-tiles'
-import { tileHostsOf, tileKindOf } from '@/lib/tile-address'
+import { tileHostsOf, tileKindOf } from '@/lib/process/tile-address'
 
 /** The base map of the live map: tiles, names and style out of the project's own data. */
 

@@ -2,9 +2,9 @@ import { readdir, readlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readPlainForm, storeFormFile } from '@/lib/domain/package/plain-form'
 import { DiskRefusal, type SpoolFile, spool } from '@/lib/files/spool'
-import { log } from '@/lib/log'
-import { readPlainForm, storeFormFile } from '@/lib/package/plain-form'
+import { log } from '@/lib/process/log'
 
 /** A form without script whose file finds no room, or no folder, on the console's disk. */
 

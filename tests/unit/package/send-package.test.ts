@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PackageAnswer } from '@/lib/package/answer'
-import { clockText, pace } from '@/lib/package/pace'
+import type { PackageAnswer } from '@/lib/domain/package/answer'
+import { clockText, pace } from '@/lib/domain/package/pace'
 import {
   type Package,
   type PackageLine,
   SendFailed,
   type Step,
   sendPackage,
-} from '@/lib/package/send-package'
+} from '@/lib/domain/package/send-package'
 
 /** Sending a package over a line that breaks, to a platform that remembers what has arrived. */
 

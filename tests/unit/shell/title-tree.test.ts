@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { titleIn, titleTree } from '@/components/shell/title-tree'
-import { isScreenName, screens } from '@/lib/screens'
+import { isScreenName, screens } from '@/lib/screens/screens'
 
 const titles = Object.keys(screens)
   .filter(isScreenName)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mapDatums } from '@/lib/contract/server-settings'
+import { areaBetween, cornersOf } from '@/lib/domain/position/area'
+import { areaMembersHref } from '@/lib/domain/position/position-hrefs'
+import { drawnTrack, mostPoints } from '@/lib/domain/track/drawn-tracks'
+import { trackOf } from '@/lib/domain/track/track'
 import { placeIn, windowAround } from '@/lib/map/window'
-import { areaBetween, cornersOf } from '@/lib/position/area'
-import { areaMembersHref } from '@/lib/position/position-hrefs'
-import { drawnTrack, mostPoints } from '@/lib/track/drawn-tracks'
-import { trackOf } from '@/lib/track/track'
 
 const window = windowAround({ latitude: 16.8, longitude: 96.15 }, 12)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, spanOf } from '@/lib/track/span'
-import { trackHrefs, trackQueryOf } from '@/lib/track/track-query'
+import { clockText, spanOf } from '@/lib/domain/track/span'
+import { trackHrefs, trackQueryOf } from '@/lib/domain/track/track-query'
 
 const clock = { now: new Date('2027-03-14T18:45:30Z'), zone: 'Asia/Yangon' }
 const asked = (change: object) => {

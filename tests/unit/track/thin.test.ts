@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PlayTrack, placeAt } from '@/lib/track/play'
-import { type DrawnPoint, thinned } from '@/lib/track/thin'
+import { type PlayTrack, placeAt } from '@/lib/domain/track/play'
+import { type DrawnPoint, thinned } from '@/lib/domain/track/thin'
 
 const point = (time: number, x: number, y = 0, afterGap = false): DrawnPoint => ({ time, x, y, afterGap })
 const limits = { tolerance: 0.5, most: 2000 }

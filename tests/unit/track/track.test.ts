@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { trackOf } from '@/lib/track/track'
-import { eventsOf, mostEvents } from '@/lib/track/track-events'
+import { trackOf } from '@/lib/domain/track/track'
+import { eventsOf, mostEvents } from '@/lib/domain/track/track-events'
 
 const minute = 60_000
 const start = Date.parse('2027-03-14T02:00:00Z')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 
 /** Reading a whole list from platforms that page as they like. */
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import { farEnd, keys } from './far-end'
 
 export const credential = {

@@ -6,7 +6,7 @@ import { failureOf, farClient } from './far-client'
 
 const { far, api } = await farClient()
 const { isOffered } = await import('@/lib/upstream/offered')
-const { log } = await import('@/lib/log')
+const { log } = await import('@/lib/process/log')
 
 const { webhooksWithPage } = contract.webhook
 const page = { list: [], total: 0, pageNum: 1, pageSize: 10 }

@@ -18,7 +18,7 @@ test('a platform without a real-time side costs one log line an hour, for all se
   vi.stubEnv('WIRE_KEYS', keys)
   vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
   vi.stubEnv('LOG_LEVEL', 'silent')
-  const { log } = await import('@/lib/log')
+  const { log } = await import('@/lib/process/log')
   const warn = vi.spyOn(log, 'warn')
   const { subscribeLive } = await import('@/lib/upstream/live-line')
   for (const token of ['one', 'other']) {

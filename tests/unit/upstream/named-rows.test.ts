@@ -7,7 +7,7 @@ import { gpsRecord } from '@/lib/contract/gps-record'
 import { verifyLogs } from '@/lib/contract/sign-in-log'
 import { testUser } from '@/lib/contract/test-user'
 import { userInfo } from '@/lib/contract/user-info'
-import { lists } from '@/lib/lists/lists'
+import { lists } from '@/lib/domain/lists'
 import { namedRows } from '@/lib/upstream/named-rows'
 
 /** The rows of an answer that the console takes: those that its request named. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { parseProfile } from '@/lib/platform-profile'
+import { parseProfile } from '@/lib/screens/platform-profile'
 import { keys } from './far-end'
 
 /** The profile of a platform, by which the console knows from its start what is not offered. */

@@ -1,12 +1,12 @@
 import { ChartPanel } from '@/components/chart/chart-panel'
 import { StackedBar } from '@/components/chart/stacked-bar'
-import { agentTones } from '@/lib/agent/cells'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
-import { formatNumber } from '@/lib/format-number'
+import { agentTones } from '@/lib/domain/agent/cells'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import type { ScreenName } from '@/lib/screens'
+import { screenPath } from '@/lib/screens/screen-paths'
+import type { ScreenName } from '@/lib/screens/screens'
 
 /** As in the agents' list, but for frozen ones: two parts of a bar in one colour could not be told apart. */
 const tones = { ...agentTones, Freeze: 'half' } as const

@@ -3,8 +3,8 @@ import { NativeText } from '@/components/ui/native-text'
 import type { Figures } from '@/lib/contract/figures'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import type { ScreenName } from '@/lib/screens'
+import { screenPath } from '@/lib/screens/screen-paths'
+import type { ScreenName } from '@/lib/screens/screens'
 
 interface RoomPanelProps {
   agents: NonNullable<Figures['leastRoom']>

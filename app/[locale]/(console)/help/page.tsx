@@ -4,9 +4,9 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { helpView } from '@/lib/help/help-view'
+import { helpView } from '@/lib/domain/help/help-view'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('help')
 

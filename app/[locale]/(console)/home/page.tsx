@@ -13,8 +13,8 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { reviewKinds } from '@/lib/contract/live'
 import { userInfo } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import { trendLength, trendLinks } from '@/lib/trend-length'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { trendLength, trendLinks } from '@/lib/screens/trend-length'
 import { QuotaPanel } from './quota-panel'
 
 export const generateMetadata = () => screenTitle('home')

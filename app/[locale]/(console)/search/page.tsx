@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { first } from '@/lib/screens/search-params'
 import { searchAll } from '@/lib/search/search'
 import { searchText } from '@/lib/search/search-text'
-import { first } from '@/lib/search-params'
 
 export const generateMetadata = () => screenTitle('search')
 

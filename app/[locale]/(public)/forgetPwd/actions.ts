@@ -2,10 +2,10 @@
 
 import { visitorClient } from '@/lib/auth/gate'
 import { loginInfo } from '@/lib/contract/login-info'
-import { UpstreamError } from '@/lib/errors'
+import { UpstreamError } from '@/lib/errors/errors'
 import { defineOpenAction } from '@/lib/form/action'
 import { currentLocale } from '@/lib/i18n/current'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { clearCodeSteps, readCodeSteps, saveCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { codeForm, numberForm, resendForm, resetForm } from './schema'

@@ -9,8 +9,8 @@ import { visitorClient } from '@/lib/auth/gate'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { loginInfo } from '@/lib/contract/login-info'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import { first } from '@/lib/search-params'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { first } from '@/lib/screens/search-params'
 import { VersionsPanel } from './versions-panel'
 
 const parts = ['agents', 'members', 'groups', 'records'] as const

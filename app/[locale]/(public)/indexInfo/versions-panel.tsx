@@ -3,10 +3,10 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ResultOf } from '@/lib/contract/call'
 import type { formalPackage } from '@/lib/contract/formal-package'
-import { formatDate } from '@/lib/format'
+import { downloadHref } from '@/lib/domain/release/version-download'
+import { sizeText } from '@/lib/domain/release/version-size'
+import { formatDate } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
-import { downloadHref } from '@/lib/version/download'
-import { sizeText } from '@/lib/version/size'
 
 type Versions = ResultOf<(typeof formalPackage)['newestVersions']>['list']
 

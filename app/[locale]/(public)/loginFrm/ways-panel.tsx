@@ -1,8 +1,8 @@
 import { ownHref } from '@/components/sign-in/own-href'
 import { TextLink } from '@/components/ui/text-link'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import type { SearchParams } from '@/lib/search-params'
+import { screenPath } from '@/lib/screens/screen-paths'
+import type { SearchParams } from '@/lib/screens/search-params'
 
 const ways = ['account', 'sms'] as const
 export type Way = (typeof ways)[number]

@@ -2,7 +2,7 @@ import { LegalText } from '@/components/legal/legal-text'
 import { screenTitle } from '@/components/shell/screen-title'
 import { TextLink } from '@/components/ui/text-link'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 const parts = ['kept', 'why', 'cookies', 'rights'] as const
 

@@ -3,7 +3,7 @@
 import { loginInfo } from '@/lib/contract/login-info'
 import { defineOpenAction } from '@/lib/form/action'
 import { currentLocale } from '@/lib/i18n/current'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { readCodeSteps, saveCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { numberForm, registerForm, resendForm } from './schema'

@@ -5,13 +5,13 @@ import type { Version } from '@/lib/contract/release'
 import { fileName } from '@/lib/contract/stored-file'
 import { userInfo } from '@/lib/contract/user-info'
 import { version } from '@/lib/contract/version'
-import { type UpstreamCode, UpstreamError } from '@/lib/errors'
+import { downloadName } from '@/lib/domain/release/version-download'
+import { type UpstreamCode, UpstreamError } from '@/lib/errors/errors'
+import { failureAnswer } from '@/lib/errors/refused-answer'
 import { fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 import { isLocale } from '@/lib/i18n/locales'
-import { failureAnswer } from '@/lib/refused-answer'
-import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import type { FileAnswer, FileAsked } from '@/lib/upstream/stored-file'
-import { downloadName } from '@/lib/version/download'
 
 type Offered = Pick<Version, 'type' | 'model' | 'number' | 'file' | 'md5'>
 

@@ -1,17 +1,17 @@
 import { redirect } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { UpstreamError } from '@/lib/errors'
+import { lists } from '@/lib/domain/lists'
+import { UpstreamError } from '@/lib/errors/errors'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { listFile } from '@/lib/export/list-file'
-import { fileFormats } from '@/lib/file-formats'
 import { isLocale } from '@/lib/i18n/locales'
+import { fileFormats } from '@/lib/list/file-formats'
 import { brokenFileHref } from '@/lib/list/file-href'
 import { stateOf } from '@/lib/list/state'
 import { listWithin } from '@/lib/list/within'
-import { lists } from '@/lib/lists/lists'
-import { refusedAnswer } from '@/lib/refused-answer'
-import { rowNumberOf } from '@/lib/screen-paths'
-import { screens } from '@/lib/screens'
+import { rowNumberOf } from '@/lib/screens/screen-paths'
+import { screens } from '@/lib/screens/screens'
 
 /**
  * Everything that a list's address matches, as CSV or XLSX (`?format=`), streamed. A page whose file cannot be made, or

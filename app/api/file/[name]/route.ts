@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { fileName } from '@/lib/contract/stored-file'
+import { failureAnswer, refusedAnswer } from '@/lib/errors/refused-answer'
 import { fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
-import { failureAnswer, refusedAnswer } from '@/lib/refused-answer'
 
 /**
  * A stored file by name, if the platform lets this operator read it. Names are never reused, but only the

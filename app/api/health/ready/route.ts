@@ -1,5 +1,5 @@
 import { platformHealth } from '@/lib/auth/platform-health'
-import { serverProcess } from '@/lib/server-process'
+import { serverProcess } from '@/lib/process/server-process'
 
 /** Simultaneous requests share one answer, since they need no session. */
 let asking: ReturnType<typeof platformHealth> | undefined

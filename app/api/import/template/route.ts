@@ -2,11 +2,11 @@ import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { importFields, importKinds } from '@/lib/contract/import-fields'
 import { sheetResponse } from '@/lib/export/sheet'
-import { fileFormats } from '@/lib/file-formats'
 import { isLocale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
 import { importScreens } from '@/lib/import/import-screens'
+import { fileFormats } from '@/lib/list/file-formats'
 
 /** An empty file with the headings of an import (`?kind=&format=&locale=`); its cells are texts, for long numbers. */
 export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {

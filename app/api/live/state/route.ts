@@ -5,11 +5,11 @@ import { checkedPass, type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { onlineLimit } from '@/lib/contract/group-member'
 import { selectionLimit } from '@/lib/contract/selection'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { listWords } from '@/lib/list/words'
 import { pageSession } from '@/lib/live/page-session'
 import { idsOf, readShown, type Shown } from '@/lib/live/read-shown'
 import type { ShownState } from '@/lib/live/shown-state'
-import { refusedAnswer } from '@/lib/refused-answer'
 
 const id = z.coerce.number().int().positive()
 

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { area } from '@/lib/contract/position-fields'
+import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { listWords } from '@/lib/list/words'
 import { mapQueryOf } from '@/lib/map/map-query'
 import { marksAnswer } from '@/lib/map/marks-answer'
 import { readMap } from '@/lib/map/read-map'
 import { zooms } from '@/lib/map/window'
-import { refusedAnswer } from '@/lib/refused-answer'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 const degrees = z.coerce.number()
 const asked = z.object({

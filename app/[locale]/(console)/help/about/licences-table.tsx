@@ -1,6 +1,6 @@
 import { MiniTable } from '@/components/record/mini-table'
+import { type Licensed, licenceHref } from '@/lib/domain/server/licences'
 import { getTranslations } from '@/lib/i18n/translations'
-import { type Licensed, licenceHref } from '@/lib/server/licences'
 
 const columns = ['package', 'version', 'licence'] as const
 

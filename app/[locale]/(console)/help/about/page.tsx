@@ -8,12 +8,12 @@ import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { serverInfo } from '@/lib/contract/server-info'
-import { env } from '@/lib/env'
+import { licences } from '@/lib/domain/server/licences'
+import { ownState } from '@/lib/domain/server/own-state'
+import { levelCell, wholeLevel } from '@/lib/domain/server/state-tables'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { licences } from '@/lib/server/licences'
-import { ownState } from '@/lib/server/own-state'
-import { levelCell, wholeLevel } from '@/lib/server/state-tables'
+import { env } from '@/lib/process/env'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('about')
 

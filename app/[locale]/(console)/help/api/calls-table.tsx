@@ -1,7 +1,7 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import { TextLink } from '@/components/ui/text-link'
-import { callColumns, callFamilies } from '@/lib/help/api-calls'
+import { callColumns, callFamilies } from '@/lib/domain/help/api-calls'
 import type { Words } from '@/lib/list/words'
 
 /** The calls by family, each with the permission that a key needs for it. */

@@ -2,10 +2,10 @@ import { RecordPart } from '@/components/record/record-part'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ProgramText } from '@/components/ui/program-text'
 import { TextLink } from '@/components/ui/text-link'
-import { apiCommand, apiExample, apiFiles, apiSettings } from '@/lib/help/api-example'
-import { wireNames } from '@/lib/help/wire-names'
+import { apiCommand, apiExample, apiFiles, apiSettings } from '@/lib/domain/help/api-example'
+import { wireNames } from '@/lib/domain/help/wire-names'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface FirstCallPanelProps {
   words: Words

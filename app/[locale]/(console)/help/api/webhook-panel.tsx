@@ -1,8 +1,8 @@
 import { RecordPart } from '@/components/record/record-part'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ProgramText } from '@/components/ui/program-text'
-import { webhookExample } from '@/lib/help/webhook-example'
-import { wireNames } from '@/lib/help/wire-names'
+import { webhookExample } from '@/lib/domain/help/webhook-example'
+import { wireNames } from '@/lib/domain/help/wire-names'
 import type { Words } from '@/lib/list/words'
 
 /** How the receiver of a webhook checks a message, and what it answers. */

@@ -1,6 +1,6 @@
 'use server'
 
+import { feedback } from '@/lib/domain/feedback/list'
 import { defineListAction } from '@/lib/list/list-action'
-import { feedback } from '@/lib/lists/feedback'
 
 export const actOnFeedback = defineListAction(feedback)

@@ -3,8 +3,8 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { Feedback } from '@/lib/contract/help'
-import { feedbackSender } from '@/lib/feedback/cells'
-import { formatDateTime } from '@/lib/format'
+import { feedbackSender } from '@/lib/domain/feedback/cells'
+import { formatDateTime } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
 
 interface EntryPanelProps {

@@ -1,14 +1,14 @@
 'use server'
 
 import { notice } from '@/lib/contract/notice'
+import { markedContent, typedContent } from '@/lib/domain/notice/announcement-form'
+import { announcements } from '@/lib/domain/notice/announcements'
+import { readAnnouncement } from '@/lib/domain/notice/record'
 import { defineAction } from '@/lib/form/action'
 import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { defineListAction } from '@/lib/list/list-action'
 import { listWords } from '@/lib/list/words'
-import { announcements } from '@/lib/lists/announcements'
-import { markedContent, typedContent } from '@/lib/notice/announcement-form'
-import { readAnnouncement } from '@/lib/notice/record'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { announcementForm, pictureForm } from './schema'
 
 export const actOnAnnouncements = defineListAction(announcements)

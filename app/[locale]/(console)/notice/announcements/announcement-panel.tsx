@@ -1,9 +1,9 @@
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import type { Announcement } from '@/lib/contract/notice'
-import { formatDateTime } from '@/lib/format'
-import { historyHref } from '@/lib/history-href'
+import { formatDateTime } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
+import { historyHref } from '@/lib/screens/history-href'
 
 /** The facts of an announcement, and the way to what was done to it. */
 export function AnnouncementPanel({ announcement, words }: { announcement: Announcement; words: Words }) {

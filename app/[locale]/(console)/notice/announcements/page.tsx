@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { announcements } from '@/lib/domain/notice/announcements'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { announcements } from '@/lib/lists/announcements'
 import { actOnAnnouncements } from './actions'
 
 export const generateMetadata = () => screenTitle('announcements')

@@ -2,10 +2,10 @@
 
 import type { z } from 'zod'
 import { notice } from '@/lib/contract/notice'
-import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { defineAction } from '@/lib/form/action'
 import { confirmPassword } from '@/lib/form/own-password'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { notificationForm, notifyPasswordForm } from './schema'
 
 /** Sends a notification to the audience that the page counted. */

@@ -3,10 +3,10 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { Notification } from '@/lib/contract/notice'
-import { formatDateTime } from '@/lib/format'
-import { historyHref } from '@/lib/history-href'
+import { audienceText } from '@/lib/domain/notice/cells'
+import { formatDateTime } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
-import { audienceText } from '@/lib/notice/cells'
+import { historyHref } from '@/lib/screens/history-href'
 
 interface NotificationPanelProps {
   notification: Notification

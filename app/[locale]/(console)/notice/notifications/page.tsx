@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { notifications } from '@/lib/domain/notice/notifications'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { notifications } from '@/lib/lists/notifications'
 
 export const generateMetadata = () => screenTitle('notifications')
 

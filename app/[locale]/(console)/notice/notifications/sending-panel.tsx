@@ -2,8 +2,8 @@ import { RecordPart } from '@/components/record/record-part'
 import { AutoRetry } from '@/components/ui/auto-retry'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Notification } from '@/lib/contract/notice'
-import { formatDateTime } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
+import { formatDateTime } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
 
 interface SendingPanelProps {

@@ -1,13 +1,13 @@
 'use server'
 
-import { bindingForm, settingsOf } from '@/lib/binding/form'
-import { bindingAddHref, typedFields } from '@/lib/binding/place'
 import { loginBindInfo } from '@/lib/contract/login-bind-info'
+import { bindingForm, settingsOf } from '@/lib/domain/binding/form'
+import { bindings } from '@/lib/domain/binding/list'
+import { bindingAddHref, typedFields } from '@/lib/domain/binding/place'
 import { defineAction } from '@/lib/form/action'
 import { confirmPassword } from '@/lib/form/own-password'
 import { defineListAction } from '@/lib/list/list-action'
-import { bindings } from '@/lib/lists/bindings'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { confirmForm } from './schema'
 
 export const actOnBindings = defineListAction(bindings)

@@ -1,6 +1,6 @@
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
-import type { Preview } from '@/lib/binding/read'
+import type { Preview } from '@/lib/domain/binding/read'
 import type { Words } from '@/lib/list/words'
 
 /** The settings that each subject gets and loses, by name and in sum, and the end of their sessions. */

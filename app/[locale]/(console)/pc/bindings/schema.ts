@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bindingForm } from '@/lib/binding/form'
 import { typedPassword } from '@/lib/contract/fields'
+import { bindingForm } from '@/lib/domain/binding/form'
 
 /** Confirmed settings; replacing asks for the operator's own password. */
 export const confirmForm = bindingForm

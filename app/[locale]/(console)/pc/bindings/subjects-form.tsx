@@ -1,13 +1,13 @@
 import { Picker } from '@/components/form/picker'
-import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/binding/place'
-import type { BindingScreen } from '@/lib/binding/read'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
+import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/domain/binding/place'
+import type { BindingScreen } from '@/lib/domain/binding/read'
 import { controlId } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 import { subjectOption } from '@/lib/pick/find'
 import { pickSource } from '@/lib/pick/source'
 import { pickWords } from '@/lib/pick/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface SubjectsFormProps {
   screen: Pick<BindingScreen, 'chosen' | 'found'>

@@ -1,7 +1,7 @@
 'use server'
 
 import { departmentCalls } from '@/lib/contract/department'
-import { departmentsHref } from '@/lib/department/place'
+import { departmentsHref } from '@/lib/domain/department/place'
 import { defineAction } from '@/lib/form/action'
 import { defineEditAction } from '@/lib/form/edit-action'
 import { addForm, chosenForm, moveForm, nameField, restoreForm } from './schema'

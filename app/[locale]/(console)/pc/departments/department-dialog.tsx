@@ -3,7 +3,7 @@ import { DialogForm } from '@/components/form/dialog-form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
-import type { DepartmentForm } from '@/lib/department/dialog-view'
+import type { DepartmentForm } from '@/lib/domain/department/dialog-view'
 import type { Words } from '@/lib/list/words'
 import {
   addDepartment,

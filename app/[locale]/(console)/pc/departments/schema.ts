@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { departmentName } from '@/lib/contract/department'
 import { id } from '@/lib/contract/fields'
-import { top } from '@/lib/department/place'
+import { top } from '@/lib/domain/department/place'
 
 const number = z.coerce.number<string>().int()
 const parentId = z

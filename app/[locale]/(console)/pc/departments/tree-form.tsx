@@ -1,6 +1,6 @@
 import { AgentSelect } from '@/components/department/agent-choice'
 import { Icon } from '@/components/ui/icon'
-import type { DepartmentPlace } from '@/lib/department/place'
+import type { DepartmentPlace } from '@/lib/domain/department/place'
 import type { Words } from '@/lib/list/words'
 
 interface TreeFormProps {

@@ -1,13 +1,13 @@
 'use server'
 
 import { staffInfo } from '@/lib/contract/staff-info'
-import { addForm, changesOfDispatcher, dispatcherOf, editedFields } from '@/lib/dispatcher/form'
-import { readDispatcher } from '@/lib/dispatcher/record'
+import { addForm, changesOfDispatcher, dispatcherOf, editedFields } from '@/lib/domain/dispatcher/form'
+import { dispatchers } from '@/lib/domain/dispatcher/list'
+import { readDispatcher } from '@/lib/domain/dispatcher/record'
 import { defineAction } from '@/lib/form/action'
 import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { defineListAction } from '@/lib/list/list-action'
-import { dispatchers } from '@/lib/lists/dispatchers'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const actOnDispatchers = defineListAction(dispatchers)
 

@@ -3,8 +3,8 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { Dispatcher } from '@/lib/contract/staff-paging'
-import { departmentsHref } from '@/lib/department/place'
-import { formatDateTime } from '@/lib/format'
+import { departmentsHref } from '@/lib/domain/department/place'
+import { formatDateTime } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
 
 interface DispatcherPanelProps {

@@ -1,10 +1,10 @@
 'use server'
 
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
+import { departmentShares } from '@/lib/domain/share/department-shares'
 import { defineAction } from '@/lib/form/action'
 import { defineListAction } from '@/lib/list/list-action'
-import { departmentShares } from '@/lib/lists/department-shares'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { offerForm } from './schema'
 
 export const actOnDepartmentShares = defineListAction(departmentShares)

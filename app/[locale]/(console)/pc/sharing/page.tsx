@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { departmentShares } from '@/lib/domain/share/department-shares'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { departmentShares } from '@/lib/lists/department-shares'
 import { actOnDepartmentShares } from './actions'
 
 export const generateMetadata = () => screenTitle('departmentShares')

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { endSession } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
 import { makeOffer, openOffer } from '@/lib/dongle/offer'
-import { FieldRefusal } from '@/lib/errors'
+import { FieldRefusal } from '@/lib/errors/errors'
 import { defineAction } from '@/lib/form/action'
 import { confirmPassword } from '@/lib/form/own-password'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { bindForm, clearForm, offerForm } from './schema'
 
 /**

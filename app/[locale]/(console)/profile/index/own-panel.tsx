@@ -7,9 +7,9 @@ import { NativeText } from '@/components/ui/native-text'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { Status } from '@/components/ui/status'
 import type { OwnInfo } from '@/lib/contract/own-account'
-import { fileHref } from '@/lib/file-href'
-import { formatDate, formatDateTime } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
+import { fileHref } from '@/lib/files/file-href'
+import { formatDate, formatDateTime } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface OwnPanelProps {

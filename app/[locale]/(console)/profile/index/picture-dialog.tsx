@@ -3,7 +3,7 @@ import { Form } from '@/components/form/form'
 import { PicturePreview } from '@/components/form/picture-preview'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import type { OwnInfo } from '@/lib/contract/own-account'
-import { fileHref } from '@/lib/file-href'
+import { fileHref } from '@/lib/files/file-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { changePicture, removePicture } from './actions'
 

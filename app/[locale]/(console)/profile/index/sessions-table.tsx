@@ -3,8 +3,8 @@ import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import type { Pass } from '@/lib/auth/gate'
 import { type OwnSession, ownAccount } from '@/lib/contract/own-account'
+import { momentOf, timeWords } from '@/lib/format/time-words'
 import { getTranslations } from '@/lib/i18n/translations'
-import { momentOf, timeWords } from '@/lib/time-words'
 
 interface SessionsTableProps {
   sessions: OwnSession[]

@@ -2,10 +2,10 @@ import { deviceName } from '@/components/account/device-name'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import type { OwnSignIn } from '@/lib/contract/own-account'
+import { momentOf, timeWords } from '@/lib/format/time-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
 import { resultTones } from '@/lib/record/sign-in-tones'
-import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'result', 'time', 'address', 'place'] as const
 /** Recent sign-in attempts to the account: time, device, position and result. */

@@ -2,9 +2,9 @@
 
 import { endSession } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
-import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { defineAction } from '@/lib/form/action'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { passwordForm } from './schema'
 
 /** A new password ends every session of the account, including this one, so sign-in opens next. */

@@ -1,6 +1,6 @@
 'use server'
 
+import { rollouts } from '@/lib/domain/release/rollouts'
 import { defineListAction } from '@/lib/list/list-action'
-import { rollouts } from '@/lib/lists/rollouts'
 
 export const actOnRollouts = defineListAction(rollouts)

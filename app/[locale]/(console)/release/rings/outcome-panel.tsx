@@ -4,11 +4,11 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { TextLink } from '@/components/ui/text-link'
 import type { Version } from '@/lib/contract/release'
 import { updateOutcomes } from '@/lib/contract/rollout'
-import { formatNumber } from '@/lib/format-number'
+import { failureShare } from '@/lib/domain/release/cells'
+import { updatesHref } from '@/lib/domain/release/parts'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
-import { failureShare } from '@/lib/release/cells'
-import { updatesHref } from '@/lib/release/parts'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface OutcomePanelProps {
   version: Version

@@ -5,10 +5,10 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Read } from '@/lib/auth/attempt'
 import type { Version } from '@/lib/contract/release'
 import type { Reach } from '@/lib/contract/rollout'
-import { formatDateTime } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
+import { haltRuleText, lineText, reachText } from '@/lib/domain/release/cells'
+import { formatDateTime } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
-import { haltRuleText, lineText, reachText } from '@/lib/release/cells'
 
 interface RolloutPanelProps {
   version: Version

@@ -1,8 +1,8 @@
 'use server'
 
+import { testerCandidates } from '@/lib/domain/release/tester-candidates'
+import { testers } from '@/lib/domain/release/testers'
 import { defineListAction } from '@/lib/list/list-action'
-import { testerCandidates } from '@/lib/lists/tester-candidates'
-import { testers } from '@/lib/lists/testers'
 
 export const actOnTesters = defineListAction(testers)
 export const addTesters = defineListAction(testerCandidates)

@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { testers } from '@/lib/domain/release/testers'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { testers } from '@/lib/lists/testers'
 import { actOnTesters } from './actions'
 
 export const generateMetadata = () => screenTitle('testers')

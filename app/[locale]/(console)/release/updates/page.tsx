@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { terminalUpdates } from '@/lib/domain/release/terminal-updates'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { terminalUpdates } from '@/lib/lists/terminal-updates'
 
 export const generateMetadata = () => screenTitle('terminalUpdates')
 

@@ -1,11 +1,11 @@
 'use server'
 
 import { version } from '@/lib/contract/version'
+import { versions } from '@/lib/domain/release/list'
+import { versionForm } from '@/lib/domain/release/version-schema'
 import { defineAction } from '@/lib/form/action'
 import { defineListAction } from '@/lib/list/list-action'
-import { versions } from '@/lib/lists/versions'
-import { screenPath } from '@/lib/screen-paths'
-import { versionForm } from '@/lib/version/schema'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const actOnVersions = defineListAction(versions)
 

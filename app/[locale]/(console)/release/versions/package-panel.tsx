@@ -4,10 +4,10 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Version } from '@/lib/contract/release'
-import { formatNumber } from '@/lib/format-number'
+import { fileSizeText } from '@/lib/domain/release/version-cells'
+import { downloadHref, downloadName } from '@/lib/domain/release/version-download'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
-import { fileSizeText } from '@/lib/version/cells'
-import { downloadHref, downloadName } from '@/lib/version/download'
 
 /** The file of a version: its name on an operator's disk, its size, its checksum, and the download. */
 export function PackagePanel({ version, words }: { version: Version; words: Words }) {

@@ -2,7 +2,7 @@ import { ReadAt } from '@/components/record/read-at'
 import { RecordPart } from '@/components/record/record-part'
 import type { Version } from '@/lib/contract/release'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 /** The devices that may get a version in its present ring, and the next step for it. */
 export function RingPanel({ version: { versionId, ring }, words }: { version: Version; words: Words }) {

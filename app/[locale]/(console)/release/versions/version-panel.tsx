@@ -3,9 +3,9 @@ import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import type { Version } from '@/lib/contract/release'
-import { formatDateTime } from '@/lib/format'
+import { forceCell } from '@/lib/domain/release/version-cells'
+import { formatDateTime } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
-import { forceCell } from '@/lib/version/cells'
 
 /** The facts of a version, with its notes in full. */
 export function VersionPanel({ version, words }: { version: Version; words: Words }) {

@@ -1,11 +1,11 @@
 'use server'
 
-import { addForm, permissionTicks } from '@/lib/api-key/form'
 import { apiKey } from '@/lib/contract/api-key'
+import { addForm, permissionTicks } from '@/lib/domain/api-key/form'
+import { apiKeys } from '@/lib/domain/api-key/list'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
-import { apiKeys } from '@/lib/lists/api-keys'
 
 export const actOnApiKeys = defineListAction(apiKeys)
 

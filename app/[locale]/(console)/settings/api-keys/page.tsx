@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { apiKeys } from '@/lib/domain/api-key/list'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { apiKeys } from '@/lib/lists/api-keys'
 import { actOnApiKeys } from './actions'
 
 export const generateMetadata = () => screenTitle('apiKeys')

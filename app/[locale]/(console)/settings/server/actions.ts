@@ -1,9 +1,9 @@
 'use server'
 
 import { loginInfo } from '@/lib/contract/login-info'
+import { changesOfSettings, settingsForm } from '@/lib/domain/server/settings-form'
 import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
-import { screenPath } from '@/lib/screen-paths'
-import { changesOfSettings, settingsForm } from '@/lib/server/settings-form'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const saveSettings = defineEditAction({
   permission: 'server.write',

@@ -4,9 +4,9 @@ import { RecordPart } from '@/components/record/record-part'
 import type { Read } from '@/lib/auth/attempt'
 import { loginInfo } from '@/lib/contract/login-info'
 import type { Operation } from '@/lib/contract/operation-log'
+import { changeRows } from '@/lib/domain/server/settings-changes'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { changeRows } from '@/lib/server/settings-changes'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface ChangesTableProps {
   changes: Read<{ list: Operation[] }>

@@ -6,10 +6,7 @@ import { Status } from '@/components/ui/status'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { serverInfo } from '@/lib/contract/server-info'
-import { formatDateTime } from '@/lib/format'
-import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { ownState } from '@/lib/server/own-state'
+import { ownState } from '@/lib/domain/server/own-state'
 import {
   consoleRows,
   errorRows,
@@ -17,7 +14,10 @@ import {
   platformTables,
   sweepRows,
   wholeLevel,
-} from '@/lib/server/state-tables'
+} from '@/lib/domain/server/state-tables'
+import { formatDateTime } from '@/lib/format/dates'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { FiguresTable } from './figures-table'
 
 export const generateMetadata = () => screenTitle('serverState')

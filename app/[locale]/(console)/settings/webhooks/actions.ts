@@ -1,14 +1,14 @@
 'use server'
 
 import { webhookCalls } from '@/lib/contract/webhook'
+import { addForm, changesOfWebhook, editedFields, webhookOf } from '@/lib/domain/webhook/form'
+import { webhooks } from '@/lib/domain/webhook/list'
+import { readWebhook } from '@/lib/domain/webhook/record'
 import { defineAction } from '@/lib/form/action'
 import { defineEditAction, editedRecord } from '@/lib/form/edit-action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
-import { webhooks } from '@/lib/lists/webhooks'
-import { screenPath } from '@/lib/screen-paths'
-import { addForm, changesOfWebhook, editedFields, webhookOf } from '@/lib/webhook/form'
-import { readWebhook } from '@/lib/webhook/record'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const actOnWebhooks = defineListAction(webhooks, { limit: 'webhooks.limitReached' })
 

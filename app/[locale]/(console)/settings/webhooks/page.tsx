@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { webhooks } from '@/lib/domain/webhook/list'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { webhooks } from '@/lib/lists/webhooks'
 import { actOnWebhooks } from './actions'
 
 export const generateMetadata = () => screenTitle('webhooks')

@@ -1,6 +1,6 @@
 'use server'
 
+import { deleteReview } from '@/lib/domain/group/group-reviews'
 import { defineListAction } from '@/lib/list/list-action'
-import { deleteReview } from '@/lib/lists/group-reviews'
 
 export const actOnDeletions = defineListAction(deleteReview, { limit: 'groupCandidates.full' })

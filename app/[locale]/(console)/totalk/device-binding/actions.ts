@@ -1,6 +1,6 @@
 'use server'
 
+import { deviceBindings } from '@/lib/domain/device/device-bindings'
 import { defineListAction } from '@/lib/list/list-action'
-import { deviceBindings } from '@/lib/lists/device-bindings'
 
 export const actOnDeviceBindings = defineListAction(deviceBindings)

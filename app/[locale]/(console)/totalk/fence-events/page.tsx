@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { fenceEvents } from '@/lib/domain/fence/fence-events'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { fenceEvents } from '@/lib/lists/fence-events'
 
 export const generateMetadata = () => screenTitle('fenceEvents')
 

@@ -2,10 +2,10 @@ import { MissingPart } from '@/components/record/missing-part'
 import { PastList } from '@/components/record/past-list'
 import { RecordPart } from '@/components/record/record-part'
 import type { Read } from '@/lib/auth/attempt'
-import { fenceHistory } from '@/lib/fence/history'
-import type { FenceWrites } from '@/lib/fence/record'
-import { historyHref } from '@/lib/history-href'
+import { fenceHistory } from '@/lib/domain/fence/history'
+import type { FenceWrites } from '@/lib/domain/fence/record'
 import type { Words } from '@/lib/list/words'
+import { historyHref } from '@/lib/screens/history-href'
 
 interface HistoryPanelProps {
   fenceId: number

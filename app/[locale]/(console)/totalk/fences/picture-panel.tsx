@@ -1,12 +1,12 @@
 import { MapPicture } from '@/components/map/map-picture'
 import { RecordPart } from '@/components/record/record-part'
 import type { Fence } from '@/lib/contract/fence-info'
-import { insideMarks } from '@/lib/fence/parts'
-import { fencePicture, windowOfShape } from '@/lib/fence/picture'
-import type { Inside } from '@/lib/fence/record'
+import { insideMarks } from '@/lib/domain/fence/parts'
+import { fencePicture, windowOfShape } from '@/lib/domain/fence/picture'
+import type { Inside } from '@/lib/domain/fence/record'
 import type { Words } from '@/lib/list/words'
 import { type MapWindow, middleOf } from '@/lib/map/window'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface PicturePanelProps {
   fence: Fence

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '@/lib/contract/fields'
-import { fenceForm } from '@/lib/fence/form-read'
+import { fenceForm } from '@/lib/domain/fence/form-read'
 import { editedRecord } from '@/lib/form/edit-action'
 
 /** A new geofence; an operator of one agent has no other to choose. */

@@ -1,6 +1,6 @@
 'use server'
 
+import { groupVerify } from '@/lib/domain/group/group-reviews'
 import { defineListAction } from '@/lib/list/list-action'
-import { groupVerify } from '@/lib/lists/group-reviews'
 
 export const actOnNewGroups = defineListAction(groupVerify, { limit: 'groupCandidates.full' })

@@ -2,12 +2,12 @@ import { ListPart } from '@/components/list/list-part'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Pass } from '@/lib/auth/gate'
 import { groupLists } from '@/lib/contract/member'
-import { formatNumber } from '@/lib/format-number'
-import type { GroupRecord } from '@/lib/group/record'
+import type { GroupRecord } from '@/lib/domain/group/record'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface MembersPanelProps {
   group: GroupRecord

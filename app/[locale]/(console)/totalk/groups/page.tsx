@@ -5,10 +5,10 @@ import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import type { Group } from '@/lib/contract/group'
 import { groupStateOf } from '@/lib/contract/group-states'
+import { groups } from '@/lib/domain/group/list'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { groups } from '@/lib/lists/groups'
 import { actOnGroups } from './actions'
 
 export const generateMetadata = () => screenTitle('groups')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, optionalLines, requiredText } from '@/lib/contract/fields'
 import { groupFields } from '@/lib/contract/group'
-import { groupTexts } from '@/lib/group/form'
+import { groupTexts } from '@/lib/domain/group/form'
 
 /** Creating a group: the contract's fields as a form sends them, and the administrator by its account. */
 export const addForm = groupFields.extend({

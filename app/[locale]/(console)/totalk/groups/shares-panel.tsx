@@ -5,11 +5,11 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { Read } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
-import type { GroupRecord, GroupShares } from '@/lib/group/record'
+import type { GroupRecord, GroupShares } from '@/lib/domain/group/record'
+import { shareStatus } from '@/lib/domain/share/cells'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { shareStatus } from '@/lib/share/cells'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface SharesPanelProps {
   group: GroupRecord

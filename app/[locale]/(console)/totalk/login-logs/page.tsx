@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { loginLogs } from '@/lib/domain/sign-in-log/list'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { loginLogs } from '@/lib/lists/login-logs'
 
 export const generateMetadata = () => screenTitle('loginLogs')
 

@@ -13,7 +13,7 @@ import { liveSpec } from '@/lib/map/make-live-spec'
 import { mapHrefs, mapQueryOf } from '@/lib/map/map-query'
 import { mapView, terminalOptions } from '@/lib/map/map-view'
 import { readMap } from '@/lib/map/read-map'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('map')
 

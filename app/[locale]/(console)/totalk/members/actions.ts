@@ -2,13 +2,13 @@
 
 import type { Pass } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
+import { namedGroup } from '@/lib/domain/group/named'
+import { changeGroup, watchGroup } from '@/lib/domain/member/groups'
+import { members } from '@/lib/domain/member/list'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
-import { namedGroup } from '@/lib/group/named'
 import { defineListAction } from '@/lib/list/list-action'
-import { members } from '@/lib/lists/members'
-import { changeGroup, watchGroup } from '@/lib/member/groups'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { addForm, bulkForm, bulkTyped, joinForm, leaveForm } from './schema'
 
 export const actOnMembers = defineListAction(members)

@@ -3,10 +3,10 @@ import { DialogForm } from '@/components/form/dialog-form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import type { Member } from '@/lib/contract/member'
+import { memberLabel } from '@/lib/domain/member/label'
+import type { MemberRecord } from '@/lib/domain/member/record'
 import { getTranslations } from '@/lib/i18n/translations'
-import { memberLabel } from '@/lib/member/label'
-import type { MemberRecord } from '@/lib/member/record'
-import { first, type SearchParams } from '@/lib/search-params'
+import { first, type SearchParams } from '@/lib/screens/search-params'
 import { endWatching, joinOneGroup, leaveOneGroup, watchOneGroup } from './actions'
 
 interface GroupPanelProps {

@@ -1,5 +1,5 @@
 import { PartPages } from '@/components/record/part-pages'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import type { PartPage } from '@/lib/record/part-page'

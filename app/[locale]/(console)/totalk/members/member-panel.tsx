@@ -5,10 +5,10 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import type { Member } from '@/lib/contract/member'
 import type { Binding } from '@/lib/contract/sign-in-log'
-import { formatDateTime } from '@/lib/format'
+import { authorisedUntil, memberStatuses } from '@/lib/domain/member/cells'
+import { formatDateTime } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
 import { factsOf } from '@/lib/record/facts'
 
 interface MemberPanelProps {

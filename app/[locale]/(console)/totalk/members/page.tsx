@@ -1,11 +1,11 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { members } from '@/lib/domain/member/list'
+import { quotaOf } from '@/lib/domain/member/quota'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { members } from '@/lib/lists/members'
-import { quotaOf } from '@/lib/member/quota'
 import { actOnMembers } from './actions'
 import { QuotaPanel } from './quota-panel'
 

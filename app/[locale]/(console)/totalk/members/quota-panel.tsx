@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server'
 import { QuotaMeter } from '@/components/ui/quota-meter'
-import { formatNumber } from '@/lib/format-number'
+import type { Quota } from '@/lib/domain/member/quota'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Quota } from '@/lib/member/quota'
 
 /** The quota of the one agent whose members are shown. */
 export async function QuotaPanel({ quota: { used, limit } }: { quota: Quota }) {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { id, requiredText } from '@/lib/contract/fields'
 import { newMember } from '@/lib/contract/member'
 import { bulkAdd } from '@/lib/contract/user-info'
+import { authorisation } from '@/lib/domain/member/authorisation'
+import { memberTicks } from '@/lib/domain/member/edit'
 import { numberText } from '@/lib/form/number-text'
-import { authorisation } from '@/lib/member/authorisation'
-import { memberTicks } from '@/lib/member/edit'
 
 const agent = z.union([z.literal('').transform(() => null), id])
 

@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { positions } from '@/lib/domain/position/list'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { positions } from '@/lib/lists/positions'
 
 export const generateMetadata = () => screenTitle('positioning')
 

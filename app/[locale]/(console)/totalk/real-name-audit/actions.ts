@@ -6,7 +6,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
 import { defineAction } from '@/lib/form/action'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { dealForm } from './schema'
 
 type Deal = z.output<typeof dealForm>

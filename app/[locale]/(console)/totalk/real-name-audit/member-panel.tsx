@@ -3,10 +3,10 @@ import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import type { Member } from '@/lib/contract/member'
-import { formatDateTime } from '@/lib/format'
+import { memberStatuses } from '@/lib/domain/member/cells'
+import { formatDateTime } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { memberStatuses } from '@/lib/member/cells'
 
 /** The member's own facts, to compare the papers with. */
 export async function MemberPanel({ member, words }: { member: Member; words: Words }) {

@@ -1,7 +1,7 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
-import { papersStatus } from '@/lib/certification/cells'
 import type { Certification } from '@/lib/contract/certification'
+import { papersStatus } from '@/lib/domain/certification/cells'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'

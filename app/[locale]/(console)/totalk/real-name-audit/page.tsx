@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { certifications } from '@/lib/domain/certification/list'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { certifications } from '@/lib/lists/certifications'
 
 export const generateMetadata = () => screenTitle('realNameAudit')
 

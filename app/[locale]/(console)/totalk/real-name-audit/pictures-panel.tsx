@@ -1,7 +1,7 @@
 import { PictureFigure } from '@/components/certification/picture-figure'
 import { RecordPart } from '@/components/record/record-part'
-import type { Case } from '@/lib/certification/case'
-import { type Looks, sides } from '@/lib/certification/looks'
+import type { Case } from '@/lib/domain/certification/case'
+import { type Looks, sides } from '@/lib/domain/certification/looks'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface PicturesPanelProps {

@@ -1,12 +1,12 @@
 import { Cell } from '@/components/data-table/cell'
 import { RecordPart } from '@/components/record/record-part'
 import { NativeText } from '@/components/ui/native-text'
-import { queueClaim, waited } from '@/lib/certification/cells'
 import type { QueuedPapers } from '@/lib/contract/certification'
 import type { Operator } from '@/lib/contract/states'
+import { queueClaim, waited } from '@/lib/domain/certification/cells'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface QueuePanelProps {
   queue: readonly QueuedPapers[]

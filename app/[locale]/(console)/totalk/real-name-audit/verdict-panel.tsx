@@ -4,7 +4,6 @@ import type { FormProps } from '@/components/form/form-labels'
 import { RecordPart } from '@/components/record/record-part'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { claimState } from '@/lib/certification/cells'
 import type { Certification } from '@/lib/contract/certification'
 import { checksOf } from '@/lib/contract/certification-checks'
 import {
@@ -13,6 +12,7 @@ import {
   isHeldByAnother,
 } from '@/lib/contract/certification-states'
 import type { Operator } from '@/lib/contract/states'
+import { claimState } from '@/lib/domain/certification/cells'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'

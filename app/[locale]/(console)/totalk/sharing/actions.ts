@@ -1,11 +1,11 @@
 'use server'
 
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
+import { namedGroup } from '@/lib/domain/group/named'
+import { shares } from '@/lib/domain/share/list'
 import { defineAction } from '@/lib/form/action'
-import { namedGroup } from '@/lib/group/named'
 import { defineListAction } from '@/lib/list/list-action'
-import { shares } from '@/lib/lists/shares'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { offerForm } from './schema'
 
 export const actOnShares = defineListAction(shares)

@@ -2,10 +2,10 @@ import { ViewLinks } from '@/components/group/view-links'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { shares } from '@/lib/domain/share/list'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { shares } from '@/lib/lists/shares'
 import { actOnShares } from './actions'
 
 export const generateMetadata = () => screenTitle('shares')

@@ -6,7 +6,7 @@ import { readSession, startActing } from '@/lib/auth/session'
 import { ownAccount } from '@/lib/contract/own-account'
 import { defineAction } from '@/lib/form/action'
 import { returnPath } from '@/lib/form/return-path'
-import { homeScreen } from '@/lib/home-screen'
+import { homeScreen } from '@/lib/screens/home-screen'
 import { actForm } from './schema'
 
 /** Starts the work on behalf of an agent and opens the first screen of that agent's menu. */

@@ -11,10 +11,10 @@ import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { returnPath } from '@/lib/form/return-path'
-import { homeScreen } from '@/lib/home-screen'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screen-paths'
-import { first } from '@/lib/search-params'
+import { homeScreen } from '@/lib/screens/home-screen'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { first } from '@/lib/screens/search-params'
 import { actAsAgent } from './actions'
 
 export const generateMetadata = () => screenTitle('actAs')

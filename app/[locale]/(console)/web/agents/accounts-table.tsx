@@ -7,7 +7,7 @@ import type { ResultOf } from '@/lib/contract/call'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface AccountsTableProps {
   accounts: ResultOf<typeof agentInfo.agentUserInfo>['accounts']

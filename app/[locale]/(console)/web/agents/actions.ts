@@ -1,12 +1,12 @@
 'use server'
 
-import { contractMoment } from '@/lib/agent/contract-day'
-import { cardFields } from '@/lib/agent/form'
 import { agentInfo } from '@/lib/contract/agent-info'
+import { contractMoment } from '@/lib/domain/agent/contract-day'
+import { cardFields } from '@/lib/domain/agent/form'
+import { agents } from '@/lib/domain/agent/list'
 import { defineAction } from '@/lib/form/action'
 import { defineListAction } from '@/lib/list/list-action'
-import { agents } from '@/lib/lists/agents'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { addForm } from './schema'
 
 export const actOnAgents = defineListAction(agents)

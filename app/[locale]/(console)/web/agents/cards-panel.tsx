@@ -1,7 +1,7 @@
 import { RecordPart } from '@/components/record/record-part'
 import { PictureLink } from '@/components/ui/picture-link'
-import { cardFields } from '@/lib/agent/form'
 import type { Agent } from '@/lib/contract/agent'
+import { cardFields } from '@/lib/domain/agent/form'
 import { getTranslations } from '@/lib/i18n/translations'
 
 /** The pictures of the identity card, each with a link to its full size. */

@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { agents } from '@/lib/domain/agent/list'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { agents } from '@/lib/lists/agents'
 import { actOnAgents } from './actions'
 
 export const generateMetadata = () => screenTitle('agents')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contractDay } from '@/lib/agent/contract-day'
-import { quotaTexts } from '@/lib/agent/form'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { accountName } from '@/lib/contract/fields'
+import { contractDay } from '@/lib/domain/agent/contract-day'
+import { quotaTexts } from '@/lib/domain/agent/form'
 
 const bothTyped = z.looseObject({ password: z.string().min(1), confirm: z.string().min(1) })
 

@@ -3,10 +3,10 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { TextLink } from '@/components/ui/text-link'
 import type { Agent } from '@/lib/contract/agent'
-import { formatNumber } from '@/lib/format-number'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface UsagePanelProps {
   agent: Agent

@@ -1,6 +1,6 @@
 'use server'
 
+import { expiringMembers } from '@/lib/domain/member/expiring-members'
 import { defineListAction } from '@/lib/list/list-action'
-import { expiringMembers } from '@/lib/lists/expiring-members'
 
 export const actOnExpiringMembers = defineListAction(expiringMembers)

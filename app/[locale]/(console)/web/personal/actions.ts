@@ -1,11 +1,11 @@
 'use server'
 
 import { loginInfo } from '@/lib/contract/login-info'
+import { accounts } from '@/lib/domain/account/list'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
-import { accounts } from '@/lib/lists/accounts'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { addForm } from './schema'
 
 export const actOnAccounts = defineListAction(accounts)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { noAgent } from '@/lib/account/form'
 import { consolePassword } from '@/lib/contract/fields'
 import { newAccount } from '@/lib/contract/login-info'
+import { noAgent } from '@/lib/domain/account/form'
 import { newPassword } from '@/lib/list/new-passwords'
 
 /** A new login account as its form sends it: its agent is chosen, and the platform makes a password that is empty. */

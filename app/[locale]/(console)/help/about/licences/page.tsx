@@ -2,8 +2,8 @@ import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { EmptyState } from '@/components/ui/empty-state'
 import { gate } from '@/lib/auth/gate'
+import { licences } from '@/lib/domain/server/licences'
 import { getTranslations } from '@/lib/i18n/translations'
-import { licences } from '@/lib/server/licences'
 import { LicencesTable } from '../licences-table'
 
 export const generateMetadata = () => screenTitle('licences')

@@ -2,10 +2,10 @@ import { AnnouncementForm } from '@/components/rich-text/announcement-form'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { gate } from '@/lib/auth/gate'
+import { announcementSections } from '@/lib/domain/notice/announcement-form'
 import { listWords } from '@/lib/list/words'
-import { announcementSections } from '@/lib/notice/announcement-form'
 import { editorWords } from '@/lib/rich-text/editor-words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { addAnnouncement, uploadPicture } from '../actions'
 
 export const generateMetadata = () => screenTitle('announcementAdd')

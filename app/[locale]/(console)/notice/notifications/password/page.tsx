@@ -5,7 +5,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { gate } from '@/lib/auth/gate'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { changeNotifyPassword } from '../actions'
 
 export const generateMetadata = () => screenTitle('notificationPassword')

@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { testerCandidates } from '@/lib/domain/release/tester-candidates'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { testerCandidates } from '@/lib/lists/tester-candidates'
 import { addTesters } from '../actions'
 
 export const generateMetadata = () => screenTitle('testerAdd')

@@ -1,6 +1,6 @@
 'use server'
 
+import { webhookDeliveries } from '@/lib/domain/webhook/webhook-deliveries'
 import { defineListAction } from '@/lib/list/list-action'
-import { webhookDeliveries } from '@/lib/lists/webhook-deliveries'
 
 export const actOnWebhookDeliveries = defineListAction(webhookDeliveries)

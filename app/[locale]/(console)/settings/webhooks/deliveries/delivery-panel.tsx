@@ -4,11 +4,11 @@ import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextLink } from '@/components/ui/text-link'
 import type { WebhookDeliveryDetail } from '@/lib/contract/webhook'
-import { formatDateTime } from '@/lib/format'
-import { formatNumber } from '@/lib/format-number'
+import { answerText, durationText, indented, nextTry } from '@/lib/domain/webhook/cells'
+import { formatDateTime } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { answerText, durationText, indented, nextTry } from '@/lib/webhook/cells'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 interface DeliveryPanelProps {
   delivery: WebhookDeliveryDetail

@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { webhookDeliveries } from '@/lib/domain/webhook/webhook-deliveries'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { webhookDeliveries } from '@/lib/lists/webhook-deliveries'
 import { actOnWebhookDeliveries } from './actions'
 
 export const generateMetadata = () => screenTitle('webhookDeliveries')

@@ -4,9 +4,9 @@ import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { TextLink } from '@/components/ui/text-link'
 import { gate } from '@/lib/auth/gate'
+import { webhookSections } from '@/lib/domain/webhook/form'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { webhookSections } from '@/lib/webhook/form'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { addWebhook } from '../actions'
 
 export const generateMetadata = () => screenTitle('webhookAdd')

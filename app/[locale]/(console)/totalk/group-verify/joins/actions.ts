@@ -1,6 +1,6 @@
 'use server'
 
+import { groupJoins } from '@/lib/domain/group/group-reviews'
 import { defineListAction } from '@/lib/list/list-action'
-import { groupJoins } from '@/lib/lists/group-reviews'
 
 export const actOnJoinings = defineListAction(groupJoins, { limit: 'groupCandidates.full' })

@@ -7,8 +7,8 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { contactGroup, treePage, treePageSize } from '@/lib/contract/contact-group'
 import { getTranslations } from '@/lib/i18n/translations'
-import { rowNumberOf } from '@/lib/screen-paths'
-import { first } from '@/lib/search-params'
+import { rowNumberOf } from '@/lib/screens/screen-paths'
+import { first } from '@/lib/screens/search-params'
 
 export const generateMetadata = () => screenTitle('groupTree')
 

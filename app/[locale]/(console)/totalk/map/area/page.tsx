@@ -4,13 +4,13 @@ import { AreaScreen } from '@/components/track/area-screen'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { areaHrefs, areaQueryOf } from '@/lib/domain/track/area-query'
+import { areaView } from '@/lib/domain/track/area-view'
+import { readArea } from '@/lib/domain/track/read-area'
+import { spanOf } from '@/lib/domain/track/span'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
-import { areaHrefs, areaQueryOf } from '@/lib/track/area-query'
-import { areaView } from '@/lib/track/area-view'
-import { readArea } from '@/lib/track/read-area'
-import { spanOf } from '@/lib/track/span'
+import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('areaMembers')
 

@@ -4,12 +4,12 @@ import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import type { bulkAdd } from '@/lib/contract/user-info'
-import { formatNumber } from '@/lib/format-number'
+import { termText } from '@/lib/domain/member/authorisation'
+import type { BulkPlan } from '@/lib/domain/member/bulk-plan'
+import type { Quota } from '@/lib/domain/member/quota'
+import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { termText } from '@/lib/member/authorisation'
-import type { BulkPlan } from '@/lib/member/bulk-plan'
-import type { Quota } from '@/lib/member/quota'
 
 /** Accounts that exist already and are named. */
 const namedTaken = 20

@@ -1,9 +1,9 @@
 import { Form } from '@/components/form/form'
 import { bulkAddLimit } from '@/lib/contract/user-info'
+import { authorisationField } from '@/lib/domain/member/authorisation'
+import { agentField, terminalTypeField } from '@/lib/domain/member/form'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { authorisationField } from '@/lib/member/authorisation'
-import { agentField, terminalTypeField } from '@/lib/member/form'
 import { previewManyMembers } from '../actions'
 import { agentQuotas, MissingFacts, type readAddingFacts } from '../adding-panel'
 

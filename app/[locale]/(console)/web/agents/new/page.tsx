@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { agentSections } from '@/lib/agent/form'
 import { gate } from '@/lib/auth/gate'
+import { agentSections } from '@/lib/domain/agent/form'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screen-paths'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { addAgent } from '../actions'
 
 export const generateMetadata = () => screenTitle('agentAdd')

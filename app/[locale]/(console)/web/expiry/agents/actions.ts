@@ -1,6 +1,6 @@
 'use server'
 
+import { expiringAgents } from '@/lib/domain/agent/expiring-agents'
 import { defineListAction } from '@/lib/list/list-action'
-import { expiringAgents } from '@/lib/lists/expiring-agents'
 
 export const actOnExpiringAgents = defineListAction(expiringAgents)

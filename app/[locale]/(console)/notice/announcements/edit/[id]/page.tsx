@@ -7,12 +7,16 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import {
+  announcementSections,
+  announcementValues,
+  markedContent,
+} from '@/lib/domain/notice/announcement-form'
+import { readAnnouncement } from '@/lib/domain/notice/record'
 import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
-import { announcementSections, announcementValues, markedContent } from '@/lib/notice/announcement-form'
-import { readAnnouncement } from '@/lib/notice/record'
 import { editorWords } from '@/lib/rich-text/editor-words'
-import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { editAnnouncement, uploadPicture } from '../../actions'
 
 type Props = PageProps<'/[locale]/notice/announcements/edit/[id]'>

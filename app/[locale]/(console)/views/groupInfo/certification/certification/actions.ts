@@ -1,6 +1,6 @@
 'use server'
 
+import { standbyImeis } from '@/lib/domain/device/standby-imeis'
 import { defineListAction } from '@/lib/list/list-action'
-import { standbyImeis } from '@/lib/lists/standby-imeis'
 
 export const actOnStandbyImeis = defineListAction(standbyImeis)

@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { standbyImeis } from '@/lib/domain/device/standby-imeis'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { standbyImeis } from '@/lib/lists/standby-imeis'
 import { actOnStandbyImeis } from './actions'
 
 export const generateMetadata = () => screenTitle('standbyImeis')

@@ -1,6 +1,6 @@
 'use server'
 
+import { imeis } from '@/lib/domain/device/imeis'
 import { defineListAction } from '@/lib/list/list-action'
-import { imeis } from '@/lib/lists/imeis'
 
 export const actOnImeis = defineListAction(imeis)

@@ -1,6 +1,6 @@
 'use server'
 
+import { devices } from '@/lib/domain/device/list'
 import { defineListAction } from '@/lib/list/list-action'
-import { devices } from '@/lib/lists/devices'
 
 export const actOnDevices = defineListAction(devices)

@@ -1,10 +1,10 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { devices } from '@/lib/domain/device/list'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { devices } from '@/lib/lists/devices'
 import { actOnDevices } from './actions'
 
 export const generateMetadata = () => screenTitle('devices')

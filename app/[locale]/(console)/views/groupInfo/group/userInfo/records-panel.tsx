@@ -1,10 +1,10 @@
 import { MissingPart } from '@/components/record/missing-part'
 import { TablePart } from '@/components/record/table-part'
-import type { DeviceRecord } from '@/lib/device/record'
-import { bindingsHref, imeiSignInsHref } from '@/lib/history-href'
+import type { DeviceRecord } from '@/lib/domain/device/record'
 import type { Words } from '@/lib/list/words'
 import { bindingsPart } from '@/lib/record/bindings'
 import { signInsPart } from '@/lib/record/sign-ins'
+import { bindingsHref, imeiSignInsHref } from '@/lib/screens/history-href'
 
 interface RecordsPanelProps {
   record: DeviceRecord

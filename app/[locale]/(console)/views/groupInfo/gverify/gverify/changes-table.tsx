@@ -1,9 +1,9 @@
 import { ChangeRows, type ChangeWords } from '@/components/record/change-rows'
 import { RecordPart } from '@/components/record/record-part'
 import type { Operation } from '@/lib/contract/operation-log'
+import { type SpokenRow, spokenDifference } from '@/lib/domain/operation/changes'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { type SpokenRow, spokenDifference } from '@/lib/operation/changes'
 
 interface ChangesTableProps {
   operation: Operation

@@ -5,11 +5,11 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import type { Operation } from '@/lib/contract/operation-log'
 import { recordKindOf } from '@/lib/contract/operation-records'
-import { formatDateTime } from '@/lib/format'
-import { historyHref } from '@/lib/history-href'
+import { recordPage } from '@/lib/domain/operation/records'
+import { formatDateTime } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { recordPage } from '@/lib/operation/records'
+import { historyHref } from '@/lib/screens/history-href'
 
 interface OperationPanelProps {
   operation: Operation

@@ -1,8 +1,8 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { operationLog } from '@/lib/domain/operation/list'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
-import { operationLog } from '@/lib/lists/operation-log'
 
 export const generateMetadata = () => screenTitle('operationLog')
 

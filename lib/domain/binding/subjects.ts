@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Account } from '@/lib/contract/account'
+import { loginInfo } from '@/lib/contract/login-info'
+import type { Member } from '@/lib/contract/member'
+import { defaultPageSize } from '@/lib/contract/paging'
+import { staffInfo } from '@/lib/contract/staff-info'
+import type { Dispatcher } from '@/lib/contract/staff-paging'
+import { userInfo } from '@/lib/contract/user-info'
+import { findMembers } from '@/lib/domain/member/find-members'
+import type { Api } from '@/lib/upstream/client'
+import type { SubjectKind } from './place'
+
+/** An account, dispatcher or member whose sign-in may be limited. */
+export interface Subject {
+  id: number
+  account: string
+  name: string
+  agent: string
+  /** An account that has bound no UKEY, and that could not sign in where one is demanded. */
+  lacksDongle: boolean
+}
+
+const ofAccount = ({ LoginId, UserName, NickName, AgentInfoName, dongleBound }: Account): Subject => ({
+  id: LoginId,
+  account: UserName,
+  name: NickName,
+  agent: AgentInfoName,
+  lacksDongle: !dongleBound,
+})
+
+const ofDispatcher = ({ dispatcherId, account, dispatcherName, agentInfoName }: Dispatcher): Subject => ({
+  id: dispatcherId,
+  account,
+  name: dispatcherName,
+  agent: agentInfoName,
+  lacksDongle: false,
+})
+
+const ofMember = ({ userId, account, nickName, agentInfoName }: Member): Subject => ({
+  id: userId,
+  account,
+  name: nickName,
+  agent: agentInfoName,
+  lacksDongle: false,
+})
+
+/** The first subjects of a kind that a text finds, or with these ids; never the owner, who cannot be limited. */
+export async function readSubjects(
+  api: Api,
+  kind: SubjectKind,
+  by: { ids: number[] } | { search: string },
+): Promise<Subject[]> {
+  const asked = 'ids' in by ? by : { ...by, pageSize: defaultPageSize }
+  if ('ids' in by && by.ids.length === 0) return []
+  if (kind === 'account') {
+    const { list } = await api(loginInfo.personalList, asked)
+    return list.filter(({ Role }) => Role !== 'admin').map(ofAccount)
+  }
+  if (kind === 'dispatcher') {
+    const { list } = await api(staffInfo.staffInfoWithPage, asked)
+    return list.map(ofDispatcher)
+  }
+  const found =
+    'ids' in by
+      ? (await api(userInfo.groupUserWithPage, by)).list
+      : await findMembers(api, by.search, { pageSize: defaultPageSize })
+  return found.map(ofMember)
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { Device } from '@/lib/contract/device'
+import { verifyLogs } from '@/lib/contract/sign-in-log'
+import { lastPosition } from '@/lib/domain/member/last-position'
+import { UpstreamError } from '@/lib/errors/errors'
+import type { Api } from '@/lib/upstream/client'
+
+/** How many bindings and sign-ins a device's page shows. */
+const shownRows = 10
+
+export type DeviceRecord = Awaited<ReturnType<typeof readDevice>>
+
+/**
+ * Everything that a device's own page shows. What only its number finds is read at once, and what its IMEI or its
+ * member finds as soon as the device is there. Each part beside the device succeeds or fails by itself.
+ */
+export async function readDevice({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
+  const found = deviceAt(api, id)
+  const [device, steps, bindings, position, signIns] = await Promise.all([
+    found,
+    attempt(() => api(agentInfo.deviceSteps, { deviceId: id })),
+    attempt(() => api(verifyLogs.deviceBindWithPage, { deviceId: id, pageSize: shownRows })),
+    found.then(({ userId }) =>
+      userId !== null && can('positions.read') ? attempt(() => lastPosition(api, userId)) : undefined,
+    ),
+    found.then(({ imei }) =>
+      can('logs.read')
+        ? attempt(() => api(verifyLogs.loginLogWithPage, { imei, pageSize: shownRows }))
+        : undefined,
+    ),
+  ])
+  return { device, steps, bindings, position, signIns }
+}
+
+async function deviceAt(api: Api, id: number): Promise<Device> {
+  const { list } = await api(agentInfo.devicesWithPage, { ids: [id] })
+  const [device] = list
+  if (device) return device
+  throw new UpstreamError('missing', { call: agentInfo.devicesWithPage.path, requestId: randomUUID() })
+}

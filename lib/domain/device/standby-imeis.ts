@@ -1,0 +1,25 @@
+import 'server-only'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { stockColumns } from '@/lib/domain/device/columns'
+import { stockActions } from '@/lib/domain/device/device-actions'
+import { stockFilters } from '@/lib/domain/device/filters'
+import { defineList } from '@/lib/list/list'
+
+/** The IMEIs that wait in the platform's stock for an agent. */
+export const standbyImeis = defineList({
+  screen: 'standbyImeis',
+  words: 'standbyImeis',
+  call: agentInfo.standbyImeisWithPage,
+  write: 'devices.write',
+  history: 'device',
+  id: ({ deviceId }) => deviceId,
+  label: ({ imei }) => imei,
+  rowVersion: ({ rowVersion }) => rowVersion,
+  detail: ({ model }) => model,
+  filters: stockFilters,
+  columns: stockColumns,
+  actions: stockActions,
+  // A dialog shows its rows as they are now, also those that have left the stock meanwhile.
+  read: (api, request) =>
+    request.ids ? api(agentInfo.imeisWithPage, request) : api(agentInfo.standbyImeisWithPage, request),
+})

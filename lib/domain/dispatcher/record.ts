@@ -1,0 +1,40 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { loginBindInfo } from '@/lib/contract/login-bind-info'
+import { staffInfo } from '@/lib/contract/staff-info'
+import type { Dispatcher } from '@/lib/contract/staff-paging'
+import { treeNodes } from '@/lib/domain/department/read'
+import { UpstreamError } from '@/lib/errors/errors'
+import type { Api } from '@/lib/upstream/client'
+
+/** How many of the last writes and of the sign-in settings a dispatcher's page shows. */
+const shown = 10
+
+/** One dispatcher by its id. */
+export async function readDispatcher(api: Api, id: number): Promise<Dispatcher> {
+  const { list } = await api(staffInfo.staffInfoWithPage, { ids: [id] })
+  const [dispatcher] = list
+  if (dispatcher) return dispatcher
+  throw new UpstreamError('missing', { call: staffInfo.staffInfoWithPage.path, requestId: randomUUID() })
+}
+
+/** A dispatcher with its sign-in settings and what was done to it; the parts beside it fail by themselves. */
+export async function readDispatcherRecord({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
+  const of = { subjectKind: 'dispatcher', subjectId: id, pageSize: shown } as const
+  const log = { recordKind: 'dispatcher', target: id, outcome: 'done', pageSize: shown } as const
+  const [dispatcher, settings, writes] = await Promise.all([
+    readDispatcher(api, id),
+    can('bindings.read') ? attempt(() => api(loginBindInfo.loginBindInfoWithPage, of)) : undefined,
+    can('logs.read') ? attempt(() => api(agentInfo.loggerWithPage, log)) : undefined,
+  ])
+  return { dispatcher, settings, writes }
+}
+
+/** A dispatcher with the departments of its agent, of which it may get another. */
+export async function readForEdit({ api }: Pick<Pass, 'api'>, id: number) {
+  const dispatcher = await readDispatcher(api, id)
+  return { dispatcher, nodes: await treeNodes(api, dispatcher.agentInfoId) }
+}

@@ -1,0 +1,28 @@
+import type { Feedback } from '@/lib/contract/help'
+import { memberLabel } from '@/lib/domain/member/label'
+import { shortened } from '@/lib/format/shortened'
+import type { NameContent, StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+
+/** The width of a text that names feedback, in Latin letters. */
+const labelWidth = 60
+
+/** The beginning of the text in one line, which names feedback. */
+export function feedbackLabel({ detail }: Pick<Feedback, 'detail'>): string {
+  return shortened(detail.replace(/\s+/g, ' '), labelWidth)
+}
+
+/** The member that gave it, with its own page; none for feedback without a member. */
+export function feedbackSender({ userId, nickName, account }: Feedback, { href }: Words): NameContent {
+  if (userId === null) return { name: '—' }
+  const name = memberLabel({ userId, nickName, account })
+  return { name, detail: account, href: href('member', userId) }
+}
+
+/** Whether it has been answered. */
+export function answerState({ answeredAt }: Pick<Feedback, 'answeredAt'>, { enums }: Words): StatusContent {
+  return answeredAt
+    ? statusCell('neutral', enums('answered.true'))
+    : statusCell('hollow', enums('answered.false'))
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { ResultOf } from '@/lib/contract/call'
+import { type Fence, fenceInfo } from '@/lib/contract/fence-info'
+import { UpstreamError } from '@/lib/errors/errors'
+import { mapDatum } from '@/lib/geo/map-datum'
+import type { Api } from '@/lib/upstream/client'
+
+/** How many of the last writes and events a geofence's page shows. */
+const shown = 10
+
+export type FenceWrites = ResultOf<typeof agentInfo.loggerWithPage>
+export type FenceEvents = ResultOf<typeof fenceInfo.fenceEventsWithPage>
+export type Inside = ResultOf<typeof fenceInfo.membersInside>
+export type FenceRecord = Awaited<ReturnType<typeof readFenceRecord>>
+
+/** The geofence with this id, as the operator may see it. */
+export async function readFence(api: Api, fenceId: number): Promise<Fence> {
+  const { list } = await api(fenceInfo.fencesWithPage, { ids: [fenceId] })
+  const [fence] = list
+  if (fence) return fence
+  throw new UpstreamError('missing', { call: fenceInfo.fencesWithPage.path, requestId: randomUUID() })
+}
+
+/** A geofence with who is inside, its last events and the last writes to it; each succeeds or fails by itself. */
+export async function readFenceRecord({ api, can }: Pick<Pass, 'api' | 'can'>, fenceId: number) {
+  const [fence, inside, events, writes, datum] = await Promise.all([
+    readFence(api, fenceId),
+    attempt(() => api(fenceInfo.membersInside, { fenceId })),
+    attempt(() => api(fenceInfo.fenceEventsWithPage, { fenceId, pageSize: shown })),
+    can('logs.read')
+      ? attempt(() =>
+          api(agentInfo.loggerWithPage, {
+            recordKind: 'fence',
+            target: fenceId,
+            outcome: 'done',
+            pageSize: shown,
+          }),
+        )
+      : undefined,
+    mapDatum(api),
+  ])
+  return { fence, inside, events, writes, datum }
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Member } from '@/lib/contract/member'
+import { userInfo } from '@/lib/contract/user-info'
+import { joiningEffect } from '@/lib/domain/group/joining'
+import { candidateColumns, readMembers } from '@/lib/domain/member/candidates'
+import { memberLabel } from '@/lib/domain/member/label'
+import type { Action } from '@/lib/list/action'
+import { agent, search, text } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+
+/** Adds members to the group on whose page they were chosen; those that it has already stay as they are. */
+const join: Action<Member> = {
+  draw: joiningEffect,
+  call: userInfo.groupUser2Bind,
+  offered: ({ deletedAt }) => deletedAt === null,
+  run: ({ api, record, ids }) =>
+    api(userInfo.groupUser2Bind, { action: 'bind', groupIds: [record], userIds: ids }),
+}
+
+/** The members that may be added to a group, to be searched and ticked. */
+export const groupCandidates = defineList({
+  screen: 'groupMemberAdd',
+  within: true,
+  words: 'groupCandidates',
+  call: userInfo.groupUserWithPage,
+  write: 'groups.write',
+  id: ({ userId }) => userId,
+  label: memberLabel,
+  detail: ({ account }) => account,
+  also: { q: search() },
+  filters: { agentInfoId: agent(), groupId: text() },
+  columns: [
+    candidateColumns.member,
+    candidateColumns.account,
+    candidateColumns.nickName,
+    candidateColumns.agentLeaving(2),
+    candidateColumns.type,
+    candidateColumns.imei,
+    candidateColumns.accountStatus,
+  ],
+  actions: { join },
+  read: (api, request, { q }) => readMembers(api, request, q),
+})

@@ -1,0 +1,12 @@
+import 'server-only'
+import { userInfo } from '@/lib/contract/user-info'
+import { FieldRefusal } from '@/lib/errors/errors'
+import type { Api } from '@/lib/upstream/client'
+
+/** The id of the member that a form names as administrator by its account. */
+export async function leaderId(api: Api, account: string): Promise<number> {
+  const { list } = await api(userInfo.groupUserWithQuery, { account })
+  const [found] = list
+  if (!found) throw new FieldRefusal({ administrator: 'unknownMember' })
+  return found.userId
+}

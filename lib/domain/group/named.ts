@@ -1,0 +1,32 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { contactGroup } from '@/lib/contract/contact-group'
+import { beginningOf } from '@/lib/contract/filters'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Api } from '@/lib/upstream/client'
+
+/** Groups that are read; a platform that does not know whole names answers all whose names begin so. */
+const pageSize = 100
+
+/** The id of the group with this number, else with this name. Refuses a field whose text names none, or several. */
+export async function namedGroup(api: Api, named: string, field = 'group'): Promise<number> {
+  const isNumber = beginningOf.groupNo.safeParse(named).success
+  const [numbered, called] = await Promise.all([
+    isNumber ? api(contactGroup.contactGroupWithPage, { groupNo: named, pageSize }) : undefined,
+    api(contactGroup.contactGroupWithPage, { groupName: named, wholeName: named, pageSize }),
+  ])
+  const exact = numbered?.list.find(({ groupNo }) => groupNo === named)
+  if (exact) return exact.groupId
+  const [group, ...others] = called.list.filter(
+    ({ groupName }) => groupName.toLowerCase() === named.toLowerCase(),
+  )
+  if (!group) throw new FieldRefusal({ [field]: 'unknown' })
+  if (others.length === 0) return group.groupId
+  const t = await getTranslations('members.groups')
+  throw new UpstreamError('invalid', {
+    call: contactGroup.contactGroupWithPage.path,
+    requestId: randomUUID(),
+    told: { [field]: t('several') },
+  })
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { normaliseImei } from '@/lib/contract/imei'
+import { selectionLimit } from '@/lib/contract/selection'
+import { userInfo } from '@/lib/contract/user-info'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Api } from '@/lib/upstream/client'
+
+/** The texts that an operator pasted: accounts and IMEIs, one a line. */
+export interface Pasted {
+  accounts: string
+  imeis: string
+}
+
+/** The ids of the members that were pasted. Refuses the field that names an unknown one, with all of those named. */
+export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
+  const [accounts, imeis] = await Promise.all([
+    membersOf(api, 'accounts', linesOf(pasted.accounts)),
+    membersOf(api, 'imeis', linesOf(pasted.imeis)),
+  ])
+  const unknown = Object.assign({}, accounts.unknown, imeis.unknown)
+  if (Object.keys(unknown).length > 0) {
+    throw new UpstreamError('invalid', {
+      call: userInfo.groupUserWithQuery.path,
+      requestId: randomUUID(),
+      told: unknown,
+    })
+  }
+  const ids = [...new Set([...accounts.ids, ...imeis.ids])]
+  if (ids.length === 0) throw new FieldRefusal({ accounts: 'nothingSelected' })
+  if (ids.length > selectionLimit) throw new FieldRefusal({ accounts: 'tooLarge' })
+  return ids
+}
+
+const linesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+/** Reads members by accounts or by IMEIs, all in one call. */
+async function membersOf(
+  api: Api,
+  field: 'accounts' | 'imeis',
+  named: readonly string[],
+): Promise<{ ids: number[]; unknown: Record<string, string> }> {
+  if (named.length === 0) return { ids: [], unknown: {} }
+  if (named.length > selectionLimit) throw new FieldRefusal({ [field]: 'tooLarge' })
+  const asked = named.map((text) => (field === 'imeis' ? (normaliseImei(text) ?? text) : text))
+  const { list } = await api(userInfo.groupUserWithQuery, { [field]: asked })
+  const known = new Set(list.map(({ account, imei }) => (field === 'imeis' ? imei : account.toLowerCase())))
+  const missing = named.filter((_, place) => !known.has((asked[place] ?? '').toLowerCase()))
+  const t = await getTranslations('groupCandidates')
+  return {
+    ids: list.map(({ userId }) => userId),
+    unknown:
+      missing.length > 0
+        ? { [field]: t('unknown', { count: missing.length, named: missing.join(', ') }) }
+        : {},
+  }
+}

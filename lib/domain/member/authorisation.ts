@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { authorisationEnd, shortens } from '@/lib/contract/authorisation'
+import { longestAuthorisation, type Member } from '@/lib/contract/member'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import { formatDate } from '@/lib/format/dates'
+import type { Words } from '@/lib/list/words'
+import { authorisedUntil } from './cells'
+
+/** The years on offer; the contract takes any number up to its longest. */
+const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, longestAuthorisation]
+
+/** An authorisation as a form writes it: `permanent`, `none`, or a number of years. */
+export const authorisation = z.union([
+  z.literal('permanent').transform(() => null),
+  z.literal('none').transform((): -1 => -1),
+  z.coerce.number<string>('invalid').int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
+])
+
+type TermField = FieldSpec & { name: 'linesceTime' }
+
+/** How long a new member is authorised: not yet, years from now, or without end. */
+export function authorisationField({ fields, terms }: Pick<Words, 'fields' | 'terms'>): TermField {
+  const years = offeredYears.map((count) => ({ value: String(count), label: terms('years', { count }) }))
+  return {
+    type: 'select',
+    name: 'linesceTime',
+    label: fields('linesceTime'),
+    required: true,
+    hint: terms('authoriseHint'),
+    options: [
+      { value: 'none', label: terms('notAuthorised') },
+      ...years,
+      { value: 'permanent', label: terms('permanent') },
+    ],
+  }
+}
+
+/** How long a new member is authorised, in words. */
+export function termText(linesceTime: number | null, { terms }: Pick<Words, 'terms'>): string {
+  if (linesceTime === null) return terms('permanent')
+  return linesceTime === -1 ? terms('notAuthorised') : terms('years', { count: linesceTime })
+}
+
+/**
+ * How long members are authorised anew. Each term says when it ends and whose authorisation it would shorten: the choice
+ * is made in the form, so only its options can say so to a browser without script.
+ */
+export function newTermField(words: Words, members: readonly Member[]): TermField {
+  const { fields, terms, time } = words
+  const options = offeredYears.map((count) => {
+    const end = authorisationEnd(count, time.now)
+    const date = end ? formatDate(end, { zone: time.zone }) : ''
+    const term = terms('yearsUntil', { count, date })
+    const shortened = members.filter((member) => shortens(count, member, time.now)).length
+    const label = shortened > 0 ? terms('shortens', { term, count: shortened }) : term
+    return { value: String(count), label, shortened }
+  })
+  const isAnyShortened = options.some(({ shortened }) => shortened > 0)
+  return {
+    type: 'select',
+    name: 'linesceTime',
+    label: fields('linesceTime'),
+    required: true,
+    hint: terms(isAnyShortened ? 'shortensHint' : 'authoriseHint'),
+    options: [
+      ...options.map(({ value, label }) => ({ value, label })),
+      { value: 'permanent', label: terms('permanent') },
+    ],
+  }
+}
+
+/** The authorisation that a new one replaces. */
+export function presentEnd(member: Member, words: Words): string {
+  const until = authorisedUntil(member, words)
+  return words.terms('presentEnd', { end: typeof until === 'string' ? until : until.status })
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import type { RequestOf } from '@/lib/contract/call'
+import { pageSizes } from '@/lib/contract/paging'
+import { userInfo } from '@/lib/contract/user-info'
+import { UpstreamError } from '@/lib/errors/errors'
+import { inUnicode } from '@/lib/i18n/zawgyi'
+import type { Api } from '@/lib/upstream/client'
+
+const [firstFew] = pageSizes
+type Asked = Partial<Pick<RequestOf<typeof userInfo.groupUserWithPageForSearch>, 'bindFlag' | 'pageSize'>>
+
+/** The first members that a text finds, by name, account or number; `asked` leaves some out, or asks for more. */
+export async function findMembers(api: Api, typed: string, asked: Asked = {}) {
+  const search = inUnicode(typed)
+  try {
+    return (await api(userInfo.groupUserWithPageForSearch, { pageSize: firstFew, ...asked, search })).list
+  } catch (error) {
+    // A search that finds no member is an empty list.
+    if (error instanceof UpstreamError && error.code === 'empty') return []
+    throw error
+  }
+}

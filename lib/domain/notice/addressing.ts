@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { attempt } from '@/lib/auth/attempt'
+import type { RequestOf } from '@/lib/contract/call'
+import { notice, notificationTargets } from '@/lib/contract/notice'
+import { selectionLimit } from '@/lib/contract/selection'
+import type { Option } from '@/lib/form/option'
+import { findOptions, knownOptions, type PickKind } from '@/lib/pick/find'
+import { first, type SearchParams } from '@/lib/screens/search-params'
+import type { Api } from '@/lib/upstream/client'
+
+export type Addressed = RequestOf<typeof notice.notifyAudience>
+
+/** The audience of a notification, as the page's address says it: a kind, and for some kinds what was searched and chosen. */
+export interface Addressing {
+  target: (typeof notificationTargets)[number] | undefined
+  group: string
+  groupId: number | undefined
+  member: string
+  userIds: number[]
+}
+
+const rowId = z.coerce.number().int().positive()
+
+export function addressingOf(search: SearchParams): Addressing {
+  const chosen = [search.userIds ?? []].flat().flatMap((text) => rowId.safeParse(text).data ?? [])
+  return {
+    target: z.enum(notificationTargets).safeParse(first(search.target)).data,
+    group: (first(search.group) ?? '').trim().slice(0, 40),
+    groupId: rowId.safeParse(first(search.groupId)).data,
+    member: (first(search.member) ?? '').trim().slice(0, 64),
+    userIds: [...new Set(chosen)].slice(0, selectionLimit),
+  }
+}
+
+/** The request for an audience that is chosen so far; undefined while something is left to choose. */
+export function addressedBy({ target, groupId, userIds }: Addressing): Addressed | undefined {
+  if (target === 'group') return groupId === undefined ? undefined : { target, groupId }
+  if (target === 'member') return userIds.length === 0 ? undefined : { target, userIds }
+  return target && { target }
+}
+
+/** The groups or members to choose from, chosen ones and found ones; and how many members the audience has. */
+export async function readAddressing(api: Api, addressing: Addressing) {
+  const { target, group, groupId, member, userIds } = addressing
+  const addressed = addressedBy(addressing)
+  const [groups, members, audience] = await Promise.all([
+    target === 'group'
+      ? chosenAndFound(api, 'group', { ids: groupId === undefined ? [] : [groupId], text: group })
+      : [],
+    target === 'member' ? chosenAndFound(api, 'member', { ids: userIds, text: member }) : [],
+    addressed && attempt(() => api(notice.notifyAudience, addressed)),
+  ])
+  return { groups, members, addressed, audience }
+}
+
+/** The chosen ones first, and then the found ones that are not chosen. */
+async function chosenAndFound(
+  api: Api,
+  kind: PickKind,
+  { ids, text }: { ids: readonly number[]; text: string },
+): Promise<Option[]> {
+  const [chosen, found] = await Promise.all([knownOptions(api, kind, ids), findOptions(api, kind, { text })])
+  return [...new Map([...chosen, ...found].map((option) => [option.value, option])).values()]
+}

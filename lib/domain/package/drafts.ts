@@ -1,0 +1,93 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { readSession } from '@/lib/auth/session'
+import type { FieldReasons } from '@/lib/contract/reasons'
+import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
+import { failedState } from '@/lib/form/action-state'
+import type { FormState, FormValues } from '@/lib/form/form-state'
+import { sessionName } from '@/lib/live/page-session'
+
+/** Milliseconds that a refused form is kept for its page. */
+const keptFor = 30 * 60_000
+/** The most that are kept, and of one session; the oldest gives way. */
+const mostKept = 200
+const mostOfSession = 20
+/** The most characters of all that are kept of one session. */
+const roomOfSession = 400_000
+
+/** Why a form was refused, as data: route handlers and pages have their own copies of the classes of errors. */
+type Failure = { fields: FieldReasons } | { code: UpstreamError['code']; details: UpstreamError['details'] }
+
+interface Draft {
+  /** The name of the session that typed it: with the session its drafts are out of reach. */
+  session: string
+  at: number
+  length: number
+  values: FormValues
+  failure: Failure
+}
+
+declare global {
+  var packageDrafts: Map<string, Draft> | undefined
+}
+
+function drafts(): Map<string, Draft> {
+  globalThis.packageDrafts ??= new Map()
+  return globalThis.packageDrafts
+}
+
+/**
+ * Keeps a form that a route handler refused, with what was typed, for the page that it leads back to: an address and a
+ * cookie are too short for it. Answers its id. Throws an error that is no refusal.
+ */
+export async function keepDraft(values: FormValues, error: unknown): Promise<string> {
+  const draft = {
+    session: await nameOfSession(),
+    at: Date.now(),
+    length: JSON.stringify(values).length,
+    values,
+    failure: failureOf(error),
+  }
+  const all = drafts()
+  for (const [id, { at }] of all) if (draft.at - at > keptFor || all.size >= mostKept) all.delete(id)
+  makeRoom(all, draft)
+  const id = randomUUID()
+  all.set(id, draft)
+  // An ended session asks no more, and its texts are not to wait for the next form.
+  setTimeout(() => all.delete(id), keptFor).unref()
+  return id
+}
+
+/** Takes the oldest drafts of a session away until there is room for another one. */
+function makeRoom(all: Map<string, Draft>, { session, length }: Draft): void {
+  const own = [...all].filter(([, draft]) => draft.session === session)
+  let taken = own.reduce((sum, [, draft]) => sum + draft.length, length)
+  let count = own.length
+  for (const [id, draft] of own) {
+    if (count < mostOfSession && taken <= roomOfSession) return
+    all.delete(id)
+    count -= 1
+    taken -= draft.length
+  }
+}
+
+async function nameOfSession(): Promise<string> {
+  const session = await readSession()
+  return session ? sessionName(session) : ''
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof FieldRefusal) return { fields: error.fields }
+  if (error instanceof UpstreamError) return { code: error.code, details: error.details }
+  throw error
+}
+
+/** The state of a kept form in the language of the request; undefined after a while, and for another session. */
+export async function readDraft(id: string | undefined): Promise<FormState | undefined> {
+  const draft = id === undefined ? undefined : drafts().get(id)
+  if (!draft || draft.session !== (await nameOfSession()) || Date.now() - draft.at > keptFor) return undefined
+  const { values, failure } = draft
+  const error =
+    'fields' in failure ? new FieldRefusal(failure.fields) : new UpstreamError(failure.code, failure.details)
+  return failedState(error, values)
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { optionalLines } from '@/lib/contract/fields'
+import { formalPackage } from '@/lib/contract/formal-package'
+import type { Version } from '@/lib/contract/release'
+import { mostRolloutGroups, rolloutSettings } from '@/lib/contract/rollout'
+import { testUser } from '@/lib/contract/test-user'
+import { versionMay } from '@/lib/contract/version-states'
+import { groupsTyped } from '@/lib/domain/group/typed-groups'
+import { takenChanges } from '@/lib/form/changes'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import { numberText } from '@/lib/form/number-text'
+import { recordForm } from '@/lib/form/record-form'
+import { formatNumber } from '@/lib/format/numbers'
+import type { Action } from '@/lib/list/action'
+import type { Words } from '@/lib/list/words'
+import type { Api } from '@/lib/upstream/client'
+import { haltRuleFields, haltRuleForm } from './halt-rule'
+import { sumsOf } from './reach-sums'
+
+const rollOutForm = haltRuleForm.extend({
+  percent: numberText(rolloutSettings.shape.percent),
+  groupIds: optionalLines(4000),
+})
+
+const reachForm = rollOutForm.pick({ percent: true, groupIds: true })
+
+/** Rolls a version out to groups and a percentage, or further than before. */
+export const rollOut: Action<Version> = {
+  call: formalPackage.rollOut,
+  offered: (version) => versionMay('rollOut', version),
+  single: true,
+  schema: rollOutForm,
+  async draw(work) {
+    const [version] = work.rows
+    const { sections, initial, hidden } = recordForm(version, {
+      untold: work.words.t('form.untold'),
+      sections: [{ fields: rollOutFields(work.words, version) }],
+      initial: rollOutValues,
+      saidBy: { groups: ['groupIds'] },
+    })
+    const fields = sections.flatMap((section) => section.fields)
+    return { fields, ...(initial && { initial }), hidden, sums: await sumsOf(work) }
+  },
+  preview: {
+    schema: reachForm,
+    async say({ api, ids: [versionId = 0], input }, { t, time }) {
+      const { percent, groupIds: typed } = reachForm.parse(input)
+      const groupIds = await typedGroups(api, versionId, typed)
+      const { wanted, all } = await api(formalPackage.rolloutReach, { versionId, percent, groupIds })
+      const number = (value: number) => formatNumber(value, time.locale)
+      return t('rollouts.reachTyped', { wanted: number(wanted), all: number(all) })
+    },
+  },
+  async run({ api, ids: [versionId = 0], rowVersion, input }) {
+    const { groupIds: typed = '', ...settings } = takenChanges(rollOutForm, input)
+    const groupIds = await typedGroups(api, versionId, typed)
+    await api(formalPackage.rollOut, { versionId, rowVersion, ...settings, groupIds })
+    return { changed: 1 }
+  },
+}
+
+/** The groups that were typed; those that the version has already are known by the names that the form showed. */
+async function typedGroups(api: Api, versionId: number, typed: string): Promise<number[]> {
+  const { groups: known } = await api(testUser.selectUpdateInfo, { versionId })
+  return groupsTyped(api, typed, { agentInfoId: null, known, most: mostRolloutGroups })
+}
+
+function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] {
+  const { t, fields } = words
+  return [
+    {
+      type: 'number',
+      name: 'percent',
+      label: fields('percent'),
+      hint: t('rollouts.percentHint', { percent: version?.percent ?? 0 }),
+      min: version?.percent ?? 0,
+      max: 100,
+      required: true,
+    },
+    {
+      type: 'textarea',
+      name: 'groupIds',
+      label: fields('groupIds'),
+      hint: t('rollouts.groupsHint', { count: mostRolloutGroups }),
+      rows: 3,
+      wide: true,
+    },
+    ...haltRuleFields(words, { required: true }),
+  ]
+}
+
+function rollOutValues({ percent, groups, failureLimit, minReports }: Version) {
+  return {
+    percent: String(percent),
+    groupIds: groups.map(({ groupName }) => groupName).join('\n'),
+    failureLimit: failureLimit === null ? '' : String(failureLimit),
+    minReports: minReports === null ? '' : String(minReports),
+  }
+}

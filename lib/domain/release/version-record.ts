@@ -1,0 +1,60 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { Operation } from '@/lib/contract/operation-log'
+import { versionStateNames } from '@/lib/contract/release'
+import { version } from '@/lib/contract/version'
+import { callName } from '@/lib/domain/operation/calls'
+import { changedFields } from '@/lib/domain/operation/changes'
+import { pastEvents } from '@/lib/domain/operation/past-events'
+import { UpstreamError } from '@/lib/errors/errors'
+import type { Words } from '@/lib/list/words'
+
+/** How many of the last writes a version's page shows. */
+const shownWrites = 10
+
+/** A version and the last writes to it, the newest first; each succeeds or fails by itself. */
+export async function readVersionRecord({ api, can }: Pick<Pass, 'api' | 'can'>, versionId: number) {
+  const [{ list }, writes] = await Promise.all([
+    api(version.versionRecordWithPage, { ids: [versionId] }),
+    can('logs.read')
+      ? attempt(() =>
+          api(agentInfo.loggerWithPage, {
+            recordKind: 'version',
+            target: versionId,
+            outcome: 'done',
+            pageSize: shownWrites,
+          }),
+        )
+      : undefined,
+  ])
+  const [found] = list
+  if (found) return { version: found, writes }
+  throw new UpstreamError('missing', { call: version.versionRecordWithPage.path, requestId: randomUUID() })
+}
+
+/** The part of a write that halted, resumed or withdrew a version. */
+const turn = z.object({ state: z.enum(versionStateNames) })
+
+/** The part of a report that halted a version for the agent of its terminal alone. */
+const halt = z.object({ agentInfoId: z.number().nullable(), haltedAgents: z.number() })
+
+/** Says each write to a version in a line, by whom and when; one without an account is the version's own halt. */
+export function versionHistory(writes: readonly Operation[], words: Words) {
+  const said = (write: Operation) => {
+    const turned = turn.safeParse(write.after).data
+    if (turned)
+      return words.t('list.chip', {
+        label: words.fields('versionState'),
+        value: words.enums(`versionState.${turned.state}`),
+      })
+    if (halt.safeParse(write.after).success) return words.t('rollouts.haltedFor', { count: 1 })
+    const act = callName(write.call, words)
+    const labels = write.before === null ? [] : changedFields(write, words)
+    return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act
+  }
+  return pastEvents(writes, said, words)
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { NotedError } from '@/lib/contract/server-info'
+import { consoleVitals } from '../../vitals/console-vitals'
+
+/** The state of this console process. */
+export interface OwnState {
+  version: string
+  node: string
+  startedAt: string
+  /** Bytes. */
+  memory: number
+  /** Seconds. */
+  delay: number
+  sockets: number
+  streams: number
+  errors: NotedError[]
+}
+
+export function ownState(): OwnState {
+  const vitals = consoleVitals()
+  return {
+    version: ownVersion(),
+    node: process.version,
+    startedAt: new Date(vitals.startedAt).toISOString(),
+    memory: process.memoryUsage.rss(),
+    delay: vitals.delay(),
+    ...vitals.lines(),
+    errors: vitals.errors.latest(),
+  }
+}
+
+let version: string | undefined
+
+/** The version of this project. */
+function ownVersion(): string {
+  version ??= z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'))).version
+  return version
+}

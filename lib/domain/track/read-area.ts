@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { gpsRecord } from '@/lib/contract/gps-record'
+import { areaBetween, cornersOf } from '@/lib/domain/position/area'
+import { UpstreamError } from '@/lib/errors/errors'
+import { mapDatum } from '@/lib/geo/map-datum'
+import type { TrackSpan } from './span'
+
+export type AreaRead = Awaited<ReturnType<typeof readArea>>
+
+/** The members of an area in a span; `seen` is absent where no area is given, or one that cannot be read. */
+export async function readArea(
+  { api }: Pick<Pass, 'api'>,
+  { corners, span }: { corners: string; span: TrackSpan },
+) {
+  const datum = await mapDatum(api)
+  const typed = cornersOf(corners)
+  const area = typed && areaBetween(typed, datum)
+  if (!area) return { datum, area, seen: undefined }
+  try {
+    const seen = await api(gpsRecord.membersInArea, {
+      area,
+      timeFrom: span.from.toISOString(),
+      timeBefore: span.before.toISOString(),
+    })
+    return { datum, area, seen }
+  } catch (error) {
+    // The answer of a platform on which nothing was ever reported.
+    if (error instanceof UpstreamError && error.code === 'empty')
+      return { datum, area, seen: { list: [], more: false, readFrom: null } }
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { gpsRecord, type Reported } from '@/lib/contract/gps-record'
+import type { Member } from '@/lib/contract/member'
+import { userInfo } from '@/lib/contract/user-info'
+import { findMembers } from '@/lib/domain/member/find-members'
+import { UpstreamError } from '@/lib/errors/errors'
+import { mapDatum, reportInterval } from '@/lib/geo/map-datum'
+import type { Api } from '@/lib/upstream/client'
+import type { TrackSpan } from './span'
+
+/** The positions of one member in a span. */
+export interface ReadTrack {
+  userId: number
+  member: Pick<Member, 'userId' | 'account' | 'nickName'> | undefined
+  list: readonly Reported[]
+  /** Whether the answer was cut: positions after the last one of the list are missing. */
+  isCut: boolean
+}
+
+export type TracksRead = Awaited<ReturnType<typeof readTracks>>
+
+interface Asked {
+  userIds: readonly number[]
+  q: string
+  span: TrackSpan
+}
+
+/** Everything that the screen of tracks shows, read at once; each track at most as long as one answer of the platform. */
+export async function readTracks({ api, can }: Pick<Pass, 'api' | 'can'>, { userIds, q, span }: Asked) {
+  const maySearch = can('members.read')
+  const [datum, interval, members, tracks, found] = await Promise.all([
+    mapDatum(api),
+    reportInterval(api),
+    maySearch && userIds.length > 0 ? api(userInfo.groupUserWithQuery, { userIds: [...userIds] }) : undefined,
+    Promise.all(userIds.map((userId) => readTrack(api, userId, span))),
+    q && maySearch ? findMembers(api, q) : undefined,
+  ])
+  const known = new Map(members?.list.map((member) => [member.userId, member]))
+  return {
+    datum,
+    interval,
+    found,
+    maySearch,
+    tracks: tracks.map(
+      (track): ReadTrack => ({ ...track, member: known.get(track.userId) ?? track.list[0] }),
+    ),
+  }
+}
+
+async function readTrack(api: Api, userId: number, { from, before }: TrackSpan) {
+  try {
+    const { list, more } = await api(gpsRecord.usersGpsRecord, {
+      mode: 'track',
+      userId,
+      timeFrom: from.toISOString(),
+      timeBefore: before.toISOString(),
+    })
+    return { userId, list, isCut: more }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || !isAbsence(error)) throw error
+    return { userId, list: [], isCut: false }
+  }
+}
+
+/** A member without positions, one of another tenant, or none: only the member's own name tells these apart. */
+const isAbsence = ({ code }: UpstreamError) => code === 'empty' || code === 'illegal' || code === 'missing'
+
+/** The one member that a search means: the only one found, or the one with just this account; not one that is shown. */
+export function soleFound(
+  found: TracksRead['found'],
+  { q, userIds }: Pick<Asked, 'q' | 'userIds'>,
+): number | undefined {
+  const [first, ...others] = found ?? []
+  const same = found?.find(({ account }) => account.toLowerCase() === q.toLowerCase())
+  const meant = same ?? (others.length === 0 ? first : undefined)
+  return meant && !userIds.includes(meant.userId) ? meant.userId : undefined
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Webhook, WebhookDelivery } from '@/lib/contract/webhook'
+import type { WebhookMessageType } from '@/lib/contract/webhook-events'
+import type { WebhookOutcome, WebhookStatus } from '@/lib/contract/webhook-states'
+import { formatNumber } from '@/lib/format/numbers'
+import type { StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { StatusTone } from '@/lib/list/status-tone'
+import type { Words } from '@/lib/list/words'
+
+const statusTones: Record<WebhookStatus, StatusTone> = { active: 'neutral', paused: 'hollow', stopped: 'bad' }
+const outcomeTones: Record<WebhookOutcome, StatusTone> = {
+  waiting: 'warn',
+  delivered: 'neutral',
+  failed: 'bad',
+}
+
+/** Whether events are posted, and who paused it; of an active one whose tries fail, how many have. */
+export function webhookState({ status, failures }: Webhook, { t, enums }: Words): StatusContent {
+  if (status !== 'active' || failures === 0)
+    return statusCell(statusTones[status], enums(`webhookStatus.${status}`))
+  return statusCell('warn', t('webhooks.failing', { count: failures }))
+}
+
+export const outcomeCell = ({ outcome }: Pick<WebhookDelivery, 'outcome'>, { enums }: Words): StatusContent =>
+  statusCell(outcomeTones[outcome], enums(`webhookOutcome.${outcome}`))
+
+export const eventText = (type: WebhookMessageType, { enums }: Words): string =>
+  enums(`webhookEvents.${type}`)
+
+export const eventsText = ({ events }: Pick<Webhook, 'events'>, words: Words): string =>
+  events.map((event) => eventText(event, words)).join(' · ')
+
+type Tried = Pick<Webhook, 'lastTime' | 'lastStatus' | 'lastProblem'>
+
+/** The HTTP status of the last try, or why it has none; a dash before the first one. */
+export function answerText({ lastTime, lastStatus, lastProblem }: Tried, { t, enums }: Words): string {
+  if (!lastTime || !lastProblem) return '—'
+  if (lastStatus !== null) return t('webhooks.status', { status: String(lastStatus) })
+  return enums(`webhookProblem.${lastProblem}`)
+}
+
+/** When it is tried next, by `shown`; a message of a paused webhook waits for its operator. */
+export function nextTry(
+  { outcome, nextTime }: Pick<WebhookDelivery, 'outcome' | 'nextTime'>,
+  { t }: Words,
+  shown: (moment: string) => string,
+): string {
+  if (nextTime) return shown(nextTime)
+  return outcome === 'waiting' ? t('webhookDeliveries.held') : '—'
+}
+
+/** How long the last try took. */
+export const durationText = ({ duration }: Pick<WebhookDelivery, 'duration'>, { t, time }: Words): string =>
+  duration === null ? '—' : t('webhooks.milliseconds', { count: formatNumber(duration, time.locale) })
+
+/** A body with line breaks where it is JSON. */
+export function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

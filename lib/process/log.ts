@@ -1,0 +1,32 @@
+import 'server-only'
+import pino from 'pino'
+import { logOutput } from '../watch/log-output'
+import { logLines } from './log-lines'
+
+const secrets = [
+  'password',
+  'confirm',
+  'confirmation',
+  'token',
+  'Token',
+  'authorization',
+  'cookie',
+  'key',
+  'captcha',
+  'smsCode',
+  'identityCard',
+]
+
+const lines = logLines(logOutput())
+process.once('exit', lines.flush)
+
+/** The console's log in JSON lines. pino removes secrets by name, at each depth that is listed. */
+export const log = pino(
+  {
+    name: 'console',
+    level: process.env.LOG_LEVEL ?? 'info',
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+    serializers: { cause: pino.stdSerializers.err },
+  },
+  lines,
+)

@@ -1,0 +1,25 @@
+import type { Permission } from '../contract/permissions'
+import type { IconName } from './icon-names'
+import type { Section } from './sections'
+
+/** A screen of the registry; `Name` are the names of the screens that it may be below. */
+export interface Screen<Name extends string> {
+  /** Path without locale; `[id]` is replaced by a row's id. */
+  path: string
+  /** Permission required by the gate; null for screens that need no session. */
+  permission: Permission | null
+  /** Left out of the menu for operators with this permission, who have another screen in its place. */
+  unless?: Permission
+  /** Section of the menu; unset for screens outside the menu. */
+  section?: Section
+  /** Its icon in the menu; without one its section's. */
+  icon?: IconName
+  /** Screen above this one in the breadcrumb. */
+  parent?: Name
+  /** Letter that opens this screen after `g`. */
+  key?: string
+  /** Its visited tab is the first and cannot be closed. */
+  affix?: boolean
+  /** Its visited tab is not stored: it closes when another screen opens. */
+  noCache?: boolean
+}
