@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChartPanel } from '@/components/chart/chart-panel'
+import { ChartSection } from '@/components/chart/chart-section'
 import { Meter } from '@/components/chart/meter'
 import { Status } from '@/components/ui/status'
 import { formatNumber } from '@/lib/format/numbers'
@@ -21,7 +21,7 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
   const t = await getTranslations('dashboard')
   const number = (value: number) => formatNumber(value, locale)
   return (
-    <ChartPanel title={title}>
+    <ChartSection title={title}>
       <table className="mini room">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -57,7 +57,7 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
           ))}
         </tbody>
       </table>
-    </ChartPanel>
+    </ChartSection>
   )
 }
 

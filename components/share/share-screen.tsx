@@ -7,7 +7,7 @@ import type { SharePageView } from '@/lib/domain/share/page-view'
 import type { RecordLinks } from '@/lib/list/record'
 import type { Words } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
-import { SharePanel } from './share-panel'
+import { ShareSection } from './share-section'
 
 interface ShareScreenProps {
   view: SharePageView
@@ -32,7 +32,7 @@ export function ShareScreen({ view, links, words, children }: ShareScreenProps) 
       )}
       <div className="split">
         <div>
-          <SharePanel view={view} words={words} />
+          <ShareSection view={view} words={words} />
         </div>
         <div>
           {history && (

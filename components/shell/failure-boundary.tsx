@@ -2,7 +2,7 @@
 
 import { unstable_rethrow, usePathname, useRouter } from 'next/navigation'
 import { Component, type ReactNode, startTransition } from 'react'
-import { ErrorPanel } from './error-panel'
+import { ErrorSection } from './error-section'
 
 interface FailureBoundaryProps {
   /** The failure is all that the page shows, so it brings the page's own `main`. */
@@ -43,13 +43,13 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   override render() {
     const { failure } = this.state
     if (!failure) return this.props.children
-    const panel = <ErrorPanel error={failure.error} retry={this.retry} />
+    const panel = <ErrorSection error={failure.error} retry={this.retry} />
     return this.props.isPage ? <main className="grid min-h-dvh place-items-center px-4">{panel}</main> : panel
   }
 }
 
 /**
- * Error boundary: shows `ErrorPanel` in place of children that cannot be drawn, until the next page. `error.tsx` of
+ * Error boundary: shows `ErrorSection` in place of children that cannot be drawn, until the next page. `error.tsx` of
  * Next.js would be a chunk of its own that every page waits for before it comes to life, and `next/error` brings the
  * error page of another router.
  */

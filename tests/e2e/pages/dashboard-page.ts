@@ -14,7 +14,7 @@ export class DashboardPage {
   constructor(page: Page, locale: Locale = 'en') {
     this.page = page
     this.locale = locale
-    this.panels = page.locator('[data-slot="chart-panel"]')
+    this.panels = page.locator('[data-slot="chart-section"]')
     this.failed = page.locator('[data-slot="failed-state"]')
   }
 

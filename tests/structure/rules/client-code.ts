@@ -4,7 +4,7 @@ import { directives } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
 const screenPart =
-  /^app\/\[locale\]\/\((?:console|public|refused)\)\/.*-(?:table|dialog|form|panel|columns)\.tsx$/
+  /^app\/\[locale\]\/\((?:console|public|refused)\)\/.*-(?:table|dialog|form|section|columns)\.tsx$/
 const errorPage = /^(?:error|global-error)\.tsx$/
 
 const passProps = 'translate, parse and read on the server and pass the result as props'
@@ -32,7 +32,7 @@ export function clientPlace(source: Source): string[] {
     return [`${source.path}: pages and layouts are drawn on the server; move what needs script to a leaf`]
   }
   return [
-    `${source.path}: 'use client' belongs only in components/ and in a screen's <noun>-table, -dialog, -form, -panel or -columns; move it`,
+    `${source.path}: 'use client' belongs only in components/ and in a screen's <noun>-table, -dialog, -form, -section or -columns; move it`,
   ]
 }
 

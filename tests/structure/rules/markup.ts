@@ -26,7 +26,7 @@ const drawnAsMarkup = new Set([
   'components/expiry/span-tabs.tsx',
   'components/import/rows-table.tsx',
   'components/group/group-tree.tsx',
-  'components/group/online-panel.tsx',
+  'components/group/online-section.tsx',
   'components/list/presets.tsx',
   'components/record/part-pages.tsx',
   'components/shell/sidebar.tsx',

@@ -6,7 +6,7 @@ import type { Source, Tree } from '../tree.ts'
 const group = /^app\/\[locale\]\/\((?:console|public|refused)\)\//
 const groupFiles = /^(?:layout|error)\.tsx$/
 const screenFiles =
-  /^(?:page\.tsx|schema\.ts|actions\.ts|[a-z]+(?:-[a-z]+)*-(?:table|dialog|form|panel|columns)\.tsx)$/
+  /^(?:page\.tsx|schema\.ts|actions\.ts|[a-z]+(?:-[a-z]+)*-(?:table|dialog|form|section|columns)\.tsx)$/
 // The specification's own routes keep its spelling (`loginFrm`).
 const segment = /^(?:[a-z0-9][A-Za-z0-9]*(?:-[a-z0-9]+)*|\[(?:\.\.\.)?[a-z][A-Za-z]*\])$/
 
@@ -14,7 +14,7 @@ const segment = /^(?:[a-z0-9][A-Za-z0-9]*(?:-[a-z0-9]+)*|\[(?:\.\.\.)?[a-z][A-Za
 const notFound = 'app/global-not-found.tsx'
 
 const vocabulary =
-  'a screen holds page.tsx, schema.ts, actions.ts and <noun>-table, -dialog, -form, -panel or -columns.tsx; ' +
+  'a screen holds page.tsx, schema.ts, actions.ts and <noun>-table, -dialog, -form, -section or -columns.tsx; ' +
   'what a second screen needs goes to components/, what is not drawn to lib/'
 
 /** Checks a file of app/ against the allowed names of a screen's folder. */

@@ -1,9 +1,9 @@
-import { EndingPanel } from '@/components/dashboard/ending-panel'
+import { EndingSection } from '@/components/dashboard/ending-section'
 import { FiguresHeading } from '@/components/dashboard/figures-heading'
-import { GrowthPanel } from '@/components/dashboard/growth-panel'
-import { PresencePanel } from '@/components/dashboard/presence-panel'
-import { TotalsPanel } from '@/components/dashboard/totals-panel'
-import { WaitingPanel } from '@/components/dashboard/waiting-panel'
+import { GrowthSection } from '@/components/dashboard/growth-section'
+import { PresenceSection } from '@/components/dashboard/presence-section'
+import { TotalsSection } from '@/components/dashboard/totals-section'
+import { WaitingSection } from '@/components/dashboard/waiting-section'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -14,8 +14,8 @@ import { userInfo } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { trendLength, trendLinks } from '@/lib/screens/trend-length'
-import { AgentsPanel } from './agents-panel'
-import { RoomPanel } from './room-panel'
+import { AgentsSection } from './agents-section'
+import { RoomSection } from './room-section'
 
 export const generateMetadata = () => screenTitle('dashboard')
 
@@ -47,17 +47,17 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
       />
       <div className="today">
         <div>
-          <WaitingPanel figures={figures} kinds={reviewKinds} opens={opens} locale={locale} />
-          <EndingPanel figures={figures} opens={opens} locale={locale} />
-          {figures.leastRoom && <RoomPanel agents={figures.leastRoom} opens={opens} locale={locale} />}
+          <WaitingSection figures={figures} kinds={reviewKinds} opens={opens} locale={locale} />
+          <EndingSection figures={figures} opens={opens} locale={locale} />
+          {figures.leastRoom && <RoomSection agents={figures.leastRoom} opens={opens} locale={locale} />}
         </div>
         <div>
-          <TotalsPanel figures={figures} locale={locale} />
-          {figures.onlinePerHour && <PresencePanel hours={figures.onlinePerHour} locale={locale} />}
+          <TotalsSection figures={figures} locale={locale} />
+          {figures.onlinePerHour && <PresenceSection hours={figures.onlinePerHour} locale={locale} />}
           {figures.newPerDay && (
-            <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+            <GrowthSection days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
           )}
-          {figures.agents && <AgentsPanel counts={figures.agents} opens={opens} locale={locale} />}
+          {figures.agents && <AgentsSection counts={figures.agents} opens={opens} locale={locale} />}
         </div>
       </div>
     </>

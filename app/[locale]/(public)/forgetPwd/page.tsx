@@ -3,7 +3,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { codeField } from '@/components/sign-in/code-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { NumberForm } from '@/components/sign-in/number-form'
-import { SentPanel } from '@/components/sign-in/sent-panel'
+import { SentSection } from '@/components/sign-in/sent-section'
 import { Card } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
@@ -15,7 +15,7 @@ import { first } from '@/lib/screens/search-params'
 import { captchaForAddress } from '@/lib/sign-in/captcha-challenge'
 import { readCodeSteps, secondsToResend } from '@/lib/sign-in/code-steps'
 import { checkCode, reset, retrieve, sendAgain } from './actions'
-import { StepsPanel } from './steps-panel'
+import { StepsSection } from './steps-section'
 
 export const generateMetadata = () => screenTitle('forgetPwd')
 
@@ -45,7 +45,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
   const step = codeSteps?.ticket ? 'reset' : codeSteps ? 'next' : 'retrieve'
   return (
     <Card title={screens('forgetPwd')}>
-      <StepsPanel step={step} />
+      <StepsSection step={step} />
       {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
       {step === 'retrieve' && (
         <NumberForm
@@ -66,7 +66,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
             discardable
             sections={[{ fields: [await codeField()] }]}
           />
-          <SentPanel
+          <SentSection
             action={sendAgain}
             sent={codeSteps.resendAt}
             seconds={secondsToResend(codeSteps)}

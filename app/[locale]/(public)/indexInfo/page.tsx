@@ -11,7 +11,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
-import { VersionsPanel } from './versions-panel'
+import { VersionsSection } from './versions-section'
 
 const parts = ['agents', 'members', 'groups', 'records'] as const
 
@@ -59,7 +59,7 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
           <h2 className="lead">{t('versions')}</h2>
           {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
           {versions.ok ? (
-            <VersionsPanel versions={versions.data.list} />
+            <VersionsSection versions={versions.data.list} />
           ) : (
             <FailedRead
               title={t('unavailable')}

@@ -14,10 +14,10 @@ import { first } from '@/lib/screens/search-params'
 import { captchaForAddress } from '@/lib/sign-in/captcha-challenge'
 import { readCodeSteps } from '@/lib/sign-in/code-steps'
 import { readPublicConfig } from '@/lib/sign-in/public-config'
-import { DonglePanel } from './dongle-panel'
+import { DongleSection } from './dongle-section'
 import { LoginForm } from './login-form'
 import { SmsForm } from './sms-form'
-import { OtherWays, WaysPanel } from './ways-panel'
+import { OtherWays, WaysSection } from './ways-section'
 
 export const generateMetadata = () => screenTitle('loginFrm')
 
@@ -56,9 +56,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     <Card title={t('heading')}>
       {done && <Notice tone="ok">{done}</Notice>}
       {warning && <Notice tone="warn">{t(warning)}</Notice>}
-      <WaysPanel locale={locale} search={search} way={way} />
+      <WaysSection locale={locale} search={search} way={way} />
       {way === 'sms' ? <SmsForm {...shared} codeSteps={codeSteps} /> : <LoginForm {...shared} />}
-      {way === 'account' && read.ok && read.data && <DonglePanel formId="login" captcha={read.data.sealed} />}
+      {way === 'account' && read.ok && read.data && (
+        <DongleSection formId="login" captcha={read.data.sealed} />
+      )}
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
     </Card>
   )

@@ -3,7 +3,7 @@ import { codeField } from '@/components/sign-in/code-field'
 import { consentField } from '@/components/sign-in/consent-field'
 import { NumberForm } from '@/components/sign-in/number-form'
 import { ownHref } from '@/components/sign-in/own-href'
-import { SentPanel } from '@/components/sign-in/sent-panel'
+import { SentSection } from '@/components/sign-in/sent-section'
 import { Notice } from '@/components/ui/notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
@@ -50,7 +50,7 @@ export async function SmsForm({ locale, search, challenge, codeSteps, target }: 
           },
         ]}
       />
-      <SentPanel
+      <SentSection
         action={sendAgain}
         hidden={target}
         sent={codeSteps.resendAt}

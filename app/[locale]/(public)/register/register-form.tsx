@@ -3,7 +3,7 @@ import { Form } from '@/components/form/form'
 import { codeField } from '@/components/sign-in/code-field'
 import { consentField } from '@/components/sign-in/consent-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
-import { SentPanel } from '@/components/sign-in/sent-panel'
+import { SentSection } from '@/components/sign-in/sent-section'
 import { Notice } from '@/components/ui/notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import { type CodeSteps, secondsToResend } from '@/lib/sign-in/code-steps'
@@ -63,7 +63,7 @@ export async function RegisterForm({ locale, path, codeSteps }: RegisterFormProp
           },
         ]}
       />
-      <SentPanel
+      <SentSection
         action={sendAgain}
         sent={codeSteps.resendAt}
         seconds={secondsToResend(codeSteps)}

@@ -6,8 +6,8 @@ import { gate } from '@/lib/auth/gate'
 import { wireNames } from '@/lib/domain/help/wire-names'
 import { listWords } from '@/lib/list/words'
 import { CallsTable } from './calls-table'
-import { FirstCallPanel } from './first-call-panel'
-import { WebhookPanel } from './webhook-panel'
+import { FirstCallSection } from './first-call-section'
+import { WebhookSection } from './webhook-section'
 
 export const generateMetadata = () => screenTitle('api')
 
@@ -29,7 +29,7 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
       <PageHeading title={t('screens.api')} lead={t('apiPage.lead')}>
         <LinkButton href="/api/openapi">{t('apiPage.document')}</LinkButton>
       </PageHeading>
-      <FirstCallPanel words={words} mayAdd={opens('apiKeyAdd')} />
+      <FirstCallSection words={words} mayAdd={opens('apiKeyAdd')} />
       <RecordPart title={t('apiPage.failures')}>
         <ul className="steps">
           {failures.map((failure) => (
@@ -52,7 +52,7 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
           ))}
         </ul>
       </RecordPart>
-      <WebhookPanel words={words} />
+      <WebhookSection words={words} />
       <CallsTable words={words} />
     </>
   )

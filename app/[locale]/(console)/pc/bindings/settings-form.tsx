@@ -8,7 +8,7 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { previewBindings, saveBindings } from './actions'
-import { PreviewPanel } from './preview-panel'
+import { PreviewSection } from './preview-section'
 
 interface SettingsFormProps {
   screen: BindingScreen
@@ -44,7 +44,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
         cancelHref={bindingAddHref(locale, { ...place, isPreview: false })}
         hidden={{ requestId: randomUUID(), kind, ...Object.fromEntries(texts) }}
         sections={[{ fields: preview.input.mode === 'replace' ? [password] : [] }]}
-        above={<PreviewPanel preview={preview} words={words} />}
+        above={<PreviewSection preview={preview} words={words} />}
       >
         {kept}
       </Form>

@@ -14,7 +14,7 @@ import { lineTo, treeOf, withText } from '@/lib/domain/department/tree'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { DepartmentDialog } from './department-dialog'
-import { DepartmentPanel } from './department-panel'
+import { DepartmentSection } from './department-section'
 import { TreeForm } from './tree-form'
 
 export const generateMetadata = () => screenTitle('departments')
@@ -99,7 +99,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
         </div>
         <div>
           {chosen ? (
-            <DepartmentPanel chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />
+            <DepartmentSection chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />
           ) : (
             <p className="mute px-5 py-3">{t('departments.chooseOne')}</p>
           )}

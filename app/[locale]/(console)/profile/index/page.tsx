@@ -11,7 +11,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { OwnDialog } from './own-dialog'
-import { OwnPanel } from './own-panel'
+import { OwnSection } from './own-section'
 import { PictureDialog } from './picture-dialog'
 import { SessionsDialog } from './sessions-dialog'
 import { SessionsTable } from './sessions-table'
@@ -61,7 +61,7 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
       </PageHeading>
       <div className="split">
         <div>
-          <OwnPanel own={own ?? user} pictureHref={isEditable ? `${path}?dialog=picture` : undefined} />
+          <OwnSection own={own ?? user} pictureHref={isEditable ? `${path}?dialog=picture` : undefined} />
         </div>
         <div>
           {sessions.ok ? (

@@ -7,7 +7,7 @@ import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnDeviceBindings } from './actions'
-import { OtherImeiPanel } from './other-imei-panel'
+import { OtherImeiSection } from './other-imei-section'
 
 export const generateMetadata = () => screenTitle('deviceBindings')
 
@@ -26,7 +26,7 @@ export default async function DeviceBindingPage({
   return (
     <ListScreen
       view={view}
-      tabs={flagged && flagged.total > 0 && <OtherImeiPanel count={flagged.total} path={open.path} />}
+      tabs={flagged && flagged.total > 0 && <OtherImeiSection count={flagged.total} path={open.path} />}
     >
       <ListDialog view={dialog} action={actOnDeviceBindings} />
     </ListScreen>

@@ -7,7 +7,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { partPage } from '@/lib/record/part-page'
-import { GroupsEndPanel } from './groups-end-panel'
+import { GroupsEndSection } from './groups-end-section'
 
 const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
 
@@ -77,7 +77,7 @@ export async function GroupsTable({
           }))}
         />
       )}
-      <GroupsEndPanel shown={shown} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
+      <GroupsEndSection shown={shown} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
     </RecordPart>
   )
 }

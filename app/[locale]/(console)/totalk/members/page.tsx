@@ -7,7 +7,7 @@ import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnMembers } from './actions'
-import { QuotaPanel } from './quota-panel'
+import { QuotaSection } from './quota-section'
 
 export const generateMetadata = () => screenTitle('members')
 
@@ -17,7 +17,7 @@ export default async function MembersPage({ searchParams }: PageProps<'/[locale]
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
   const quota = open.read.ok ? open.read.data.beside : undefined
   return (
-    <ListScreen view={view} facts={quota && <QuotaPanel quota={quota} />}>
+    <ListScreen view={view} facts={quota && <QuotaSection quota={quota} />}>
       <ListDialog view={dialog} action={actOnMembers} />
     </ListScreen>
   )

@@ -19,8 +19,8 @@ import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnFeedback } from '../actions'
-import { EntryPanel } from '../entry-panel'
-import { TextPanel } from '../text-panel'
+import { EntrySection } from '../entry-section'
+import { TextSection } from '../text-section'
 
 type Props = PageProps<'/[locale]/help/feedback/[id]'>
 
@@ -67,7 +67,7 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
       <RecordHead name={feedbackLabel(feedback)} states={[answerState(feedback, words)]} links={links} />
       <div className="split">
         <div>
-          <EntryPanel feedback={feedback} words={words} />
+          <EntrySection feedback={feedback} words={words} />
           {writes?.ok && (
             <HistoryPart
               title={history}
@@ -78,8 +78,8 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
           {writes?.ok === false && <MissingPart title={history} failure={writes.failure} />}
         </div>
         <div>
-          <TextPanel title={t('feedback.sections.text')} text={feedback.detail} />
-          <TextPanel
+          <TextSection title={t('feedback.sections.text')} text={feedback.detail} />
+          <TextSection
             title={t('feedback.sections.answer')}
             text={feedback.answer}
             nothing={t('feedback.noAnswer')}

@@ -14,8 +14,8 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnAnnouncements } from '../actions'
-import { AnnouncementPanel } from '../announcement-panel'
-import { PreviewPanel } from '../preview-panel'
+import { AnnouncementSection } from '../announcement-section'
+import { PreviewSection } from '../preview-section'
 
 type Props = PageProps<'/[locale]/notice/announcements/[id]'>
 
@@ -64,10 +64,10 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
       />
       <div className="split">
         <div>
-          <AnnouncementPanel announcement={announcement} words={words} />
+          <AnnouncementSection announcement={announcement} words={words} />
         </div>
         <div>
-          <PreviewPanel announcement={announcement} words={words} />
+          <PreviewSection announcement={announcement} words={words} />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnAnnouncements} />

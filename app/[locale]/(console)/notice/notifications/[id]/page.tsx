@@ -14,8 +14,8 @@ import { openList } from '@/lib/list/open-list'
 import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
-import { NotificationPanel } from '../notification-panel'
-import { SendingPanel } from '../sending-panel'
+import { NotificationSection } from '../notification-section'
+import { SendingSection } from '../sending-section'
 
 type Props = PageProps<'/[locale]/notice/notifications/[id]'>
 
@@ -57,10 +57,10 @@ export default async function NotificationPage({ params, searchParams }: Props) 
       <RecordHead name={notification.title} />
       <div className="split">
         <div>
-          <NotificationPanel notification={notification} words={words} />
+          <NotificationSection notification={notification} words={words} />
         </div>
         <div>
-          <SendingPanel notification={notification} words={words} path={path} />
+          <SendingSection notification={notification} words={words} path={path} />
           <ListPart view={await listView(open)} title={words.t('notificationDeliveries.title')} />
         </div>
       </div>

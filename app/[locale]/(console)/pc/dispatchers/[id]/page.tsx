@@ -19,7 +19,7 @@ import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnDispatchers } from '../actions'
-import { DispatcherPanel } from '../dispatcher-panel'
+import { DispatcherSection } from '../dispatcher-section'
 
 type Props = PageProps<'/[locale]/pc/dispatchers/[id]'>
 
@@ -70,7 +70,7 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
       />
       <div className="split">
         <div>
-          <DispatcherPanel dispatcher={dispatcher} words={words} />
+          <DispatcherSection dispatcher={dispatcher} words={words} />
         </div>
         <div>
           {settings?.ok && (

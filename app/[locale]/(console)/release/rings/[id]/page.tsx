@@ -21,8 +21,8 @@ import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnRollouts } from '../actions'
-import { OutcomePanel } from '../outcome-panel'
-import { RolloutPanel } from '../rollout-panel'
+import { OutcomeSection } from '../outcome-section'
+import { RolloutSection } from '../rollout-section'
 
 type Props = PageProps<'/[locale]/release/rings/[id]'>
 
@@ -74,7 +74,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
       {!dialog && <PageFollower event="versions" rowId={id} />}
       <div className="split">
         <div>
-          <RolloutPanel version={version} reach={reach} words={words} />
+          <RolloutSection version={version} reach={reach} words={words} />
           {writes?.ok && (
             <HistoryPart
               title={t('rollouts.sections.history')}
@@ -87,7 +87,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
           )}
         </div>
         <div>
-          <OutcomePanel version={version} words={words} />
+          <OutcomeSection version={version} words={words} />
           {agents.ok ? (
             <TablePart {...agentsPart(agents.data, words)} />
           ) : (

@@ -18,9 +18,9 @@ import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnVersions } from '../actions'
-import { PackagePanel } from '../package-panel'
-import { RingPanel } from '../ring-panel'
-import { VersionPanel } from '../version-panel'
+import { PackageSection } from '../package-section'
+import { RingSection } from '../ring-section'
+import { VersionSection } from '../version-section'
 
 type Props = PageProps<'/[locale]/release/versions/[id]'>
 
@@ -73,11 +73,11 @@ export default async function VersionPage({ params, searchParams }: Props) {
       {!dialog && <PageFollower event="versions" rowId={id} />}
       <div className="split">
         <div>
-          <VersionPanel version={version} words={words} />
+          <VersionSection version={version} words={words} />
         </div>
         <div>
-          <PackagePanel version={version} words={words} />
-          <RingPanel version={version} words={words} />
+          <PackageSection version={version} words={words} />
+          <RingSection version={version} words={words} />
           {writes?.ok && (
             <HistoryPart
               title={title}

@@ -19,9 +19,9 @@ import { listWords } from '@/lib/list/words'
 import { mapQueryOf } from '@/lib/map/map-query'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnFences } from '../actions'
-import { FencePanel } from '../fence-panel'
-import { HistoryPanel } from '../history-panel'
-import { PicturePanel } from '../picture-panel'
+import { FenceSection } from '../fence-section'
+import { HistorySection } from '../history-section'
+import { PictureSection } from '../picture-section'
 
 /** Milliseconds: where a geofence tells of arrivals alone, members leave without an event. */
 const readAtLeast = 60_000
@@ -71,11 +71,11 @@ export default async function FencePage({ params, searchParams }: Props) {
       {!dialog && <PageFollower event="fences" rowId={id} readAtLeast={readAtLeast} />}
       <div className="split">
         <div>
-          <FencePanel fence={fence} datum={datum} words={words} />
-          {writes && <HistoryPanel fenceId={id} writes={writes} words={words} />}
+          <FenceSection fence={fence} datum={datum} words={words} />
+          {writes && <HistorySection fenceId={id} writes={writes} words={words} />}
         </div>
         <div>
-          <PicturePanel
+          <PictureSection
             fence={fence}
             window={query.isPlaced ? query.window : undefined}
             inside={inside.ok ? inside.data : undefined}

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { OnlinePanel } from '@/components/group/online-panel'
+import { OnlineSection } from '@/components/group/online-section'
 import { ListDialog } from '@/components/list/list-dialog'
 import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
@@ -24,10 +24,10 @@ import { listWords } from '@/lib/list/words'
 import { groupHistoryHref } from '@/lib/screens/history-href'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnGroupMembers, actOnGroups } from '../actions'
-import { GroupPanel } from '../group-panel'
-import { HeadPanel } from '../head-panel'
-import { MembersPanel } from '../members-panel'
-import { SharesPanel } from '../shares-panel'
+import { GroupSection } from '../group-section'
+import { HeadSection } from '../head-section'
+import { MembersSection } from '../members-section'
+import { SharesSection } from '../shares-section'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
 
@@ -81,11 +81,11 @@ export default async function GroupPage({ params, searchParams }: Props) {
   ])
   return (
     <>
-      <HeadPanel group={group} links={links} words={words} user={pass.user} />
+      <HeadSection group={group} links={links} words={words} user={pass.user} />
       <div className="split">
         <div>
-          <GroupPanel group={group} words={words} />
-          {shares && <SharesPanel group={group} shares={shares} pass={pass} words={words} />}
+          <GroupSection group={group} words={words} />
+          {shares && <SharesSection group={group} shares={shares} pass={pass} words={words} />}
           {past?.ok && (
             <HistoryPart
               title={t('sections.history')}
@@ -97,11 +97,11 @@ export default async function GroupPage({ params, searchParams }: Props) {
         </div>
         <div>
           {online.ok ? (
-            <OnlinePanel groupId={id} online={online.data} words={words} />
+            <OnlineSection groupId={id} online={online.data} words={words} />
           ) : (
             <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
           )}
-          <MembersPanel
+          <MembersSection
             group={group}
             pass={pass}
             view={view}

@@ -17,9 +17,9 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnMembers } from '../actions'
-import { GroupPanel } from '../group-panel'
-import { MemberPanel } from '../member-panel'
-import { RecordPanel } from '../record-panel'
+import { GroupSection } from '../group-section'
+import { MemberSection } from '../member-section'
+import { RecordSection } from '../record-section'
 
 type Props = PageProps<'/[locale]/totalk/members/[id]'>
 
@@ -74,10 +74,10 @@ export default async function MemberPage({ params, searchParams }: Props) {
       />
       <div className="split">
         <div>
-          <MemberPanel member={member} device={device} words={words} />
+          <MemberSection member={member} device={device} words={words} />
         </div>
         <div>
-          <RecordPanel
+          <RecordSection
             record={read.data}
             words={words}
             search={asked.search}
@@ -86,7 +86,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />
-      {mayGroup && <GroupPanel member={member} record={read.data} search={asked.search} path={path} />}
+      {mayGroup && <GroupSection member={member} record={read.data} search={asked.search} path={path} />}
     </>
   )
 }

@@ -8,9 +8,9 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { addManyMembers } from '../actions'
-import { PrepareFailed, readAddingFacts } from '../adding-panel'
+import { PrepareFailed, readAddingFacts } from '../adding-section'
 import { bulkForm, bulkTyped } from '../schema'
-import { PlanPanel } from './plan-panel'
+import { PlanSection } from './plan-section'
 import { SeriesForm } from './series-form'
 
 export const generateMetadata = () => screenTitle('memberBulkAdd')
@@ -87,7 +87,7 @@ export default async function MemberBulkPage({
           goOn: { label: t('made.goOn'), href: list },
         }}
       >
-        <PlanPanel series={asked} plan={plan} agent={agent?.agentInfoName} quota={quota} words={words} />
+        <PlanSection series={asked} plan={plan} agent={agent?.agentInfoName} quota={quota} words={words} />
       </Form>
     </>
   )

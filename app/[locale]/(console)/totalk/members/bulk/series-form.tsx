@@ -5,7 +5,7 @@ import { agentField, terminalTypeField } from '@/lib/domain/member/form'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { previewManyMembers } from '../actions'
-import { agentQuotas, MissingFacts, type readAddingFacts } from '../adding-panel'
+import { agentQuotas, MissingFacts, type readAddingFacts } from '../adding-section'
 
 interface SeriesFormProps {
   facts: Awaited<ReturnType<typeof readAddingFacts>>

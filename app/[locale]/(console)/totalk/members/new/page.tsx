@@ -9,7 +9,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { addMember } from '../actions'
-import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-panel'
+import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-section'
 
 export const generateMetadata = () => screenTitle('memberAdd')
 

@@ -15,12 +15,12 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
-import { MemberPanel } from '../member-panel'
+import { MemberSection } from '../member-section'
 import { OthersTable } from '../others-table'
-import { PapersPanel } from '../papers-panel'
-import { PicturesPanel } from '../pictures-panel'
-import { QueuePanel } from '../queue-panel'
-import { VerdictPanel } from '../verdict-panel'
+import { PapersSection } from '../papers-section'
+import { PicturesSection } from '../pictures-section'
+import { QueueSection } from '../queue-section'
+import { VerdictSection } from '../verdict-section'
 
 type Props = PageProps<'/[locale]/totalk/real-name-audit/[id]'>
 
@@ -77,18 +77,18 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
       </RecordHead>
       <div className="case">
         <div className="case-main">
-          <PicturesPanel found={found} looks={looksOf(await searchParams)} path={path} />
+          <PicturesSection found={found} looks={looksOf(await searchParams)} path={path} />
         </div>
         <div className="case-side">
-          <VerdictPanel
+          <VerdictSection
             papers={papers}
             operator={pass.user}
             isDecidable={pass.has(userInfo.dealCertification)}
             nextHref={next === null ? undefined : `/${locale}${screenPath('realNameCase', next)}`}
             words={words}
           />
-          <PapersPanel found={found} mayReveal={pass.can('certifications.write')} words={words} />
-          {member?.ok && <MemberPanel member={member.data} words={words} />}
+          <PapersSection found={found} mayReveal={pass.can('certifications.write')} words={words} />
+          {member?.ok && <MemberSection member={member.data} words={words} />}
           {member?.ok === false && <MissingPart title={t('sections.member')} failure={member.failure} />}
           {others.ok ? (
             <OthersTable papers={others.data.list} shown={id} words={words} />
@@ -96,7 +96,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
             <MissingPart title={t('sections.others')} failure={others.failure} />
           )}
         </div>
-        <QueuePanel queue={found.queue} shown={id} operator={pass.user} words={words} />
+        <QueueSection queue={found.queue} shown={id} operator={pass.user} words={words} />
       </div>
     </>
   )

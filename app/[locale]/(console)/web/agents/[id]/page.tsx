@@ -20,9 +20,9 @@ import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { AccountsTable } from '../accounts-table'
 import { actOnAgents } from '../actions'
-import { AgentPanel } from '../agent-panel'
-import { CardsPanel } from '../cards-panel'
-import { UsagePanel } from '../usage-panel'
+import { AgentSection } from '../agent-section'
+import { CardsSection } from '../cards-section'
+import { UsageSection } from '../usage-section'
 
 type Props = PageProps<'/[locale]/web/agents/[id]'>
 
@@ -76,11 +76,11 @@ export default async function AgentPage({ params, searchParams }: Props) {
       </RecordHead>
       <div className="split">
         <div>
-          <AgentPanel agent={agent} words={words} />
-          <CardsPanel agent={agent} />
+          <AgentSection agent={agent} words={words} />
+          <CardsSection agent={agent} />
         </div>
         <div>
-          <UsagePanel
+          <UsageSection
             agent={agent}
             online={usage.ok ? usage.data.online : undefined}
             devices={devices?.ok ? devices.data : undefined}

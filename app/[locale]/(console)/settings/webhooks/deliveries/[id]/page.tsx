@@ -14,7 +14,7 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnWebhookDeliveries } from '../actions'
-import { DeliveryPanel } from '../delivery-panel'
+import { DeliverySection } from '../delivery-section'
 
 type Props = PageProps<'/[locale]/settings/webhooks/deliveries/[id]'>
 
@@ -70,7 +70,7 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
         states={[outcomeCell(delivery, words)]}
         links={links}
       />
-      <DeliveryPanel delivery={delivery} words={words} />
+      <DeliverySection delivery={delivery} words={words} />
       <RecordDialog view={dialog} action={actOnWebhookDeliveries} />
     </>
   )

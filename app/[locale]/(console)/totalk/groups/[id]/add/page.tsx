@@ -24,7 +24,7 @@ import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { joinGroup } from '../../actions'
 import { PasteForm } from '../../paste-form'
-import { SourcePanel } from '../../source-panel'
+import { SourceSection } from '../../source-section'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]/add'>
 
@@ -92,7 +92,7 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
       </RecordHead>
       <div className="split">
         <div>
-          <SourcePanel
+          <SourceSection
             groupId={id}
             room={Math.max(0, limit - used)}
             source={source}

@@ -23,9 +23,9 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnDevices } from '../actions'
-import { DevicePanel } from '../device-panel'
-import { HolderPanel } from '../holder-panel'
-import { RecordsPanel } from '../records-panel'
+import { DeviceSection } from '../device-section'
+import { HolderSection } from '../holder-section'
+import { RecordsSection } from '../records-section'
 
 type Props = PageProps<'/[locale]/views/groupInfo/group/userInfo/[id]'>
 
@@ -77,10 +77,10 @@ export default async function DevicePage({ params, searchParams }: Props) {
       />
       <div className="split">
         <div>
-          <DevicePanel device={device} words={words} />
+          <DeviceSection device={device} words={words} />
         </div>
         <div>
-          <HolderPanel device={device} words={words} />
+          <HolderSection device={device} words={words} />
           {position?.ok && (
             <PositionPart
               position={position.data}
@@ -99,7 +99,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
           ) : (
             <MissingPart title={t('sections.life')} failure={steps.failure} />
           )}
-          <RecordsPanel record={read.data} words={words} />
+          <RecordsSection record={read.data} words={words} />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnDevices} />

@@ -14,7 +14,7 @@ import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { ChangesTable } from '../changes-table'
-import { OperationPanel } from '../operation-panel'
+import { OperationSection } from '../operation-section'
 
 type Props = PageProps<'/[locale]/views/groupInfo/gverify/gverify/[id]'>
 
@@ -61,7 +61,7 @@ export default async function OperationPage({ params, searchParams }: Props) {
       <RecordHead name={callName(operation.call, words)} states={operationStates(operation, words)} />
       <div className="split">
         <div>
-          <OperationPanel operation={operation} words={words} locale={locale} />
+          <OperationSection operation={operation} words={words} locale={locale} />
         </div>
         <div>
           <ChangesTable operation={operation} words={words} from={from} path={path} />

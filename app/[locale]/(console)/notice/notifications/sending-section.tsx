@@ -1,0 +1,56 @@
+import { RecordPart } from '@/components/record/record-part'
+import { AutoRetry } from '@/components/ui/auto-retry'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import type { Notification } from '@/lib/contract/notice'
+import { formatDateTime } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/numbers'
+import type { Words } from '@/lib/list/words'
+
+interface SendingSectionProps {
+  notification: Notification
+  words: Words
+  /** Address of this page, for a browser that does not refresh by itself. */
+  path: string
+}
+
+const refreshSeconds = 2
+
+/** How far a notification was sent and how many have confirmed it; the page reads it anew while it is being sent. */
+export function SendingSection({ notification, words, path }: SendingSectionProps) {
+  const { t, time } = words
+  const { total, reached, addressed, confirmed, sentTime, waitsUntil } = notification
+  const number = (value: number) => formatNumber(value, time.locale)
+  const percent = total > 0 ? Math.min(100, Math.floor((100 * addressed) / total)) : 100
+  const values = {
+    count: total,
+    total: number(total),
+    online: number(reached),
+    confirmed: number(confirmed),
+  }
+  const title = t('notifications.sections.sending')
+  return (
+    <RecordPart title={title}>
+      {sentTime === null && (
+        <>
+          <ProgressBar label={title} percent={percent} />
+          <AutoRetry seconds={refreshSeconds} />
+        </>
+      )}
+      <p className="flex flex-wrap gap-x-4">
+        <span role="status">
+          {sentTime === null
+            ? t('notifications.sending', { addressed: number(addressed), total: number(total) })
+            : t('notifications.sent', values)}
+        </span>
+        <a href={path} data-reload="" className="link">
+          {t('table.refresh')}
+        </a>
+      </p>
+      <p className="hint">
+        {t(Date.parse(waitsUntil) > time.now.getTime() ? 'notifications.waits' : 'notifications.waited', {
+          until: formatDateTime(new Date(waitsUntil), { zone: time.zone }),
+        })}
+      </p>
+    </RecordPart>
+  )
+}

@@ -1,0 +1,43 @@
+import { NativeText } from '@/components/ui/native-text'
+import { Notice } from '@/components/ui/notice'
+import type { Preview } from '@/lib/domain/binding/read'
+import type { Words } from '@/lib/list/words'
+
+/** The settings that each subject gets and loses, by name and in sum, and the end of their sessions. */
+export function PreviewSection({ preview, words }: { preview: Preview; words: Words }) {
+  const { t, enums } = words
+  const { plans, outside, unbound, input } = preview
+  const sum = (of: 'gets' | 'loses') => plans.reduce((count, plan) => count + plan[of].length, 0)
+  const list = (values: Preview['plans'][number]['gets']) =>
+    values.map(({ kind, value }) => `${enums(`loginBindKind.${kind}`)} ${value}`).join(', ')
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">
+        {t('bindings.sum', { count: plans.length, gets: sum('gets'), loses: sum('loses') })}
+      </p>
+      <ul className="touched" data-slot="touched">
+        {plans.map(({ subject, gets, loses, keeps }) => (
+          <li key={subject.id}>
+            <NativeText>{subject.account}</NativeText>{' '}
+            <span className="mute">
+              <NativeText>{subject.name}</NativeText>
+            </span>
+            <ul>
+              {gets.length > 0 && <li>{t('bindings.gets', { count: gets.length, values: list(gets) })}</li>}
+              {loses.length > 0 && (
+                <li>{t('bindings.loses', { count: loses.length, values: list(loses) })}</li>
+              )}
+              {gets.length + loses.length === 0 && <li>{t('bindings.same')}</li>}
+              {keeps > 0 && <li className="mute">{t('bindings.keeps', { count: keeps })}</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {outside && <Notice tone="warn">{t('bindings.outside', { address: outside })}</Notice>}
+      {unbound > 0 && <Notice tone="warn">{t('accounts.settings.unbound', { count: unbound })}</Notice>}
+      <p className="mute">
+        {t(input.kind === 'dispatcher' ? 'bindings.fromNextSignIn' : 'bindings.sessionsEnd')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ListPart } from '@/components/list/list-part'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Pass } from '@/lib/auth/gate'
+import { groupLists } from '@/lib/contract/member'
+import type { GroupRecord } from '@/lib/domain/group/record'
+import { formatNumber } from '@/lib/format/numbers'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { ListView } from '@/lib/list/list-view'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screens/screen-paths'
+
+interface MembersSectionProps {
+  group: GroupRecord
+  pass: Pick<Pass, 'opens' | 'locale'>
+  view: ListView
+  /** The list whose members are shown. */
+  list: string
+  words: Words
+}
+
+/** The members of a group on one of its lists, with links to the others and how many each of them has. */
+export async function MembersSection({ group, pass, view, list, words }: MembersSectionProps) {
+  const t = await getTranslations('groupMembers')
+  const { enums, time } = words
+  const path = `/${pass.locale}${screenPath('group', group.groupId)}`
+  // Only members of the group's own agent can be added.
+  const narrowed = group.agentInfoId === null ? '' : `?agentInfoId=${group.agentInfoId}`
+  const addHref = `/${pass.locale}${screenPath('groupMemberAdd', group.groupId)}${narrowed}`
+  return (
+    <ListPart
+      view={view}
+      title={t('title')}
+      tabs={
+        <nav aria-label={t('tabs')} className="spans">
+          {groupLists.map((name) => (
+            <a
+              key={name}
+              href={`${path}?list=${name}`}
+              className="view"
+              aria-current={name === list || undefined}
+            >
+              {enums(`groupList.${name}`)} <span>{formatNumber(group.counts[name], time.locale)}</span>
+            </a>
+          ))}
+        </nav>
+      }
+      add={
+        pass.opens('groupMemberAdd') && (
+          <LinkButton variant="main" href={addHref}>
+            {t('add')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

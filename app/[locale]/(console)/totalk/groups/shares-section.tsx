@@ -1,0 +1,56 @@
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordPart } from '@/components/record/record-part'
+import { NativeText } from '@/components/ui/native-text'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import type { Read } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import type { GroupRecord, GroupShares } from '@/lib/domain/group/record'
+import { shareStatus } from '@/lib/domain/share/cells'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screens/screen-paths'
+
+interface SharesSectionProps {
+  group: GroupRecord
+  shares: Read<GroupShares>
+  pass: Pick<Pass, 'opens' | 'locale'>
+  words: Words
+}
+
+/** The agents that a group is shared with, and the way to share it with another one. */
+export async function SharesSection({ group, shares, pass, words }: SharesSectionProps) {
+  const t = await getTranslations('shares')
+  if (!shares.ok) return <MissingPart title={t('title')} failure={shares.failure} />
+  const { list: rows } = shares.data
+  const { href } = words
+  const list = `/${pass.locale}${screenPath('shares')}?groupId=${group.groupId}`
+  const add = `/${pass.locale}${screenPath('shareAdd')}?${new URLSearchParams({ group: group.groupNo })}`
+  return (
+    <RecordPart
+      title={t('title')}
+      link={pass.opens('shareAdd') ? { label: t('addOfGroup'), href: add } : undefined}
+    >
+      {rows.length === 0 ? (
+        <p className="mute">{t('notShared')}</p>
+      ) : (
+        <ul>
+          {rows.map((share) => {
+            const { tone, status } = shareStatus(share, words)
+            return (
+              <li key={share.shareId} className="online">
+                <TextLink href={href('share', share.shareId)} title={share.remark || undefined}>
+                  <NativeText>{share.toAgentInfoName}</NativeText>
+                </TextLink>{' '}
+                <Status tone={tone}>{status}</Status>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className="online">
+        <TextLink href={list}>{t('allOfGroup')}</TextLink>
+      </p>
+    </RecordPart>
+  )
+}

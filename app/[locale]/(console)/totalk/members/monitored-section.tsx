@@ -1,0 +1,79 @@
+import { MiniTable } from '@/components/record/mini-table'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordPart } from '@/components/record/record-part'
+import type { Read } from '@/lib/auth/attempt'
+import type { ResultOf } from '@/lib/contract/call'
+import type { groupMemberCalls } from '@/lib/contract/group-member'
+import { getTranslations } from '@/lib/i18n/translations'
+import { dateCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+import { partPage } from '@/lib/record/part-page'
+import { GroupsEndSection } from './groups-end-section'
+
+interface MonitoredSectionProps {
+  monitored: Read<ResultOf<typeof groupMemberCalls.listenCahnnelList>>
+  words: Words
+  /** The page of groups that the address asks for, and the address of another one. */
+  asked: string | undefined
+  hrefOf: (page: number) => string
+  /** The member's page, where the operator may change what it watches. */
+  changePath?: string
+}
+
+/** The groups that a member watches without being in them; the platform says where there are none. */
+export async function MonitoredSection({
+  monitored,
+  words,
+  asked,
+  hrefOf,
+  changePath,
+}: MonitoredSectionProps) {
+  const t = await getTranslations('members')
+  const title = t('sections.monitored')
+  if (!monitored.ok && monitored.failure.code !== 'no_monitored_groups')
+    return <MissingPart title={title} failure={monitored.failure} />
+  const { list, total = 0 } = monitored.ok ? monitored.data : { list: [] }
+  const shown = partPage(list, asked)
+  return (
+    <RecordPart
+      title={title}
+      link={
+        changePath ? { label: t('monitoredGroups.add'), href: `${changePath}?dialog=watchGroup` } : undefined
+      }
+    >
+      {monitored.ok ? (
+        <MiniTable
+          caption={title}
+          actions={changePath && t('groups.actions')}
+          columns={[
+            { id: 'groupName', header: t('channel.groupName') },
+            { id: 'joinedAt', header: t('channel.joinedAt'), isDate: true },
+          ]}
+          rows={shown.rows.map(({ groupId, groupName, groupNo, joinedAt }) => ({
+            id: String(groupId),
+            action: changePath
+              ? {
+                  label: t('monitoredGroups.remove'),
+                  href: `${changePath}?dialog=unwatchGroup&group=${groupId}`,
+                  name: t('monitoredGroups.removeOf', { group: groupName }),
+                }
+              : undefined,
+            cells: {
+              groupName: { name: groupName, detail: groupNo, href: words.href('group', groupId) },
+              joinedAt: dateCell(joinedAt, words),
+            },
+          }))}
+        />
+      ) : (
+        <p className="mute">{words.t('errors.no_monitored_groups')}</p>
+      )}
+      <GroupsEndSection
+        shown={shown}
+        total={total}
+        name={t('monitoredGroups.pages')}
+        words={words}
+        hrefOf={hrefOf}
+      />
+    </RecordPart>
+  )
+}

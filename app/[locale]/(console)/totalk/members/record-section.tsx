@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { PositionPart } from '@/components/record/position-part'
+import { TablePart } from '@/components/record/table-part'
+import type { Read } from '@/lib/auth/attempt'
+import { memberHistory } from '@/lib/domain/member/history'
+import type { MemberRecord } from '@/lib/domain/member/record'
+import { trackHref } from '@/lib/domain/position/position-hrefs'
+import { placeWords } from '@/lib/geo/place-words'
+import { getTranslations } from '@/lib/i18n/translations'
+import { momentCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+import { bindingsPart } from '@/lib/record/bindings'
+import { signInsPart } from '@/lib/record/sign-ins'
+import { bindingsHref, historyHref, signInsHref } from '@/lib/screens/history-href'
+import { first, type SearchParams } from '@/lib/screens/search-params'
+import { GroupsTable } from './groups-table'
+import { MonitoredSection } from './monitored-section'
+
+interface RecordSectionProps {
+  record: MemberRecord
+  words: Words
+  /** The parameters of the page's address: `groups` and `monitored` are the pages of these parts. */
+  search: SearchParams
+  /** The page's address, where the operator may change the member's groups. */
+  changePath?: string
+}
+
+/** The parts of a member's page that are read beside the member, each with its own failure. */
+export async function RecordSection({ record, words, search, changePath }: RecordSectionProps) {
+  const t = await getTranslations()
+  const { member, groups, monitored, position, bindings, signIns, writes } = record
+  const { locale } = words
+  const all = {
+    bindings: bindingsHref(locale, 'userId', member.userId),
+    signIns: signInsHref(locale, 'member', member.userId),
+    writes: historyHref(locale, 'member', member.userId),
+  }
+  const paged = (name: 'groups' | 'monitored') => ({
+    asked: first(search[name]),
+    hrefOf: (page: number) => `${words.href('member', member.userId)}?${name}=${page}`,
+  })
+  return (
+    <>
+      {part(groups, t('members.sections.channels'), (data) => (
+        <GroupsTable groups={data} words={words} changePath={changePath} {...paged('groups')} />
+      ))}
+      <MonitoredSection monitored={monitored} words={words} changePath={changePath} {...paged('monitored')} />
+      {part(position, t('record.position'), (data) => (
+        <PositionPart
+          position={data}
+          at={(moment) => momentCell(moment, words)}
+          where={(position) => placeWords(position, position.datum, words)}
+          trackHref={(position) => trackHref(words, position)}
+        />
+      ))}
+      {part(bindings, t('record.bindings.devices.title'), (data) => (
+        <TablePart {...bindingsPart('devices', { ...data, allHref: all.bindings }, words)} />
+      ))}
+      {part(signIns, t('record.signIns.member.title'), (data) => (
+        <TablePart {...signInsPart('member', { ...data, allHref: all.signIns }, words)} />
+      ))}
+      {part(writes, t('members.sections.history'), (data) => (
+        <HistoryPart
+          title={t('members.sections.history')}
+          events={memberHistory(data, words)}
+          allHref={all.writes}
+        />
+      ))}
+    </>
+  )
+}
+
+/** One part: drawn, failed with its reason, or left out where the operator may not see it. */
+function part<Data>(read: Read<Data> | undefined, title: string, draw: (data: Data) => ReactNode): ReactNode {
+  if (!read) return null
+  return read.ok ? draw(read.data) : <MissingPart title={title} failure={read.failure} />
+}

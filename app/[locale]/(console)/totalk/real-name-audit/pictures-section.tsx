@@ -1,0 +1,33 @@
+import { PictureFigure } from '@/components/certification/picture-figure'
+import { RecordPart } from '@/components/record/record-part'
+import type { Case } from '@/lib/domain/certification/case'
+import { type Looks, sides } from '@/lib/domain/certification/looks'
+import { getTranslations } from '@/lib/i18n/translations'
+
+interface PicturesSectionProps {
+  found: Case
+  looks: Looks
+  path: string
+}
+
+/** Both sides of the identity card and the selfie, beside each other. */
+export async function PicturesSection({ found, looks, path }: PicturesSectionProps) {
+  const t = await getTranslations('realNameAudit')
+  return (
+    <RecordPart title={t('sections.pictures')}>
+      <div className="shots">
+        {sides.map((side) => (
+          <PictureFigure
+            key={side}
+            side={side}
+            file={found[`${side}Image`]}
+            isHandedIn={found.papers.images[side]}
+            looks={looks}
+            path={path}
+          />
+        ))}
+      </div>
+      <p className="mute mt-3">{t('shownTo')}</p>
+    </RecordPart>
+  )
+}

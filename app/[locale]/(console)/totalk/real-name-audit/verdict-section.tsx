@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import type { FormProps } from '@/components/form/form-labels'
+import { RecordPart } from '@/components/record/record-part'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import type { Certification } from '@/lib/contract/certification'
+import { checksOf } from '@/lib/contract/certification-checks'
+import {
+  type CertificationAction,
+  certificationMay,
+  isHeldByAnother,
+} from '@/lib/contract/certification-states'
+import type { Operator } from '@/lib/contract/states'
+import { claimState } from '@/lib/domain/certification/cells'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { dealWithPapers } from './actions'
+import { usualReasons } from './schema'
+
+interface VerdictSectionProps {
+  papers: Certification
+  operator: Operator
+  /** Whether the platform has the call that decides about papers. */
+  isDecidable: boolean
+  /** The next papers of the queue. */
+  nextHref: string | undefined
+  words: Words
+}
+
+/** The steps that the papers allow the operator now: claim, pass or fail, revoke, and the way to the next papers. */
+export async function VerdictSection({
+  papers,
+  operator,
+  isDecidable,
+  nextHref,
+  words,
+}: VerdictSectionProps) {
+  const t = await getTranslations('realNameAudit')
+  const may = (action: CertificationAction) => isDecidable && certificationMay(action, papers, operator)
+  const isMine = papers.status === 'UnderReview' && !isHeldByAnother(papers, operator)
+  const claim = claimState(papers, operator, words)
+  const form = (
+    action: 'claim' | 'pass' | 'fail' | 'revoke',
+    look: Pick<FormProps, 'sections' | 'variant' | 'children'>,
+  ) => (
+    <Form
+      id={action}
+      action={dealWithPapers}
+      submit={t(`buttons.${action}`)}
+      discardable
+      hidden={{ requestId: randomUUID(), action, certificationId: String(papers.certificationId) }}
+      {...look}
+    />
+  )
+  return (
+    <RecordPart title={t('sections.verdict')}>
+      <div className="grid gap-4">
+        {claim && <Notice tone={claim.tone === 'ok' ? 'ok' : 'warn'}>{claim.status}</Notice>}
+        {may('claim') && !isMine && form('claim', { sections: [] })}
+        {may('pass') && (
+          <div data-press="p">
+            {form('pass', {
+              sections: [{ title: t('checks'), fields: checkFields(papers, words) }],
+              children: <p className="hint">{t('checksHint')}</p>,
+            })}
+          </div>
+        )}
+        {may('fail') && (
+          <div data-press="f">
+            {form('fail', { sections: [{ fields: failFields(t, words) }], variant: 'destroy' })}
+          </div>
+        )}
+        {may('revoke') &&
+          form('revoke', { sections: [{ fields: [reasonField(words, true, 200)] }], variant: 'destroy' })}
+        {nextHref && (
+          <p>
+            <LinkButton href={nextHref} rel="next" data-press="n">
+              {t('next')}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </RecordPart>
+  )
+}
+
+function checkFields({ images }: Certification, { fields }: Words): FieldSpec[] {
+  return checksOf(images).map((name) => ({
+    type: 'checkbox',
+    name,
+    value: 'on',
+    label: fields(name),
+    required: true,
+    wide: true,
+  }))
+}
+
+function failFields(
+  t: Awaited<ReturnType<typeof getTranslations<'realNameAudit'>>>,
+  words: Words,
+): FieldSpec[] {
+  return [
+    {
+      type: 'radio',
+      name: 'usualReason',
+      label: words.fields('usualReason'),
+      wide: true,
+      options: usualReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+    },
+    reasonField(words, false, 120),
+  ]
+}
+
+function reasonField({ fields }: Words, required: boolean, maxLength: number): FieldSpec {
+  const label = fields(required ? 'reason' : 'ownReason')
+  return { type: 'textarea', name: 'reason', label, required, maxLength, rows: 2, wide: true }
+}

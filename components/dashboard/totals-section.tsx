@@ -1,0 +1,89 @@
+import type { Figures } from '@/lib/contract/figures'
+import { formatNumber } from '@/lib/format/numbers'
+import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { figureData } from '@/lib/live/figure'
+import { screenPath } from '@/lib/screens/screen-paths'
+
+interface TotalsSectionProps {
+  figures: Figures
+  locale: Locale
+}
+
+/** The main totals; each links to its list, if there is such a screen. */
+export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
+  const [t, terms] = await Promise.all([getTranslations('dashboard'), getTranslations('terms')])
+  const number = (value: number) => formatNumber(value, locale)
+  const { newPerDay, onlinePerHour, dayBefore } = figures
+  const members = `/${locale}${screenPath('members')}`
+  const change = (now: number | undefined, before: number | undefined) =>
+    now === undefined || before === undefined
+      ? undefined
+      : t('sinceYesterday', { change: signed(now - before, locale) })
+  const totals: {
+    label: string
+    value: number | undefined
+    /** Live events move it. */
+    isOnline?: boolean
+    href?: string
+    facts: (string | undefined)[]
+  }[] = [
+    {
+      label: t('members'),
+      value: figures.members,
+      href: members,
+      facts: [
+        change(figures.members, dayBefore?.members),
+        newPerDay && t('newInDays', { count: number(sum(newPerDay)), days: number(newPerDay.length) }),
+      ],
+    },
+    {
+      label: t('online'),
+      value: figures.online,
+      isOnline: true,
+      href: `${members}?online=true`,
+      facts: [
+        typeof dayBefore?.online === 'number'
+          ? t('onlineYesterday', { count: number(dayBefore.online) })
+          : undefined,
+        onlinePerHour &&
+          t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
+      ],
+    },
+    { label: t('groups'), value: figures.groups, facts: [change(figures.groups, dayBefore?.groups)] },
+    {
+      label: t('devices'),
+      value: figures.devices,
+      href: `/${locale}${screenPath('devices')}`,
+      facts: [change(figures.devices, dayBefore?.devices)],
+    },
+  ]
+  return (
+    <dl className="figs">
+      {totals.map(({ label, value, isOnline, href, facts }) => (
+        <div key={label}>
+          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+          {value === undefined ? (
+            <dd className="mute">{terms('notTold')}</dd>
+          ) : (
+            <dd className="figure" {...(isOnline && figureData(['online']))}>
+              {number(value)}
+            </dd>
+          )}
+          {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A change with its sign, `±0` for none. */
+function signed(change: number, locale: Locale): string {
+  if (change === 0) return '±0'
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), locale)}`
+}
+
+type Counts = readonly { count: number }[]
+
+const sum = (counts: Counts) => counts.reduce((total, { count }) => total + count, 0)
+const highest = (counts: Counts) => Math.max(0, ...counts.map(({ count }) => count))

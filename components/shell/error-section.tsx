@@ -1,0 +1,46 @@
+'use client'
+
+import { useContext, useEffect } from 'react'
+import { noteError } from '@/lib/errors/noted-errors'
+import { ErrorWordsContext } from './error-words'
+
+interface ErrorSectionProps {
+  error: unknown
+  retry: () => void
+}
+
+/** Content of the error boundaries: message, request id, and a retry. */
+export function ErrorSection({ error, retry }: ErrorSectionProps) {
+  const words = useContext(ErrorWordsContext)
+  const digest = digestOf(error)
+  useEffect(() => {
+    const { message, name } = error instanceof Error ? error : new Error(String(error))
+    noteError({ message, info: name, requestId: digest })
+  }, [error, digest])
+  return (
+    <div role="alert" className="void">
+      <h1 className="title">{words?.title}</h1>
+      <p>{words?.text}</p>
+      {digest && (
+        <p className="mute">
+          {words?.requestId} <code className="select-all">{digest}</code>
+        </p>
+      )}
+      <p className="void-acts">
+        <button type="button" onClick={retry} className="b b-main">
+          {words?.tryAgain}
+        </button>
+        {/* `data-reload` forces a full page load, because the layout itself may be broken. */}
+        <a href={words?.homeHref} data-reload="" className="b">
+          {words?.home}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The request id that Next.js puts on an error of the server. */
+function digestOf(error: unknown): string | undefined {
+  if (error instanceof Error && 'digest' in error && typeof error.digest === 'string') return error.digest
+  return undefined
+}
