@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json'
 import { citations, digest, traces } from './rules/hygiene.ts'
@@ -14,7 +15,13 @@ describe('every file', () => {
   })
 })
 
-describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (name) => {
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...[...project.keys()].filter((path) => /^docs\/.*\.md$/.test(path)),
+]
+
+describe.each(documents)('%s', (name) => {
   const text = project.get(name)?.text
 
   test('exists', () => {
@@ -23,7 +30,9 @@ describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (name) => {
 
   test('cites paths and npm scripts that exist', () => {
     const { paths, scripts } = citations(text ?? `[${name}](${name})`)
-    expect(paths.filter((cited) => !exists(cited))).toEqual([])
+    // A path is the project's, or a link's from its document.
+    const isThere = (cited: string) => exists(cited) || exists(posix.join(posix.dirname(name), cited))
+    expect(paths.filter((cited) => !isThere(cited))).toEqual([])
     expect(scripts.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([])
   })
 })
