@@ -32,17 +32,26 @@ const statuses: Readonly<Record<UpstreamCode, number>> = {
   unknown: 503,
 }
 
-/** The status and the name of a failure; `retryAfter` are the seconds until a retry is useful. */
-export function failureAnswer(
-  code: UpstreamCode,
-  { retryAfter, requestId }: { retryAfter?: number; requestId?: string } = {},
-): Response {
-  const headers = { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) }
-  return Response.json({ error: code, requestId }, { status: statuses[code], headers })
+/** An empty answer with the status of a failure; `retryAfter` are the seconds until a retry is useful. */
+export function failureAnswer(code: UpstreamCode, retryAfter?: number): Response {
+  return new Response(null, { status: statuses[code], headers: headersOf(retryAfter) })
 }
 
-/** The answer to a request whose call failed. Throws every error that is no failure of a call. */
+/** The empty answer to a request whose call failed. Throws every error that is no failure of a call. */
 export function refusedAnswer(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error
-  return failureAnswer(error.code, error.details)
+  return failureAnswer(error.code, error.details.retryAfter)
 }
+
+/** The answer in place of a file, for programs: the failure by its name, and the request id of the log. */
+export function refusedFile(error: unknown): Response {
+  if (!(error instanceof UpstreamError)) throw error
+  const { code, details } = error
+  const { requestId, retryAfter } = details
+  return Response.json({ error: code, requestId }, { status: statuses[code], headers: headersOf(retryAfter) })
+}
+
+const headersOf = (retryAfter: number | undefined) => ({
+  'cache-control': 'no-store',
+  ...(retryAfter && { 'retry-after': String(retryAfter) }),
+})

@@ -74,8 +74,11 @@ function cellXml(place: string, cell: SheetCell, textStyle: number): string {
   return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-/** A date and time as workbooks count them: in days from the eve of 1900, which they take for a leap year. */
-const serialOf = (clock: number) => clock / 86_400_000 + 25_569
+/**
+ * A date and time as workbooks count them: in days from the eve of 1900, which they take for a leap year. Ten microseconds
+ * are added, for readers that cut a moment to its millisecond.
+ */
+const serialOf = (clock: number) => (clock + 0.01) / 86_400_000 + 25_569
 
 /** Characters that XML cannot have, however they are written. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

@@ -66,7 +66,7 @@ async function found(id: string): Promise<Found> {
 function downloadFailure(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
   const locale = request.nextUrl.searchParams.get('locale')
   const isBrowser = request.headers.get('accept')?.includes('text/html')
-  if (!isBrowser || !isLocale(locale)) return failureAnswer(code, { retryAfter })
+  if (!isBrowser || !isLocale(locale)) return failureAnswer(code, retryAfter)
   const reason = code === 'missing' || code === 'illegal' ? 'missing' : 'busy'
   const location = `/${locale}${screenPath('indexInfo')}?download=${reason}`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

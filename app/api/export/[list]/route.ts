@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { lists } from '@/lib/domain/lists'
 import { UpstreamError } from '@/lib/errors/errors'
-import { refusedAnswer } from '@/lib/errors/refused-answer'
+import { refusedFile } from '@/lib/errors/refused-answer'
 import { listFile } from '@/lib/export/list-file'
 import { isLocale } from '@/lib/i18n/locales'
 import { fileFormats } from '@/lib/list/file-formats'
@@ -43,7 +43,7 @@ export async function GET(
   const takesPart = !isFromPage || search.part === '1'
   const file = await listFile(list, { api: pass.api, locale, state, format, takesPart }).catch((error) => {
     const isOfPage = isFromPage && error instanceof UpstreamError && error.code !== 'unauthenticated'
-    return isOfPage ? undefined : refusedAnswer(error)
+    return isOfPage ? undefined : refusedFile(error)
   })
   return file ?? back()
 }
