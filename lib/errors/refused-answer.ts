@@ -43,11 +43,15 @@ export function refusedAnswer(error: unknown): Response {
   return failureAnswer(error.code, error.details.retryAfter)
 }
 
-/** The answer in place of a file, for programs: the failure by its name, and the request id of the log. */
+/**
+ * The answer in place of a file, for programs: the failure by its name, and the request id of the log. Whose session has
+ * ended gets no more than the status.
+ */
 export function refusedFile(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error
   const { code, details } = error
   const { requestId, retryAfter } = details
+  if (code === 'unauthenticated') return failureAnswer(code)
   return Response.json({ error: code, requestId }, { status: statuses[code], headers: headersOf(retryAfter) })
 }
 

@@ -175,6 +175,13 @@ describe('a list as a file', () => {
     )
   })
 
+  test('XLSX: a moment comes back to its millisecond', async () => {
+    const start = Date.parse('2026-11-28T18:40:50.000Z')
+    const moments = Array.from({ length: 1000 }, (_, at) => [new Date(start + at * 3_600_001).toISOString()])
+    const written = sheetResponse({ ...sheet, header: ['Time'], format: 'xlsx', rows: rows(...moments) })
+    expect((await xlsxRows(await written.bytes())).slice(1)).toEqual(moments)
+  })
+
   const letters = fc.string({ unit: 'binary', maxLength: 20 })
 
   test('XLSX: any texts come back, but for characters that XML cannot have', async () => {
