@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
+import { metricsToken } from '../../lib/watch/metrics-token.ts'
 
 /** A failed start; the message is one sentence for the operator. */
 export class StartError extends Error {
@@ -106,10 +107,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, 'the name of a region')
     .default('us-east-1'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits or any of . _ ~ + / = -')
-    .optional(),
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
   EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
 })

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isZone } from '../../lib/i18n/known-zone.ts'
-import {
-  mapboxStyle,
-  mapboxStyleForm,
-  mapboxToken,
-  mapboxTokenForm,
-  tileAddressForm,
-  tileKindOf,
-} from '../../lib/process/tile-address.ts'
+import { consoleVariables, wrongTogether } from '../../lib/process/console-variables.ts'
 import { parseProfile } from '../../lib/screens/platform-profile.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
@@ -21,55 +13,21 @@ const port = z
   .regex(/^[1-9]\d{0,4}$/, 'a port from 1 to 65535')
   .transform(Number)
   .refine((number) => number <= 65_535, 'a port from 1 to 65535')
-const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 const path = z.string().transform((text) => resolve(root, text))
 
 /** Settings of the start and of the console; the platform checks its own. */
 const variables = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1 or 0.0.0.0')
-    .default('127.0.0.1'),
+  ...consoleVariables,
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4100),
   /** Pages connect to the default port only; another one is for a port that is forwarded there. */
   DONGLE_PORT: port.default(4006),
   DATA_DIR: path.default(resolve(root, '.data')),
-  PLATFORM_URL: address.optional(),
-  AGENT_HOST_URL: address.optional(),
-  REALTIME_URL: z
-    .union([z.literal('off'), z.url({ protocol: /^(https?|wss?)$/ })], {
-      error: 'an http, https, ws or wss address, or off',
-    })
-    .optional(),
-  PLATFORM_ZONE: z.string().refine(isZone, 'a time zone such as Asia/Shanghai').optional(),
   PLATFORM_WORDS: path.optional(),
   PLATFORM_PROFILE: path.optional(),
-  PUBLIC_ORIGIN: address.optional(),
-  TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
-  MAP_TILES_URL: z
-    .string()
-    .refine((text) => tileKindOf(text) !== undefined, tileAddressForm)
-    .optional(),
-  MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits or any of . _ ~ + / = -')
-    .optional(),
-  MAPBOX_TOKEN: z.string().regex(mapboxToken, mapboxTokenForm).optional(),
-  MAPBOX_STYLE: z.string().regex(mapboxStyle, mapboxStyleForm).optional(),
-  MAPBOX_API_URL: address.optional(),
-  WIRE_KEYS: z.string().optional(),
   WIRE_KEYS_FILE: path.optional(),
-  SESSION_SECRET: z
-    .string()
-    .refine(
-      (text) => text.split(',').every((part) => part.trim().length >= 32),
-      '32 characters or more, in each part of a comma-separated list',
-    )
-    .optional(),
-  OWNER_ID: z.string().regex(/^\d+$/, 'the number of a login account').optional(),
-  CAPTCHA_ANSWER: z.string().optional(),
+  // Made at the start where there is none.
+  SESSION_SECRET: consoleVariables.SESSION_SECRET.optional(),
 })
 
 type Variables = z.output<typeof variables>
@@ -112,14 +70,10 @@ function reachable(host: string): string {
 }
 
 function checkTogether(settings: Variables): void {
-  if (settings.CAPTCHA_ANSWER && !/^(localhost|::1|127\..*)$/.test(settings.HOST)) {
-    throw wrong('CAPTCHA_ANSWER', `it to be unset unless HOST is a loopback address`)
-  }
+  const alone = wrongTogether(settings)
+  if (alone) throw wrong(alone.name, alone.expected)
   if (!settings.PLATFORM_URL && settings.PORT === settings.PLATFORM_PORT) {
     throw wrong('PLATFORM_PORT', `another port than the console's, which is ${settings.PORT} too`)
-  }
-  if (settings.MAPBOX_TOKEN && settings.MAP_TILES_URL) {
-    throw wrong('MAPBOX_TOKEN', 'it to be unset where MAP_TILES_URL names other tiles')
   }
   if (settings.WIRE_KEYS) checkKeyRing('WIRE_KEYS', settings.WIRE_KEYS)
   if (settings.PLATFORM_PROFILE) checkProfile(settings.PLATFORM_PROFILE)
