@@ -1,17 +1,7 @@
-import type { Screen } from './screen'
-
-export type NoticeScreen =
-  | 'announcements'
-  | 'announcementAdd'
-  | 'announcementEdit'
-  | 'announcement'
-  | 'notifications'
-  | 'notificationAdd'
-  | 'notificationPassword'
-  | 'notification'
+import { defineScreens } from './screen'
 
 /** The screens of what the platform's operators tell members: announcements and notifications. */
-export const noticeScreens: Record<NoticeScreen, Screen<NoticeScreen>> = {
+export const noticeScreens = defineScreens({
   announcements: {
     path: '/notice/announcements',
     permission: 'announcements.read',
@@ -55,4 +45,4 @@ export const noticeScreens: Record<NoticeScreen, Screen<NoticeScreen>> = {
     permission: 'notifications.send',
     parent: 'notifications',
   },
-}
+})

@@ -1,19 +1,7 @@
-import type { Screen } from './screen'
-
-export type PcScreen =
-  | 'departments'
-  | 'dispatchers'
-  | 'dispatcherAdd'
-  | 'dispatcherEdit'
-  | 'dispatcher'
-  | 'departmentShares'
-  | 'departmentShareAdd'
-  | 'departmentShare'
-  | 'bindings'
-  | 'bindingAdd'
+import { defineScreens } from './screen'
 
 /** The screens of PC management: the dispatch side, and who may sign in from where. */
-export const pcScreens: Record<PcScreen, Screen<PcScreen>> = {
+export const pcScreens = defineScreens({
   departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'k' },
   dispatchers: {
     path: '/pc/dispatchers',
@@ -43,4 +31,4 @@ export const pcScreens: Record<PcScreen, Screen<PcScreen>> = {
   departmentShare: { path: '/pc/sharing/[id]', permission: 'departments.read', parent: 'departmentShares' },
   bindings: { path: '/pc/bindings', permission: 'bindings.read', section: 'pc', icon: 'key-round', key: 'u' },
   bindingAdd: { path: '/pc/bindings/new', permission: 'bindings.write', parent: 'bindings' },
-}
+})

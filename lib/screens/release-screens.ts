@@ -1,17 +1,7 @@
-import type { Screen } from './screen'
-
-export type ReleaseScreen =
-  | 'versions'
-  | 'versionAdd'
-  | 'version'
-  | 'rollouts'
-  | 'rollout'
-  | 'testers'
-  | 'testerAdd'
-  | 'terminalUpdates'
+import { defineScreens } from './screen'
 
 /** The screens of versions, and of the rings in which terminals get them. */
-export const releaseScreens: Record<ReleaseScreen, Screen<ReleaseScreen>> = {
+export const releaseScreens = defineScreens({
   versions: { path: '/release/versions', permission: 'versions.read', section: 'pc', key: 'q' },
   versionAdd: { path: '/release/versions/new', permission: 'versions.write', parent: 'versions' },
   version: { path: '/release/versions/[id]', permission: 'versions.read', parent: 'versions' },
@@ -20,4 +10,4 @@ export const releaseScreens: Record<ReleaseScreen, Screen<ReleaseScreen>> = {
   testers: { path: '/release/testers', permission: 'versions.read', parent: 'rollouts' },
   testerAdd: { path: '/release/testers/new', permission: 'versions.write', parent: 'testers' },
   terminalUpdates: { path: '/release/updates', permission: 'versions.read', parent: 'rollouts' },
-}
+})

@@ -23,3 +23,10 @@ export interface Screen<Name extends string> {
   /** Its visited tab is not stored: it closes when another screen opens. */
   noCache?: boolean
 }
+
+/** Declares screens of one part of the console: their keys are their names, and a parent is one of them. */
+export function defineScreens<Name extends string>(
+  screens: Record<Name, Screen<NoInfer<Name>>>,
+): Record<Name, Screen<NoInfer<Name>>> {
+  return screens
+}

@@ -1,83 +1,11 @@
-import { type NoticeScreen, noticeScreens } from './notice-screens.ts'
-import { type PcScreen, pcScreens } from './pc-screens.ts'
-import { type ReleaseScreen, releaseScreens } from './release-screens.ts'
-import type { Screen } from './screen.ts'
-import { type ServiceScreen, serviceScreens } from './service-screens.ts'
-
-export type ScreenName =
-  | 'loginFrm'
-  | 'register'
-  | 'forgetPwd'
-  | 'indexInfo'
-  | 'agreement'
-  | 'privacy'
-  | 'unauthorized'
-  | 'notFound'
-  | 'dashboard'
-  | 'accounts'
-  | 'accountAdd'
-  | 'home'
-  | 'members'
-  | 'memberAdd'
-  | 'memberBulkAdd'
-  | 'memberImport'
-  | 'memberImportOne'
-  | 'member'
-  | 'groups'
-  | 'groupAdd'
-  | 'groupTree'
-  | 'group'
-  | 'groupMemberAdd'
-  | 'shares'
-  | 'shareAdd'
-  | 'share'
-  | 'groupVerify'
-  | 'groupJoins'
-  | 'deleteReview'
-  | 'devices'
-  | 'device'
-  | 'imeis'
-  | 'standbyImeis'
-  | 'imeiIntake'
-  | 'imeiIntakeOne'
-  | 'deviceImport'
-  | 'deviceImportOne'
-  | 'operationLog'
-  | 'operation'
-  | 'loginLogs'
-  | 'deviceBindings'
-  | 'positioning'
-  | 'map'
-  | 'areaMembers'
-  | 'tracks'
-  | 'fences'
-  | 'fenceAdd'
-  | 'fenceEdit'
-  | 'fence'
-  | 'fenceEvents'
-  | 'vueAMap'
-  | 'tinymce'
-  | 'realNameAudit'
-  | 'realNameCase'
-  | 'agents'
-  | 'agentAdd'
-  | 'agent'
-  | 'expiry'
-  | 'expiryAgents'
-  | PcScreen
-  | ReleaseScreen
-  | NoticeScreen
-  | ServiceScreen
-  | 'search'
-  | 'help'
-  | 'menu'
-  | 'profilePassword'
-  | 'dongle'
-  | 'profile'
-  | 'actAs'
+import { noticeScreens } from './notice-screens.ts'
+import { pcScreens } from './pc-screens.ts'
+import { releaseScreens } from './release-screens.ts'
+import { defineScreens } from './screen.ts'
+import { serviceScreens } from './service-screens.ts'
 
 /** Registry of all screens. A name is also the message key of the title and the value of `?redirect=`. */
-export const screens: Record<ScreenName, Screen<ScreenName>> = {
+export const screens = defineScreens({
   loginFrm: { path: '/loginFrm', permission: null },
   register: { path: '/register', permission: null },
   forgetPwd: { path: '/forgetPwd', permission: null },
@@ -263,7 +191,9 @@ export const screens: Record<ScreenName, Screen<ScreenName>> = {
   profilePassword: { path: '/profile/password', permission: 'account.own', parent: 'profile' },
   dongle: { path: '/profile/dongle', permission: 'account.own', parent: 'profile' },
   actAs: { path: '/web/act', permission: 'agents.act' },
-}
+})
+
+export type ScreenName = keyof typeof screens
 
 export const screenNames = Object.keys(screens).filter(isScreenName)
 

@@ -1,23 +1,7 @@
-import type { Screen } from './screen'
-
-export type ServiceScreen =
-  | 'serverSettings'
-  | 'serverState'
-  | 'apiKeys'
-  | 'apiKeyAdd'
-  | 'webhooks'
-  | 'webhookAdd'
-  | 'webhookEdit'
-  | 'webhookDeliveries'
-  | 'webhookDelivery'
-  | 'feedback'
-  | 'feedbackEntry'
-  | 'about'
-  | 'licences'
-  | 'api'
+import { defineScreens } from './screen'
 
 /** The screens of the service itself: its settings, its state, and the help centre. */
-export const serviceScreens: Record<ServiceScreen, Screen<ServiceScreen>> = {
+export const serviceScreens = defineScreens({
   serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
   serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
   apiKeys: { path: '/settings/api-keys', permission: 'keys.read', section: 'settings', icon: 'key-round' },
@@ -45,4 +29,4 @@ export const serviceScreens: Record<ServiceScreen, Screen<ServiceScreen>> = {
   api: { path: '/help/api', permission: 'console.use', section: 'help', icon: 'scroll-text' },
   about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },
   licences: { path: '/help/about/licences', permission: 'console.use', parent: 'about' },
-}
+})
