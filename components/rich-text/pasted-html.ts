@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { richText } from '@/lib/contract/rich-text'
+import { escaped } from '@/lib/html/html'
 
 const tags: readonly string[] = richText.tags
 const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes
@@ -84,6 +85,3 @@ function isHarmless(attribute: string, value: string): boolean {
   if (attribute === 'src') return value.startsWith(richText.pictures)
   return attribute !== 'href' || /^(?:https?:\/\/|mailto:|tel:)/i.test(value)
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,3 +1,5 @@
+import { escaped } from '../html/html'
+
 /** A cell of a workbook: a text, or a date and time on a clock, in milliseconds as if the clock were UTC. */
 export type SheetCell = string | { clock: number }
 
@@ -30,7 +32,7 @@ export function partsOf(sheetName: string): Record<string, string> {
   return {
     '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/${sheetPath}" ContentType="${content}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/></Types>`,
     '_rels/.rels': `${xml}${relation('officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheetName.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${xmlText(sheetName.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xml}${relation('worksheet', 'worksheets/sheet1.xml')}<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
   }
@@ -71,7 +73,7 @@ function columnName(at: number): string {
 function cellXml(place: string, cell: SheetCell, textStyle: number): string {
   if (typeof cell !== 'string')
     return `<c r="${place}" s="${style.moment}"><v>${serialOf(cell.clock)}</v></c>`
-  return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
 }
 
 /**
@@ -84,11 +86,6 @@ const serialOf = (clock: number) => (clock + 0.01) / 86_400_000 + 25_569
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 /** Text that workbooks would read as a character by its number, such as `_x000D_`. */
 const coded = /_(?=x[\dA-Fa-f]{4}_)/g
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll(impossible, '')
-    .replaceAll(coded, '_x005F_')
-    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
-}
+const xmlText = (text: string): string =>
+  escaped(text.replaceAll(impossible, '').replaceAll(coded, '_x005F_'))
