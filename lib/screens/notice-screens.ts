@@ -1,4 +1,4 @@
-import { defineScreens } from './screen'
+import { defineScreens } from './screen.ts'
 
 /** The screens of what the platform's operators tell members: announcements and notifications. */
 export const noticeScreens = defineScreens({

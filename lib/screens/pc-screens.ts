@@ -1,4 +1,4 @@
-import { defineScreens } from './screen'
+import { defineScreens } from './screen.ts'
 
 /** The screens of PC management: the dispatch side, and who may sign in from where. */
 export const pcScreens = defineScreens({

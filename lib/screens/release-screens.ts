@@ -1,4 +1,4 @@
-import { defineScreens } from './screen'
+import { defineScreens } from './screen.ts'
 
 /** The screens of versions, and of the rings in which terminals get them. */
 export const releaseScreens = defineScreens({

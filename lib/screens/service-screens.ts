@@ -1,4 +1,4 @@
-import { defineScreens } from './screen'
+import { defineScreens } from './screen.ts'
 
 /** The screens of the service itself: its settings, its state, and the help centre. */
 export const serviceScreens = defineScreens({
