@@ -1,12 +1,10 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { loginInfo } from '@/lib/contract/login-info'
 import type { Operator } from '@/lib/contract/states'
 import type { SearchParams } from '@/lib/screens/search-params'
-import { isLacking } from '@/lib/upstream/lacks'
 import { isOffered } from '@/lib/upstream/offered'
-import type { Action } from './action'
 import { type ColumnLayout, inOrder, layoutCookie, parseLayout } from './column-layout'
+import { isDoable } from './doable'
 import type { Column, List } from './list'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
@@ -104,9 +102,7 @@ export const editOf = <Row>(
   row: Row,
   operator: Operator,
 ) =>
-  (editPage ? isOffered(editPage) : edit && !isLacking(edit.call) && edit.offered(row, operator))
-    ? ['edit']
-    : []
+  (editPage ? isOffered(editPage) : edit && isDoable(edit) && edit.offered(row, operator)) ? ['edit'] : []
 
 /** The names of the actions that a row offers to an operator, and the platform has the calls of. */
 export function offeredOf<Row>(
@@ -118,7 +114,3 @@ export function offeredOf<Row>(
     isDoable(action) && action.offered(row, operator) ? [name] : [],
   )
 }
-
-/** Whether the platform has the calls by which an action is done. */
-const isDoable = ({ call, password }: Pick<Action<never>, 'call' | 'password'>) =>
-  !isLacking(call) && !(password && isLacking(loginInfo.adminLoginPass))

@@ -1,6 +1,6 @@
 import type { FlashUndo } from '@/lib/form/flash'
-import { isLacking } from '@/lib/upstream/lacks'
 import type { Action, Restoring } from './action'
+import { isDoable } from './doable'
 import type { List } from './list'
 
 const prefix = 'undo-'
@@ -30,7 +30,7 @@ export function undoOf<Row>(
 ): FlashUndo | undefined {
   const undo = actions[action]?.undo
   if (!undo || ids.length === 0) return undefined
-  const call = 'restore' in undo ? undo.call : actions[undo.action]?.call
-  if (call && isLacking(call)) return undefined
+  const way = 'restore' in undo ? undo : actions[undo.action]
+  if (way && !isDoable(way)) return undefined
   return { screen, action: 'restore' in undo ? undoDialog(action) : undo.action, ids: [...ids] }
 }

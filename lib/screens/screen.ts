@@ -1,6 +1,6 @@
-import type { Permission } from '../contract/permissions'
-import type { IconName } from './icon-names'
-import type { Section } from './sections'
+import type { Permission } from '../contract/permissions.ts'
+import type { IconName } from './icon-names.ts'
+import type { Section } from './sections.ts'
 
 /** A screen of the registry; `Name` are the names of the screens that it may be below. */
 export interface Screen<Name extends string> {

@@ -26,7 +26,7 @@ interface Found extends Omit<Tenants, 'findings'> {
 }
 
 /**
- * Adds to each list of `known` a row of another agent than the second account's, where its first page has none: a list
+ * Adds to each list of `known` some rows of another agent than the second account's, where its first page has none: a list
  * that starts with rows of one agent says nothing of tenancy.
  */
 export async function addRowsOfOthers({ ask, known, bases, first, second }: Found): Promise<void> {

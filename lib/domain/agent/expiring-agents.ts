@@ -1,13 +1,13 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { agentName, agentStatus } from '@/lib/domain/agent/cells'
-import { renewAgent } from '@/lib/domain/agent/renewal'
 import { daysLeftCell, daysLeftText } from '@/lib/domain/expiry/cells'
 import { orderOf, spanOf, spans } from '@/lib/domain/expiry/spans'
 import { formatNumber } from '@/lib/format/numbers'
 import { dateColumn } from '@/lib/list/columns'
 import { search, tab, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { agentName, agentStatus } from './cells'
+import { renewAgent } from './renewal'
 
 /** The agents whose contract lapses in a span or has lapsed, with their renewal. */
 export const expiringAgents = defineList({

@@ -4,15 +4,15 @@ import { type Agent, agentStatuses } from '@/lib/contract/agent'
 import { agentInfo, expiringSpans } from '@/lib/contract/agent-info'
 import { type AgentAction, agentMay } from '@/lib/contract/agent-states'
 import { optionalLines, requiredLines } from '@/lib/contract/fields'
-import { agentName, agentStatus, contractEnd } from '@/lib/domain/agent/cells'
-import { agentEdit } from '@/lib/domain/agent/edit'
-import { renewAgent } from '@/lib/domain/agent/renewal'
 import { type Action, withFields } from '@/lib/list/action'
 import { usageCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
 import { choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { reasonField } from '@/lib/list/reason-field'
+import { agentName, agentStatus, contractEnd } from './cells'
+import { agentEdit } from './edit'
+import { renewAgent } from './renewal'
 
 const may = (action: AgentAction) => (agent: Agent) => agentMay(action, agent)
 

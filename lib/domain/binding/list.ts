@@ -4,12 +4,12 @@ import { optionalLines } from '@/lib/contract/fields'
 import { loginBindInfo } from '@/lib/contract/login-bind-info'
 import { loginBindKinds, loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import type { SignInSetting } from '@/lib/contract/login-bind-paging'
-import { bindingName, subjectCell } from '@/lib/domain/binding/cells'
-import { longestRemark } from '@/lib/domain/binding/form'
 import { defineEdit } from '@/lib/list/action'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { bindingName, subjectCell } from './cells'
+import { longestRemark } from './form'
 
 const editForm = z.object({ remark: optionalLines(longestRemark) })
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import { certificationStatuses } from '@/lib/contract/member'
 import { userInfo } from '@/lib/contract/user-info'
-import { handedIn, papersStatus, reviewer } from '@/lib/domain/certification/cells'
-import { sides } from '@/lib/domain/certification/looks'
 import { momentCell } from '@/lib/list/cells'
 import { agent, choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { handedIn, papersStatus, reviewer } from './cells'
+import { sides } from './looks'
 
 /** The real-name papers that members handed in; those that wait begin with the oldest. */
 export const certifications = defineList({

@@ -1,10 +1,10 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { imeiColumns } from '@/lib/domain/device/columns'
-import { deviceActions } from '@/lib/domain/device/device-actions'
-import { deviceEdit } from '@/lib/domain/device/edit'
-import { deviceFilters, devicePresets } from '@/lib/domain/device/filters'
 import { defineList } from '@/lib/list/list'
+import { imeiColumns } from './columns'
+import { deviceActions } from './device-actions'
+import { deviceEdit } from './edit'
+import { deviceFilters, devicePresets } from './filters'
 
 /** The IMEIs of all devices that the operator may see, with what belongs to each and where it is. */
 export const imeis = defineList({

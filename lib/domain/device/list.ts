@@ -1,10 +1,10 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { deviceColumns } from '@/lib/domain/device/columns'
-import { deviceActions } from '@/lib/domain/device/device-actions'
-import { deviceEdit } from '@/lib/domain/device/edit'
-import { deviceFilters, devicePresets } from '@/lib/domain/device/filters'
 import { defineList } from '@/lib/list/list'
+import { deviceColumns } from './columns'
+import { deviceActions } from './device-actions'
+import { deviceEdit } from './edit'
+import { deviceFilters, devicePresets } from './filters'
 
 /** The devices that the operator may see, from stock to out of use, with the member that holds each. */
 export const devices = defineList({

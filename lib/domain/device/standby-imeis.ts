@@ -1,9 +1,9 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { stockColumns } from '@/lib/domain/device/columns'
-import { stockActions } from '@/lib/domain/device/device-actions'
-import { stockFilters } from '@/lib/domain/device/filters'
 import { defineList } from '@/lib/list/list'
+import { stockColumns } from './columns'
+import { stockActions } from './device-actions'
+import { stockFilters } from './filters'
 
 /** The IMEIs that wait in the platform's stock for an agent. */
 export const standbyImeis = defineList({

@@ -2,11 +2,11 @@ import 'server-only'
 import { dispatchRights } from '@/lib/contract/dispatch-rights'
 import { staffInfo } from '@/lib/contract/staff-info'
 import type { Dispatcher } from '@/lib/contract/staff-paging'
-import { dispatcherState, rightsText } from '@/lib/domain/dispatcher/cells'
 import type { Action } from '@/lib/list/action'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { dispatcherState, rightsText } from './cells'
 
 const turn = (action: 'enable' | 'disable'): Action<Dispatcher> => ({
   call: staffInfo.editStaffInfo,

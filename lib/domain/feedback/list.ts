@@ -1,10 +1,10 @@
 import 'server-only'
 import { feedbackTypes, help } from '@/lib/contract/help'
-import { answerFeedback } from '@/lib/domain/feedback/answer'
-import { answerState, feedbackLabel, feedbackSender } from '@/lib/domain/feedback/cells'
 import { momentCell } from '@/lib/list/cells'
 import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { answerFeedback } from './answer'
+import { answerState, feedbackLabel, feedbackSender } from './cells'
 
 /** The feedback of members, with the operators' answers. */
 export const feedback = defineList({

@@ -1,12 +1,12 @@
 import 'server-only'
 import { type Fence, fenceInfo } from '@/lib/contract/fence-info'
 import { fenceKinds, fenceShapes } from '@/lib/contract/fence-shape'
-import { areaText, enabledCell, groupsText, kindsText, shapeText, timesText } from '@/lib/domain/fence/cells'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Action } from '@/lib/list/action'
 import { momentCell } from '@/lib/list/cells'
 import { agent, choice, flag, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { areaText, enabledCell, groupsText, kindsText, shapeText, timesText } from './cells'
 
 const switchTo = (action: 'enable' | 'disable'): Action<Fence> => ({
   call: fenceInfo.operateFence,

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Member } from '@/lib/contract/member'
 import { userInfo } from '@/lib/contract/user-info'
-import { joiningEffect } from '@/lib/domain/group/joining'
 import { candidateColumns, readMembers } from '@/lib/domain/member/candidates'
 import { memberLabel } from '@/lib/domain/member/label'
 import type { Action } from '@/lib/list/action'
 import { agent, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { joiningEffect } from './joining'
 
 /** Adds members to the group on whose page they were chosen; those that it has already stay as they are. */
 const join: Action<Member> = {

@@ -5,14 +5,14 @@ import type { GroupReview } from '@/lib/contract/group'
 import { groupReviewCalls } from '@/lib/contract/group-review'
 import { isOwnWork } from '@/lib/contract/group-states'
 import type { Operator } from '@/lib/contract/states'
-import { groupName } from '@/lib/domain/group/cells'
-import { touchedByDeletion } from '@/lib/domain/group/deletion'
-import { decide } from '@/lib/domain/group/review'
 import { withFields } from '@/lib/list/action'
 import { momentCell, usageCell } from '@/lib/list/cells'
 import { agent } from '@/lib/list/filters'
 import { type Column, defineList, type List } from '@/lib/list/list'
 import { reasonField } from '@/lib/list/reason-field'
+import { groupName } from './cells'
+import { touchedByDeletion } from './deletion'
+import { decide } from './review'
 
 type Kind = GroupReview['kind']
 

@@ -2,12 +2,12 @@ import 'server-only'
 import { userInfo } from '@/lib/contract/user-info'
 import { daysLeftCell, daysLeftText } from '@/lib/domain/expiry/cells'
 import { orderOf, spanOf, spans } from '@/lib/domain/expiry/spans'
-import { readMembers } from '@/lib/domain/member/candidates'
-import { lastSeen, memberStatuses, terminalType } from '@/lib/domain/member/cells'
-import { renewMember } from '@/lib/domain/member/renewal'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, search, tab } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { readMembers } from './candidates'
+import { lastSeen, memberStatuses, terminalType } from './cells'
+import { renewMember } from './renewal'
 
 /** The members whose authorisation lapses in a span or has lapsed, with their renewal. */
 export const expiringMembers = defineList({

@@ -10,7 +10,12 @@ import {
 } from '@/lib/contract/member'
 import { memberMay } from '@/lib/contract/member-states'
 import { authorisations, type plainMemberActions, userInfo } from '@/lib/contract/user-info'
-import { authorisation, newTermField, presentEnd } from '@/lib/domain/member/authorisation'
+import { UpstreamError } from '@/lib/errors/errors'
+import { type Action, withFields } from '@/lib/list/action'
+import { dateColumn } from '@/lib/list/columns'
+import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { authorisation, newTermField, presentEnd } from './authorisation'
 import {
   authorisedUntil,
   authorisedUntilText,
@@ -18,16 +23,11 @@ import {
   lastSeen,
   memberStatuses,
   terminalType,
-} from '@/lib/domain/member/cells'
-import { memberEdit } from '@/lib/domain/member/edit'
-import { memberLabel } from '@/lib/domain/member/label'
-import { moveMember } from '@/lib/domain/member/move'
-import { memberPasswords } from '@/lib/domain/member/new-password'
-import { UpstreamError } from '@/lib/errors/errors'
-import { type Action, withFields } from '@/lib/list/action'
-import { dateColumn } from '@/lib/list/columns'
-import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
-import { defineList } from '@/lib/list/list'
+} from './cells'
+import { memberEdit } from './edit'
+import { memberLabel } from './label'
+import { moveMember } from './move'
+import { memberPasswords } from './new-password'
 
 /** The ways in which the search box searches; each is a call of its own. */
 const searchKinds = ['anything', 'nickName', 'userId'] as const

@@ -4,8 +4,8 @@ import { authorisationEnd } from '@/lib/contract/authorisation'
 import type { Member } from '@/lib/contract/member'
 import { memberMay } from '@/lib/contract/member-states'
 import { userInfo } from '@/lib/contract/user-info'
-import { authorisation } from '@/lib/domain/member/authorisation'
 import { type Action, versionsOf } from '@/lib/list/action'
+import { authorisation } from './authorisation'
 
 const offeredYears = [1, 2, 3, 5, 10]
 

@@ -1,13 +1,13 @@
 import 'server-only'
 import { announcementMay } from '@/lib/contract/announcement-states'
 import { announcementStatuses, notice } from '@/lib/contract/notice'
-import { drawPush } from '@/lib/domain/notice/audience'
-import { announcementStatus } from '@/lib/domain/notice/cells'
 import { momentCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
 import { choice, days, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Api } from '@/lib/upstream/client'
+import { drawPush } from './audience'
+import { announcementStatus } from './cells'
 
 /** Publishes or pushes one announcement, in the version that its confirmation showed. */
 async function actOn(api: Api, action: 'publish' | 'push', ids: readonly number[], rowVersion: number) {

@@ -2,10 +2,10 @@ import 'server-only'
 import { notice } from '@/lib/contract/notice'
 import { deliveryStates } from '@/lib/contract/notification-delivery'
 import { memberLabel } from '@/lib/domain/member/label'
-import { deliveryCell } from '@/lib/domain/notice/cells'
 import { momentCell } from '@/lib/list/cells'
 import { choice, days } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { deliveryCell } from './cells'
 
 /** The members that one notification is for, below the head of the notification's page. */
 export const notificationDeliveries = defineList({

@@ -1,10 +1,10 @@
 import 'server-only'
 import { notice, notificationTargets } from '@/lib/contract/notice'
-import { audienceText } from '@/lib/domain/notice/cells'
 import { formatNumber } from '@/lib/format/numbers'
 import { momentCell } from '@/lib/list/cells'
 import { choice, days, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { audienceText } from './cells'
 
 /** Sent notifications, with how many members they are for and how many have confirmed them. */
 export const notifications = defineList({

@@ -3,15 +3,15 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { codeNumbers } from '@/lib/contract/codes'
 import { type Operation, operationOutcomes } from '@/lib/contract/operation-log'
 import { recordKinds } from '@/lib/contract/operation-records'
-import { callGroup, callName, loggedCalls } from '@/lib/domain/operation/calls'
-import { changeTexts, firstChange } from '@/lib/domain/operation/changes'
-import { outcomeText } from '@/lib/domain/operation/states'
 import { shortened } from '@/lib/format/shortened'
 import type { CellContent } from '@/lib/list/cell-content'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
+import { callGroup, callName, loggedCalls } from './calls'
+import { changeTexts, firstChange } from './changes'
+import { outcomeText } from './states'
 
 /** Every write and refused attempt of the accounts that the operator may see. */
 export const operationLog = defineList({

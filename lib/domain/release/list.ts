@@ -1,12 +1,12 @@
 import 'server-only'
 import { version } from '@/lib/contract/version'
-import { ringCell } from '@/lib/domain/release/cells'
-import { fileSizeText, forceCell } from '@/lib/domain/release/version-cells'
-import { versionEdit } from '@/lib/domain/release/version-edit'
-import { versionFilters } from '@/lib/domain/release/version-filters'
 import { shortened } from '@/lib/format/shortened'
 import { dateColumn } from '@/lib/list/columns'
 import { defineList } from '@/lib/list/list'
+import { ringCell } from './cells'
+import { fileSizeText, forceCell } from './version-cells'
+import { versionEdit } from './version-edit'
+import { versionFilters } from './version-filters'
 
 /** The width of a version's notes in its row, in Latin letters. */
 const contentWidth = 60

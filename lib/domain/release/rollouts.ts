@@ -1,14 +1,14 @@
 import 'server-only'
 import { versionStateNames } from '@/lib/contract/release'
 import { version } from '@/lib/contract/version'
-import { failureShare, lineText, reachText, ringCell, stateCell } from '@/lib/domain/release/cells'
-import { rollOut } from '@/lib/domain/release/roll-out'
-import { halt, handToTest, release, resume, withdraw } from '@/lib/domain/release/rollout-actions'
-import { versionFilters } from '@/lib/domain/release/version-filters'
 import { formatNumber } from '@/lib/format/numbers'
 import { dateColumn } from '@/lib/list/columns'
 import { choice } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { failureShare, lineText, reachText, ringCell, stateCell } from './cells'
+import { rollOut } from './roll-out'
+import { halt, handToTest, release, resume, withdraw } from './rollout-actions'
+import { versionFilters } from './version-filters'
 
 /** The versions in their rings: how far each is rolled out, and what became of it. */
 export const rollouts = defineList({

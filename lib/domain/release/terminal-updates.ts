@@ -2,10 +2,10 @@ import 'server-only'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { updateOutcomes } from '@/lib/contract/rollout'
 import { memberLabel } from '@/lib/domain/member/label'
-import { lineText, outcomeCell } from '@/lib/domain/release/cells'
 import { momentCell } from '@/lib/list/cells'
 import { choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { lineText, outcomeCell } from './cells'
 
 /** Outcomes of versions on terminals: who was offered one, who has it, who failed and why. */
 export const terminalUpdates = defineList({

@@ -1,6 +1,8 @@
 import 'server-only'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
-import { shareEdit } from '@/lib/domain/share/edit'
+import { search, text } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { shareEdit } from './edit'
 import {
   partyColumns,
   remarkColumns,
@@ -8,9 +10,7 @@ import {
   shareFilters,
   shareIdColumn,
   sharePresets,
-} from '@/lib/domain/share/list-parts'
-import { search, text } from '@/lib/list/filters'
-import { defineList } from '@/lib/list/list'
+} from './list-parts'
 
 /** The departments that are shared between agents. */
 export const departmentShares = defineList({

@@ -1,7 +1,9 @@
 import 'server-only'
 import { shareSubjects } from '@/lib/contract/share-paging'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
-import { shareEdit } from '@/lib/domain/share/edit'
+import { search, tab, text } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { shareEdit } from './edit'
 import {
   partyColumns,
   remarkColumns,
@@ -9,9 +11,7 @@ import {
   shareFilters,
   shareIdColumn,
   sharePresets,
-} from '@/lib/domain/share/list-parts'
-import { search, tab, text } from '@/lib/list/filters'
-import { defineList } from '@/lib/list/list'
+} from './list-parts'
 
 /** The groups, and for those who may read departments the departments, that are shared between agents. */
 export const shares = defineList({

@@ -2,13 +2,13 @@ import 'server-only'
 import { type Webhook, webhookCalls } from '@/lib/contract/webhook'
 import { webhookEvents } from '@/lib/contract/webhook-events'
 import { type WebhookAction, webhookMay, webhookStatuses } from '@/lib/contract/webhook-states'
-import { answerText, eventsText, eventText, webhookState } from '@/lib/domain/webhook/cells'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Action } from '@/lib/list/action'
 import { momentCell } from '@/lib/list/cells'
 import { agent, choice, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { screenPath } from '@/lib/screens/screen-paths'
+import { answerText, eventsText, eventText, webhookState } from './cells'
 
 const turn = (action: WebhookAction): Action<Webhook> => ({
   call: webhookCalls.operateWebhook,

@@ -2,11 +2,11 @@ import 'server-only'
 import { webhookCalls } from '@/lib/contract/webhook'
 import { webhookMessageTypes } from '@/lib/contract/webhook-events'
 import { webhookDeliveryMay, webhookOutcomes } from '@/lib/contract/webhook-states'
-import { answerText, durationText, eventText, outcomeCell } from '@/lib/domain/webhook/cells'
 import { formatNumber } from '@/lib/format/numbers'
 import { momentCell } from '@/lib/list/cells'
 import { agent, choice, days, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { answerText, durationText, eventText, outcomeCell } from './cells'
 
 /** The messages of webhooks with their answers. */
 export const webhookDeliveries = defineList({

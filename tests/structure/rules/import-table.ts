@@ -7,7 +7,7 @@ import type { Source, Tree } from '../tree.ts'
 type Judge = (edge: Edge, tree: Tree) => string | undefined
 
 const runByNode =
-  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|process\/(?:console-variables|forwarded-addresses|tile-address)|i18n\/known-zone)\.ts$/
+  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|process\/(?:console-variables|forwarded-addresses|tile-address)|i18n\/known-zone|screens\/(?:calls\/.*|screens?|\w+-screens))\.ts$/
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */

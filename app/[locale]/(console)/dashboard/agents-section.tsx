@@ -1,19 +1,19 @@
 import { ChartSection } from '@/components/chart/chart-section'
 import { StackedBar } from '@/components/chart/stacked-bar'
+import type { Pass } from '@/lib/auth/gate'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { agentTones } from '@/lib/domain/agent/cells'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
-import type { ScreenName } from '@/lib/screens/screens'
 
 /** As in the agents' list, but for frozen ones: two parts of a bar in one colour could not be told apart. */
 const tones = { ...agentTones, Freeze: 'half' } as const
 
 interface AgentsSectionProps {
   counts: Record<AgentStatus, number>
-  opens: (screen: ScreenName) => boolean
+  opens: Pass['opens']
   locale: Locale
 }
 

@@ -1,14 +1,14 @@
 import { QuotaTable } from '@/components/dashboard/quota-table'
 import { NativeText } from '@/components/ui/native-text'
+import type { Pass } from '@/lib/auth/gate'
 import type { Figures } from '@/lib/contract/figures'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
-import type { ScreenName } from '@/lib/screens/screens'
 
 interface RoomSectionProps {
   agents: NonNullable<Figures['leastRoom']>
-  opens: (screen: ScreenName) => boolean
+  opens: Pass['opens']
   locale: Locale
 }
 

@@ -69,18 +69,15 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
         {pass.has(departmentCalls.moveIndustryInfo) && (
           <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
         )}
-        {(
-          [
-            ['dispatcherAdd', 'dispatchers.add'],
-            ['departmentShareAdd', 'departmentShares.add'],
-          ] as const
-        ).map(
-          ([screen, label]) =>
-            pass.opens(screen) && (
-              <LinkButton key={screen} href={`/${locale}${screenPath(screen)}?${query}`}>
-                {t(label)}
-              </LinkButton>
-            ),
+        {pass.opens('dispatcherAdd') && (
+          <LinkButton href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>
+            {t('dispatchers.add')}
+          </LinkButton>
+        )}
+        {pass.opens('departmentShareAdd') && (
+          <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
+            {t('departmentShares.add')}
+          </LinkButton>
         )}
         {isEditable && <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>}
       </div>
