@@ -6,30 +6,20 @@ import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { type Packed, unpack } from '@/lib/format/packed'
 import { keepWalk } from '@/lib/list/walk'
 import { AllBox } from './all-box'
-import { columnEdges } from './column-edges'
-import type { SelectionWords } from './selection-bar'
+import { type Arrangement, hearArrangements } from './arrangement'
+import type { BulkActions } from './selection-bar'
 import { type TableSpec, tableHtml } from './table-html'
-import { rowBoxes } from './ticks'
 
-const SelectionBar = lazy(() => import('./selection-bar'))
+const TableControls = lazy(() => import('./table-controls'))
 
-export interface BulkAction {
-  /** The dialog that confirms it: 'delete' leads to `?dialog=delete&id=…`. */
-  dialog: string
-  label: string
-}
-
-export interface DataTableProps {
+interface DataTableProps {
   table: Packed<TableSpec>
   /** Rows lead to pages of their own. */
   hasPages: boolean
   /** The table holds Burmese, so the page needs its font in any language. */
   isBurmese: boolean
-  /**
-   * The actions on ticked rows; without them rows cannot be ticked. `all` is the label of the box that chooses every row
-   * that matches, where the list has more than the page.
-   */
-  bulk?: { actions: readonly BulkAction[]; words: SelectionWords; all?: string }
+  /** The actions on ticked rows; without them rows cannot be ticked. */
+  bulk?: BulkActions
   /** The name of the frame in which a table scrolls by itself. */
   frame: string
   /** Whether the operator chose its columns or their widths; other tables leave columns out where room is short. */
@@ -40,18 +30,30 @@ export interface DataTableProps {
   width?: number
 }
 
-/** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
+/** The table of a list. It is whole without script; with it, its controls come at their first use and a click opens a row. */
 export function DataTable(props: DataTableProps) {
   const { table: packed, hasPages, isBurmese, frame, isFramed, name, width, bulk } = props
   const drawn = useRef<HTMLTableElement>(null)
-  const [isTicked, setTicked] = useState(false)
+  const clicked = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState<HTMLTableElement>()
+  const [arrangement, setArrangement] = useState<Arrangement>()
   // Kept while the table is the same: other markup would be written anew, and the focus in it would be lost.
   const markup = useMemo(() => ({ __html: new LazyMarkup(() => tableHtml(unpack(packed))) }), [packed])
   if (isBurmese) fetchBurmeseFont([400])
+
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
-    if (drawn.current?.querySelector('tbody :checked')) setTicked(true)
+    if (drawn.current?.querySelector(':checked')) setUsed(drawn.current)
   }, [])
+
+  useEffect(
+    () =>
+      hearArrangements(name, (arranged) => {
+        if (drawn.current) setUsed(drawn.current)
+        setArrangement(arranged)
+      }),
+    [name],
+  )
 
   // Later, because opening the browser's store takes a while.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links are read again when the table is drawn again
@@ -68,14 +70,14 @@ export function DataTable(props: DataTableProps) {
       width={width}
       className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}${width ? ' sized' : ''}`}
       onInput={({ target, currentTarget }) => {
-        if (target instanceof HTMLInputElement && target.closest('thead')) {
-          for (const box of rowBoxes(currentTarget)) box.checked = target.checked
-        }
-        setTicked(true)
-        currentTarget.dispatchEvent(new Event('ticks'))
+        if (target instanceof HTMLInputElement) clicked.current = target
+        setUsed(currentTarget)
       }}
+      onPointerOver={({ target, currentTarget }) => {
+        if (target instanceof Element && target.closest('thead')) setUsed(currentTarget)
+      }}
+      onFocus={({ currentTarget }) => setUsed(currentTarget)}
       onClick={openRow}
-      {...columnEdges(name)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it
       dangerouslySetInnerHTML={markup}
     />
@@ -103,15 +105,15 @@ export function DataTable(props: DataTableProps) {
           </p>
         </noscript>
       )}
-      {bulk && isTicked && (
+      {used && (
         <Suspense>
-          <SelectionBar
-            table={drawn}
-            drawn={packed}
-            actions={bulk.actions}
-            words={bulk.words}
-            all={bulk.all}
-            onEmpty={() => setTicked(false)}
+          <TableControls
+            element={used}
+            clicked={clicked}
+            packed={packed}
+            name={name}
+            arrangement={arrangement}
+            bulk={bulk}
           />
         </Suspense>
       )}

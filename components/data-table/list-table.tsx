@@ -5,8 +5,9 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { actionsWidth, columnWidths, growingColumn } from './column-widths'
-import { type BulkAction, DataTable } from './data-table'
+import { DataTable } from './data-table'
 import { type DrawnContent, type DrawnRow, firstRow, pageOf } from './rows-html'
+import type { BulkAction } from './selection-bar'
 import { shareCells, shareNames } from './share-cells'
 import type { TableSpec } from './table-html'
 
@@ -42,9 +43,9 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   const t = await getTranslations('table')
   const places = Object.keys(first)
   const offersAny = more !== undefined || places.length > 0
-  const contents = rows.map(({ cells }) => columns.map(({ id }) => shortOf(cells[id] ?? '')))
+  const contents = rows.map(({ cells }) => cells.map(shortOf))
   const { shared, cellsOf } = shareCells(contents)
-  const { own, names } = shareNames(rows, columns[0]?.id ?? '')
+  const { own, names } = shareNames(rows)
   const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
     const [head = '', ...others] = cellsOf(row)
     const shown = [names[row] ?? head, ...others]

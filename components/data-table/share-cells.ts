@@ -39,8 +39,8 @@ function keyOf(cell: Exclude<DrawnContent, string>): string {
 }
 
 /** Takes apart the names of rows, of which most travel in the row's words and id: see `OwnName`. */
-export function shareNames(rows: readonly TableRow[], column: string) {
-  const heads = rows.map(({ cells }) => cells[column])
+export function shareNames(rows: readonly TableRow[]) {
+  const heads = rows.map(({ cells: [head] }) => head)
   const [head] = heads
   const [row] = rows
   const href = typeof head === 'object' && 'name' in head ? head.href : undefined

@@ -1,40 +1,59 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { movedBy } from '@/lib/list/column-layout'
+import { tableFeatures, useTable } from '@tanstack/react-table'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { tellArrangement } from '@/components/data-table/arrangement'
+import { columnFeatures, movedBy } from '@/lib/list/column-model'
+import { hiding } from '@/lib/list/layout-cookie'
 import type { ColumnsView } from '@/lib/panel/panel-view'
 import { ChoiceForm, type Pressed } from './choice-form'
+
+const features = tableFeatures(columnFeatures)
+const noRows: object[] = []
 
 interface ColumnsPanelProps {
   view: ColumnsView
   save: (data: FormData) => Promise<void>
 }
 
-/** Which columns are shown and in which order: ticks, and buttons that move a column by one place. */
+/** Which columns are visible and in which order: ticks, and buttons that move a column by one place. */
 export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
   const { declared, hiddenAtFirst } = view
-  const [columns, setColumns] = useState(view.columns)
-  // Another number draws the ticks anew.
-  const [resets, setResets] = useState(0)
+  const table = useTable({
+    features,
+    columns: view.columns,
+    data: noRows,
+    initialState: {
+      columnVisibility: hiding(view.columns.flatMap(({ id, isShown }) => (isShown ? [] : [id]))),
+    },
+  })
+  const columns = table.getAllLeafColumns()
+  const ids = columns.map(({ id }) => id)
+  const { columnOrder, columnVisibility } = table.state
   const pressed = useRef<HTMLElement>(null)
 
   // A moved element loses the focus, and so does a button that has become disabled at an end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are elsewhere once the columns are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are elsewhere once the order is another
   useLayoutEffect(() => {
     const row = pressed.current?.parentElement
     const button = pressed.current?.matches(':disabled')
       ? row?.querySelector<HTMLElement>('button:enabled')
       : pressed.current
     button?.focus()
-  }, [columns])
+  }, [columnOrder])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the model is another object after each of its changes
+  useEffect(() => {
+    const { initialState } = table
+    if (columnOrder === initialState.columnOrder && columnVisibility === initialState.columnVisibility) return
+    tellArrangement({ table: view.table, columnOrder: ids, columnVisibility })
+  }, [columnOrder, columnVisibility])
 
   function onPress({ name, value, button }: Pressed) {
     pressed.current = button
-    const by = (ids: readonly string[]) => ids.flatMap((id) => columns.filter((column) => column.id === id))
-    const ids = columns.map(({ id }) => id)
-    if (name === 'earlier') setColumns(by(movedBy(ids, value, -1)))
-    if (name === 'later') setColumns(by(movedBy(ids, value, 1)))
+    if (name === 'earlier') table.setColumnOrder(movedBy(ids, value, -1))
+    if (name === 'later') table.setColumnOrder(movedBy(ids, value, 1))
     if (name !== 'reset') return
-    setColumns(by(declared).map((column) => ({ ...column, isShown: !hiddenAtFirst.includes(column.id) })))
-    setResets((count) => count + 1)
+    table.setColumnOrder([...declared])
+    table.setColumnVisibility(hiding(hiddenAtFirst))
   }
 
   return (
@@ -43,35 +62,46 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
       <input type="hidden" name="declared" value={declared.join('.')} />
       <input type="hidden" name="hiddenAtFirst" value={hiddenAtFirst.join('.')} />
       {view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />}
-      {columns.map(({ id, header, isShown }, place) => (
-        <div key={`${id} ${resets}`} className="arranged">
-          <label className="tick">
-            <input type="hidden" name="offered" value={id} />
-            <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
-            <span>{header}</span>
-          </label>
-          <button
-            type="submit"
-            name="earlier"
-            value={id}
-            disabled={place === 0}
-            aria-label={view.earlier.replace('{column}', () => header)}
-            className="b b-quiet b-icon"
-          >
-            ↑
-          </button>
-          <button
-            type="submit"
-            name="later"
-            value={id}
-            disabled={place === columns.length - 1}
-            aria-label={view.later.replace('{column}', () => header)}
-            className="b b-quiet b-icon"
-          >
-            ↓
-          </button>
-        </div>
-      ))}
+      {columns.map((column, place) => {
+        const { id } = column
+        const header = String(column.columnDef.header)
+        return (
+          <div key={id} className="arranged">
+            <label className="tick">
+              <input type="hidden" name="offered" value={id} />
+              <input
+                type="checkbox"
+                className="box"
+                name="shown"
+                value={id}
+                checked={column.getIsVisible()}
+                onChange={column.getToggleVisibilityHandler()}
+              />
+              <span>{header}</span>
+            </label>
+            <button
+              type="submit"
+              name="earlier"
+              value={id}
+              disabled={place === 0}
+              aria-label={view.earlier.replace('{column}', () => header)}
+              className="b b-quiet b-icon"
+            >
+              ↑
+            </button>
+            <button
+              type="submit"
+              name="later"
+              value={id}
+              disabled={place === columns.length - 1}
+              aria-label={view.later.replace('{column}', () => header)}
+              className="b b-quiet b-icon"
+            >
+              ↓
+            </button>
+          </div>
+        )
+      })}
       <p>
         <button type="submit" name="reset" value="true" className="b">
           {view.reset}

@@ -1,6 +1,14 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { cookiesToDrop, layoutCookie, layoutText, movedBy, parseLayout } from './column-layout'
+import { movedBy } from './column-model'
+import {
+  type ColumnLayout,
+  cookiesToDrop,
+  hiding,
+  layoutCookie,
+  layoutText,
+  parseLayout,
+} from './layout-cookie'
 
 /** The form of a columns panel, read. */
 export interface ArrangedColumns {
@@ -24,20 +32,21 @@ const oneYear = 365 * 24 * 60 * 60
 export async function keepLayout(form: ArrangedColumns): Promise<void> {
   const jar = await cookies()
   const name = layoutCookie(form.table)
-  const { widths } = parseLayout(jar.get(name)?.value ?? '')
-  const text = form.reset ? '' : layoutText({ ...arranged(form), widths })
+  const { columnSizing } = parseLayout(jar.get(name)?.value ?? '')
+  const text = form.reset ? '' : layoutText({ ...arranged(form), columnSizing })
   const others = jar.getAll().filter((cookie) => cookie.name !== name)
   for (const dropped of cookiesToDrop(others, text)) jar.delete(dropped)
   if (text === '') jar.delete(name)
   else jar.set(name, text, { path: '/', sameSite: 'lax', maxAge: oneYear })
 }
 
-function arranged({ offered, shown, declared, hiddenAtFirst, earlier, later }: ArrangedColumns) {
+function arranged(form: ArrangedColumns): Omit<ColumnLayout, 'columnSizing'> {
+  const { offered, shown, declared, hiddenAtFirst, earlier, later } = form
   const hidden = offered.filter((id) => !shown.includes(id))
   const order = later ? movedBy(offered, later, 1) : earlier ? movedBy(offered, earlier, -1) : offered
   return {
-    hidden: isSame([...hidden].sort(), [...hiddenAtFirst].sort()) ? undefined : hidden,
-    order: isSame(order, declared) ? [] : order,
+    columnVisibility: isSame([...hidden].sort(), [...hiddenAtFirst].sort()) ? undefined : hiding(hidden),
+    columnOrder: isSame(order, declared) ? [] : [...order],
   }
 }
 

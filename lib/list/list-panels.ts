@@ -5,7 +5,7 @@ import type { FileFormat } from '@/lib/list/file-formats'
 import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { screens as registry } from '@/lib/screens/screens'
-import { inOrder } from './column-layout'
+import { arrangedColumns, type ChosenLayout, hiddenAtFirst } from './chosen-layout'
 import { fileHref } from './file-href'
 import { filterLabels } from './filter-labels'
 import { filtersOf, type ListAt } from './filter-view'
@@ -26,10 +26,10 @@ import {
   viewsOf,
 } from './saved-views'
 import { chosenRequestOf } from './state'
-import { columnChoice, columnsFor, editOf, hiddenAtFirst, offeredOf } from './table-view'
+import { editOf, offeredOf } from './table-view'
 import { listMessages, listWords } from './words'
 
-type At = ListAt & { pass: Pass }
+type At = ListAt & { pass: Pass; layout: ChosenLayout }
 
 /** The panel that a list's address asks for, read by itself: the list's rows are not. */
 export async function listPanel(at: At, name: PanelName): Promise<PanelView | undefined> {
@@ -63,23 +63,22 @@ async function filtersPanel(at: At): Promise<PanelView> {
   }
 }
 
-async function columnsPanel({ list, path, search, pass }: At): Promise<PanelView> {
-  const [t, words, { hidden, order }] = await Promise.all([
-    getTranslations('table'),
-    listWords(pass.locale),
-    columnChoice(list, search),
-  ])
-  const offered = columnsFor(list, pass.user)
-  // The first column names the row: it always stays.
-  const [, ...declared] = offered.map(({ id }) => id)
-  const [, ...columns] = inOrder(offered, order)
+async function columnsPanel({ list, path, search, pass, layout }: At): Promise<PanelView> {
+  const [t, words] = await Promise.all([getTranslations('table'), listWords(pass.locale)])
+  const columns = arrangedColumns(list, { user: pass.user, layout, words }).filter((column) =>
+    column.getCanHide(),
+  )
   const isNamed = namedColumns(list, search).length > 0
   return {
     kind: 'columns',
     title: t('columns'),
     table: list.screen,
-    columns: columns.map(({ id }) => ({ id, header: words.fields(id), isShown: !hidden.includes(id) })),
-    declared,
+    columns: columns.map((column) => ({
+      id: column.id,
+      header: String(column.columnDef.header),
+      isShown: column.getIsVisible(),
+    })),
+    declared: list.columns.flatMap(({ id }) => (columns.some((column) => column.id === id) ? [id] : [])),
     hiddenAtFirst: hiddenAtFirst(list),
     returnTo: isNamed ? listHref(path, search, { [columnsParameter]: null }) : undefined,
     apply: t('apply'),

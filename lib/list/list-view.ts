@@ -55,7 +55,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   const { page, picks } = read.ok ? read.data : nothingRead
   const drawn = { ...open, picks, words, labels: await filterLabels(own) }
   const chips = chipsOf(drawn)
-  const table = await tableOf(open, { rows: page.list, words })
+  const table = tableOf(open, { page, words })
   const isWriter = mayWrite(list, pass)
   return {
     screen: list.screen,

@@ -10,6 +10,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 import { screens } from '@/lib/screens/screens'
 import type { SearchParams } from '@/lib/screens/search-params'
 import type { Picks } from './action'
+import { type ChosenLayout, readLayout } from './chosen-layout'
 import type { Given } from './filter'
 import type { List } from './list'
 import { listHref } from './list-address'
@@ -46,6 +47,8 @@ export interface OpenList<Row, Beside = undefined> {
   search: SearchParams
   /** The saved views of the list. */
   views: readonly SavedView[]
+  /** Which columns the table has, in which order and how wide. */
+  layout: ChosenLayout
   read: Read<ListRead<Row, Beside>>
 }
 
@@ -103,7 +106,8 @@ export async function openList<Row, Beside>(
     if (rowsOn(page) === 0 && last > 0 && last < state.pageNum)
       redirect(listHref(path, search, { page: last }))
   }
-  return { list, state, pass, path, search, views: await views, read }
+  const layout = await readLayout(list, search)
+  return { list, state, pass, path, search, views: await views, layout, read }
 }
 
 /** An address that names no view does so where a default view would come in place of its links without parameters. */

@@ -1,9 +1,9 @@
 import { defaultPageSize } from '@/lib/contract/paging'
 import type { SavedView } from '@/lib/contract/saved-view'
 import { all, first, type SearchParams } from '@/lib/screens/search-params'
-import { columnIds } from './column-layout'
 import type { Given } from './filter'
 import type { ListAt } from './filter-view'
+import { columnIds } from './layout-cookie'
 import type { List } from './list'
 import { stateOf } from './state'
 

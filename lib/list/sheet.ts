@@ -1,20 +1,30 @@
 import type { CellContent } from './cell-content'
-import type { List } from './list'
+import { hiding } from './layout-cookie'
+import type { Column, List } from './list'
+import { tableModel } from './table-model'
 import { isUntold } from './told-cell'
 import type { Words } from './words'
 
 /** A list as a file: its heading, and the cells of a row in the same order. Times are UTC. */
 export function sheetOf<Row>({ columns }: List<Row>, words: Words) {
-  const exported = columns.filter((column) => column.exported !== false)
+  const left = columns.flatMap(({ id, exported }) => (exported === false ? [id] : []))
+  const model = tableModel({
+    columns,
+    words,
+    cellValue: sheetText,
+    state: { columnVisibility: hiding(left) },
+  })
+  const exported = model.getVisibleLeafColumns()
   return {
-    header: exported.map(({ id }) => words.fields(id)),
-    cells: (row: Row) =>
-      exported.map((column) => {
-        // An empty cell says nothing, and is imported again as nothing.
-        if (isUntold(column, row)) return ''
-        return column.sheet ? column.sheet(row, words) : textOf(column.cell(row, words))
-      }),
+    header: exported.map(({ columnDef }) => String(columnDef.header)),
+    cells: (row: Row): string[] => exported.map(({ accessorFn }) => String(accessorFn?.({ row }, 0) ?? '')),
   }
+}
+
+function sheetText<Row>(column: Column<Row>, row: Row, words: Words): string {
+  // An empty cell says nothing, and is imported again as nothing.
+  if (isUntold(column, row)) return ''
+  return column.sheet ? column.sheet(row, words) : textOf(column.cell(row, words))
 }
 
 function textOf(content: CellContent): string {

@@ -20,8 +20,8 @@ export interface TableRow {
   id: string
   /** The row in words, such as a member's nickname. */
   label: string
-  /** By column id; those of hidden columns are left out. */
-  cells: Record<string, CellContent>
+  /** In the order of the columns. */
+  cells: readonly CellContent[]
   /** The names of the actions that the row offers. */
   offered?: readonly string[]
 }

@@ -1,15 +1,15 @@
 import 'server-only'
-import { cookies } from 'next/headers'
 import type { Operator } from '@/lib/contract/states'
-import type { SearchParams } from '@/lib/screens/search-params'
 import { isOffered } from '@/lib/upstream/offered'
-import { type ColumnLayout, inOrder, layoutCookie, parseLayout } from './column-layout'
+import type { CellContent } from './cell-content'
+import { columnsFor } from './chosen-layout'
 import { isDoable } from './doable'
-import type { Column, List } from './list'
+import type { List } from './list'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
-import { namedColumns } from './saved-views'
+import type { ReachedPage } from './reached-page'
+import { tableModel } from './table-model'
 import type { TableColumn, TableRow } from './table-types'
 import { toldCell } from './told-cell'
 import type { Words } from './words'
@@ -20,80 +20,65 @@ export interface TableView {
   name: string
   columns: TableColumn[]
   rows: TableRow[]
-  /** Whether it shows all of the chosen columns, however narrow the window is. */
+  pageCount: number
+  /** Whether it has all of the chosen columns, however narrow the window is. */
   isWide: boolean
   /** Whether its columns have widths of the operator's. */
   isSized: boolean
 }
 
-/** The table's shown columns with the addresses that sort by them, and its rows as data. */
-export async function tableOf<Row>(
-  { list, state, path, search, pass }: Omit<OpenList<Row, unknown>, 'read'>,
-  { rows, words }: { rows: readonly Row[]; words: Words },
-): Promise<TableView> {
-  const choice = await columnChoice(list, search)
-  const shown = inOrder(columnsFor(list, pass.user), choice.order).filter(
-    ({ id }) => !choice.hidden.includes(id),
-  )
-  const columns = shown.map(({ id, sort, leaves }): TableColumn => {
-    const isSorted = sort !== undefined && sort === state.sort
-    const turned = isSorted && state.order === 'asc' ? 'desc' : 'asc'
+/** The table's visible columns with the addresses that sort by them, and its rows, as its model has them. */
+export function tableOf<Row>(
+  { list, state, path, search, pass, layout }: Omit<OpenList<Row, unknown>, 'read'>,
+  { page, words }: { page: ReachedPage<Row>; words: Words },
+): TableView {
+  const { isChosen, ...columnState } = layout
+  const sorted = list.columns.find(({ sort }) => sort !== undefined && sort === state.sort)
+  const model = tableModel({
+    columns: columnsFor(list, pass.user),
+    words,
+    cellValue: toldCell,
+    rows: page.list,
+    id: list.id,
+    rowCount: page.total,
+    state: {
+      ...columnState,
+      sorting: sorted ? [{ id: sorted.id, desc: state.order === 'desc' }] : [],
+      pagination: { pageIndex: state.pageNum - 1, pageSize: page.pageSize },
+    },
+  })
+  const visible = model.getVisibleLeafColumns()
+  const columns = visible.map((column): TableColumn => {
+    const { meta } = column.columnDef
+    const order = column.getIsSorted()
     return {
-      id,
-      header: words.fields(id),
-      leaves,
-      width: choice.widths[id],
-      sorted: isSorted ? (state.order === 'asc' ? 'ascending' : 'descending') : undefined,
-      sortHref: sort && listHref(path, search, { sort, order: turned }),
+      id: column.id,
+      header: String(column.columnDef.header),
+      leaves: meta?.leaves,
+      width: column.id in layout.columnSizing ? column.getSize() : undefined,
+      sorted: order ? `${order}ending` : undefined,
+      sortHref:
+        meta?.sort &&
+        listHref(path, search, { sort: meta.sort, order: column.getNextSortingOrder() || null }),
     }
   })
   const isWriter = mayWrite(list, pass)
   return {
     name: list.screen,
     columns,
-    isWide: choice.isChosen,
+    pageCount: model.getPageCount(),
+    isWide: isChosen,
     isSized: columns.some(({ width }) => width !== undefined),
-    rows: rows.map((row) => ({
-      id: String(list.id(row)),
-      label: list.label(row),
-      cells: Object.fromEntries(shown.map((column) => [column.id, toldCell(column, row, words)])),
-      offered: isWriter ? [...editOf(list, row, pass.user), ...offeredOf(list, row, pass.user)] : undefined,
-    })),
+    rows: model.getRowModel().rows.map((drawn) => {
+      const { row } = drawn.original
+      return {
+        id: drawn.id,
+        label: list.label(row),
+        cells: visible.map(({ id }) => drawn.getValue<CellContent>(id)),
+        offered: isWriter ? [...editOf(list, row, pass.user), ...offeredOf(list, row, pass.user)] : undefined,
+      }
+    }),
   }
-}
-
-/** Which columns are shown, in which order and how wide. */
-interface ColumnChoice extends Required<ColumnLayout> {
-  /** Whether the operator or the address says which ones are shown. */
-  isChosen: boolean
-}
-
-/** The columns by the address, by the operator's own choice in this browser, or as the list declares them. */
-export async function columnChoice<Row>(list: List<Row>, search: SearchParams): Promise<ColumnChoice> {
-  const kept = (await cookies()).get(layoutCookie(list.screen))?.value
-  const layout = kept ? parseLayout(kept) : unarranged
-  const named = namedColumns(list, search)
-  if (named.length === 0) {
-    const { hidden = hiddenAtFirst(list) } = layout
-    return { ...layout, hidden, isChosen: layout.hidden !== undefined }
-  }
-  const [, ...others] = list.columns.map(({ id }): string => id)
-  return { ...layout, hidden: others.filter((id) => !named.includes(id)), order: named, isChosen: true }
-}
-
-const unarranged: ColumnLayout = { order: [], widths: {} }
-
-/** The columns that are hidden until the operator asks for them. */
-export const hiddenAtFirst = <Row>({ columns }: Pick<List<Row>, 'columns'>): string[] =>
-  columns.flatMap(({ id, shown }) => (shown === 'hidden' ? [id] : []))
-
-/** The columns that an operator may see; who sees one tenant needs no column of tenants. */
-export function columnsFor<Row>(
-  { columns, filters }: List<Row>,
-  { AgentInfoId }: { AgentInfoId: number | null },
-): readonly Column<Row>[] {
-  const isOnlyPick = (id: string) => AgentInfoId !== null && filters[id]?.kind === 'pick'
-  return columns.filter(({ id, shown }) => shown !== 'sheet' && !isOnlyPick(id))
 }
 
 /** `edit` where a row may be edited, in a dialog or on a screen of its own, and the platform has the call. */

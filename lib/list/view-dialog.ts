@@ -6,10 +6,10 @@ import type { FormValues } from '@/lib/form/form-state'
 import { recordForm } from '@/lib/form/record-form'
 import { getTranslations } from '@/lib/i18n/translations'
 import { first } from '@/lib/screens/search-params'
-import { inOrder } from './column-layout'
+import { arrangedColumns, type ChosenLayout } from './chosen-layout'
 import { listHref } from './list-address'
 import { columnsParameter, currentView, namedColumns, type ViewedAt, viewQuery } from './saved-views'
-import { columnChoice } from './table-view'
+import { listWords } from './words'
 
 /** The dialogs of saved views, as the address names them. */
 export const restoreView = 'restoreView'
@@ -33,7 +33,7 @@ export interface ViewDialogView {
   remove?: { label: string; href: string }
 }
 
-type At = ViewedAt & { pass: Pass }
+type At = ViewedAt & { pass: Pass; layout: ChosenLayout }
 
 /** The dialog about a saved view that an address asks for. */
 export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
@@ -134,14 +134,14 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
 }
 
 /** The present address as a view keeps it, with the columns of the operator's own choice. */
-async function queryToSave({ list, search }: At): Promise<string> {
+async function queryToSave({ list, search, pass, layout }: At): Promise<string> {
   const query = viewQuery(list, search)
-  if (query === '' || namedColumns(list, search).length > 0) return query
-  const { hidden, order, isChosen } = await columnChoice(list, search)
-  if (!isChosen && order.length === 0) return query
-  const [, ...columns] = inOrder(list.columns, order)
-  const shown = columns.filter(({ id, shown }) => shown !== 'sheet' && !hidden.includes(id))
-  return viewQuery(list, { ...search, [columnsParameter]: shown.map(({ id }) => id).join('.') })
+  const isArranged = layout.isChosen || layout.columnOrder.length > 1
+  if (query === '' || namedColumns(list, search).length > 0 || !isArranged) return query
+  const words = await listWords(pass.locale)
+  const [, ...columns] = arrangedColumns(list, { user: pass.user, layout, words })
+  const visible = columns.filter((column) => column.getIsVisible()).map(({ id }) => id)
+  return viewQuery(list, { ...search, [columnsParameter]: visible.join('.') })
 }
 
 async function sectionsOf(at: At, view: SavedView | undefined, query: string): Promise<FieldSection[]> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { lists } from '@/lib/domain/lists'
+import { readLayout } from '@/lib/list/chosen-layout'
 import { listPanel } from '@/lib/list/list-panels'
 import { recordPanel } from '@/lib/list/record'
 import { stateOf } from '@/lib/list/state'
@@ -28,7 +29,9 @@ export async function panelAt(
   if (known && !isOfRow) {
     const list = known.within ? listWithin(known, id) : known
     const state = stateOf(list, search)
-    return state.panel && listPanel({ list, state, pass, path: pathname, search }, state.panel)
+    if (!state.panel) return undefined
+    const layout = await readLayout(list, search)
+    return listPanel({ list, state, pass, path: pathname, search, layout }, state.panel)
   }
   const owner = lists.find(({ page }) => page === screen)
   if (!owner || first(search.dialog) !== 'actions') return undefined

@@ -81,7 +81,7 @@ export class MembersList {
     const headers = await this.headers()
     const place = headers.indexOf(header)
     if (place < 0) throw new Error(`no column ${header} among ${headers}`)
-    const cells = this.rows.locator(`> :is(th, td):not(.pick, .acts)`)
+    const cells = this.rows.locator(`> :is(th, td):not(.pick, .acts, [hidden])`)
     const texts = await cells.allTextContents()
     return texts.filter((_, index) => index % headers.length === place).map((text) => text.trim())
   }
@@ -98,7 +98,7 @@ export class MembersList {
   }
 
   headers(): Promise<string[]> {
-    return this.page.locator('table.rows thead th[scope="col"]').allTextContents()
+    return this.page.locator('table.rows thead th[scope="col"]:not([hidden])').allTextContents()
   }
 
   header(name: string): Locator {

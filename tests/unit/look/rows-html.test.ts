@@ -119,12 +119,16 @@ describe('rows as markup', () => {
         const rows = told.map(({ name, detail, word, isOwn }, place) => {
           const id = String(place + 1)
           const href = `/en/list/${isOwn ? id : 'else'}`
-          return { id, label: name, cells: { who: { name, detail, href, presence: { online: true, word } } } }
+          return { id, label: name, cells: [{ name, detail, href, presence: { online: true, word } }] }
         })
-        const { own, names } = shareNames(rows, 'who')
-        const whole = rows.map(({ id, label, cells }): DrawnRow => [id, label, [cells.who]])
+        const { own, names } = shareNames(rows)
+        const whole = rows.map(({ id, label, cells }): DrawnRow => [id, label, cells])
         const apart = rows.map(
-          ({ id, label, cells }, row): DrawnRow => [id, label, [names[row] ?? cells.who]],
+          ({ id, label, cells }, row): DrawnRow => [
+            id,
+            label,
+            names.slice(row, row + 1).map((own, place) => own ?? cells[place] ?? ''),
+          ],
         )
         expect(names.map(Boolean)).toEqual(told.map(({ isOwn }) => isOwn && told[0]?.isOwn === true))
         expect(drawn(apart, [], own)).toBe(drawn(whole))
