@@ -26,6 +26,8 @@ const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(
 process.env.COMPRESSED_IN_FRONT = '1'
 // Where Next.js asks itself for the page after an action; behind a proxy with TLS it would try https.
 process.env.__NEXT_PRIVATE_ORIGIN = consoleUrl
+// Node.js reads next.config.ts by itself; otherwise Next.js loads its compiler for it.
+process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 serverProcess().setsAddresses = true
 const { default: next } = await import('next')
 const app = next({ dev: false, dir: root, hostname: host, port })

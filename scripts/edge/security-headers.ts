@@ -11,7 +11,7 @@ interface RoutesManifest {
 const onlyHttps = 'max-age=31536000'
 
 /**
- * Sets the headers that next.config.mjs gives to every address on all answers, also those that are not made by Next.js,
+ * Sets the headers that next.config.ts gives to every address on all answers, also those that are not made by Next.js,
  * and for requests by https the one that keeps the browser there.
  */
 export function securityHeaders({ behindProxy }: { behindProxy: boolean }) {

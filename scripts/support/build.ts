@@ -18,7 +18,7 @@ const sources = [
   'messages',
   'public',
   'middleware.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -54,10 +54,13 @@ export async function build(signal?: AbortSignal): Promise<void> {
 async function buildLocked(signal?: AbortSignal): Promise<void> {
   const hash = await hashSources(root, sources)
   await rm(stamp, { force: true })
-  const { code, output } = await runProgram([programs.next, 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    signal,
-  })
+  const { code, output } = await runProgram(
+    [programs.next, 'build', '--experimental-next-config-strip-types'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      signal,
+    },
+  )
   if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
   await writeLicences()
   await hintScripts(join(root, '.next', 'static', 'chunks'))

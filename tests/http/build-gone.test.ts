@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** Parts of the project that a console runs from; packages are linked. */
 const parts = ['.next', 'data', 'lib', 'messages', 'platform', 'public', 'scripts']
-const files = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+const files = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** A copy of the built project that a test may take apart. */
 async function release(): Promise<string> {

@@ -11,13 +11,13 @@ beforeEach(async () => {
   await mkdir(join(folder, 'app/[locale]'), { recursive: true })
   await writeFile(join(folder, 'app/[locale]/page.tsx'), 'one')
   await writeFile(join(folder, 'app/layout.tsx'), 'two')
-  await writeFile(join(folder, 'next.config.mjs'), 'three')
+  await writeFile(join(folder, 'next.config.ts'), 'three')
   await writeFile(join(folder, 'README.md'), 'not built')
 })
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const hash = () => hashSources(folder, ['app', 'next.config.mjs', 'missing'])
+const hash = () => hashSources(folder, ['app', 'next.config.ts', 'missing'])
 
 test('a build is reused when a file was only touched, or is not part of the build', async () => {
   const before = await hash()
@@ -28,7 +28,7 @@ test('a build is reused when a file was only touched, or is not part of the buil
 
 test.each([
   ['a changed file', () => writeFile(join(folder, 'app/[locale]/page.tsx'), 'other')],
-  ['a changed setting', () => writeFile(join(folder, 'next.config.mjs'), 'other')],
+  ['a changed setting', () => writeFile(join(folder, 'next.config.ts'), 'other')],
   ['a new file', () => writeFile(join(folder, 'app/new.ts'), '')],
   ['a removed file', () => rm(join(folder, 'app/layout.tsx'))],
   ['a moved file', () => rename(join(folder, 'app/layout.tsx'), join(folder, 'app/[locale]/layout.tsx'))],

@@ -1,4 +1,4 @@
-// @ts-check
+import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 const headers = [
@@ -17,9 +17,7 @@ const { PUBLIC_ORIGIN } = process.env
 // that the origin is this one.
 const allowedOrigins = PUBLIC_ORIGIN && URL.canParse(PUBLIC_ORIGIN) ? [new URL(PUBLIC_ORIGIN).host] : []
 
-// JavaScript, so that a deployed console starts without compiling it.
-/** @type {import('next').NextConfig} */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   // scripts/console.ts compresses by itself; under any other server Next.js does.
   compress: process.env.COMPRESSED_IN_FRONT !== '1',
@@ -69,9 +67,8 @@ const config = {
 /**
  * The plugin acts on builds only. A console that runs does not load it: the plugin's compiler keeps a cache in the
  * user's home, which a deployed console may lack.
- * @param {string} phase
  */
-export default async function settings(phase) {
+export default async function settings(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   const withNextIntl = createNextIntlPlugin({
