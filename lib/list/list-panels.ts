@@ -16,15 +16,7 @@ import { readPicksAside } from './picks'
 import { allHref } from './presets'
 import { readViews } from './read-views'
 import { rowPanel } from './row-panel'
-import {
-  columnsParameter,
-  currentView,
-  isSavable,
-  namedColumns,
-  type ViewedAt,
-  viewHref,
-  viewsOf,
-} from './saved-views'
+import { columnsParameter, namedColumns, type ViewedAt, viewedAt, viewHref, viewsOf } from './saved-views'
 import { chosenRequestOf } from './state'
 import { editOf, offeredOf } from './table-view'
 import { listMessages, listWords } from './words'
@@ -90,10 +82,8 @@ async function columnsPanel({ list, path, search, pass, layout }: At): Promise<P
 
 /** Links to all saved views of the list, each with the one that edits it. */
 async function viewsPanel(at: At): Promise<PanelView> {
-  const [t, views] = await Promise.all([getTranslations('views'), viewsAt(at)])
-  const { path, search } = at
-  const viewed = { ...at, views }
-  const current = currentView(viewed)
+  const [t, viewed] = await Promise.all([getTranslations('views'), readViewed(at)])
+  const { path, search, views, current } = viewed
   const links = views.map(
     (view): MenuLink => ({
       label: view.viewName,
@@ -116,12 +106,12 @@ async function viewsPanel(at: At): Promise<PanelView> {
 
 /** The link that saves the address as a view, where no view is the same. */
 function saving(at: ViewedAt, label: string): MenuLink[] {
-  return isSavable(at)
+  return at.isSavable
     ? [{ label, href: listHref(at.path, at.search, { dialog: 'saveView' }), icon: 'plus' }]
     : []
 }
 
-const viewsAt = async ({ list, pass }: At) => viewsOf(list, await readViews(pass))
+const readViewed = async (at: At) => viewedAt(at, viewsOf(at.list, await readViews(at.pass)))
 
 const isFilled = ({ length }: readonly MenuLink[]) => length > 0
 
@@ -133,7 +123,7 @@ async function morePanel(at: At): Promise<PanelView> {
     listMessages(list.words),
     getTranslations('screens'),
     getTranslations('views'),
-    viewsAt(at),
+    readViewed(at),
   ])
   const file = (format: FileFormat) => fileHref({ list, search, locale: pass.locale }, format)
   const files: MenuLink[] = [
@@ -145,8 +135,9 @@ async function morePanel(at: At): Promise<PanelView> {
     if (name === state.view) return { label: own(`views.${name}.leave`), href: path }
     return { label: own(`views.${name}.enter`), href: `${path}?${name}=true` }
   })
-  const panel: MenuLink[] = saved.length > 0 ? [{ label: words('panel'), href: panelHref(at, 'views') }] : []
-  const viewLinks = [...panel, ...saving({ ...at, views: saved }, words('save'))]
+  const panel: MenuLink[] =
+    saved.views.length > 0 ? [{ label: words('panel'), href: panelHref(at, 'views') }] : []
+  const viewLinks = [...panel, ...saving(saved, words('save'))]
   const beside = (list.beside ?? []).flatMap((name): MenuLink[] => {
     if (!pass.opens(name)) return []
     return [{ label: screens(name), href: `/${pass.locale}${screenPath(name)}`, icon: registry[name].icon }]

@@ -19,7 +19,16 @@ import { rowsOn } from './page-size'
 import { readPicks } from './picks'
 import { type ReachedPage, readPage } from './reached-page'
 import { readViews } from './read-views'
-import { defaultView, isBare, noView, viewHref, viewParameter, viewsOf } from './saved-views'
+import {
+  defaultView,
+  isBare,
+  noView,
+  type ViewedAt,
+  viewedAt,
+  viewHref,
+  viewParameter,
+  viewsOf,
+} from './saved-views'
 import { type Chosen, readChosen } from './snapshot'
 import { type ListState, stateOf } from './state'
 
@@ -39,14 +48,9 @@ interface ListRead<Row, Beside> {
 }
 
 /** Everything that a list's screen is drawn from. */
-export interface OpenList<Row, Beside = undefined> {
+export interface OpenList<Row, Beside = undefined> extends Omit<ViewedAt, 'list'> {
   list: List<Row>
-  state: ListState
   pass: Pass
-  path: string
-  search: SearchParams
-  /** The saved views of the list. */
-  views: readonly SavedView[]
   /** Which columns the table has, in which order and how wide. */
   layout: ChosenLayout
   read: Read<ListRead<Row, Beside>>
@@ -107,7 +111,7 @@ export async function openList<Row, Beside>(
       redirect(listHref(path, search, { page: last }))
   }
   const layout = await readLayout(list, search)
-  return { list, state, pass, path, search, views: await views, layout, read }
+  return viewedAt({ list, state, pass, path, search, layout, read }, await views)
 }
 
 /** An address that names no view does so where a default view would come in place of its links without parameters. */

@@ -1,16 +1,7 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import { keptParameters, listHref } from './list-address'
 import { panelHref } from './panel-names'
-import {
-  currentPreset,
-  currentView,
-  defaultView,
-  isSavable,
-  noView,
-  type ViewedAt,
-  viewHref,
-  viewParameter,
-} from './saved-views'
+import { defaultView, noView, type ViewedAt, viewHref, viewParameter } from './saved-views'
 import type { listMessages } from './words'
 
 type OwnWords = Awaited<ReturnType<typeof listMessages>>
@@ -40,8 +31,8 @@ const mostViewLinks = 5
 /** The links to the list as it is asked for most, all rows first, and to its saved views. */
 export async function listLinks(at: ViewedAt, own: OwnWords): Promise<ListLinks> {
   const t = await getTranslations('views')
-  const current = currentView(at)
-  const presets = presetsOf(at, own, { all: t('all'), isViewed: current !== undefined })
+  const { current } = at
+  const presets = presetsOf(at, own, t('all'))
   const room = Math.max(1, Math.min(mostViewLinks, mostLinks - presets.length))
   const shown = at.views.slice(0, room)
   const last = current && !shown.includes(current) ? [...shown.slice(0, -1), current] : shown
@@ -53,7 +44,7 @@ export async function listLinks(at: ViewedAt, own: OwnWords): Promise<ListLinks>
   return {
     links: [...presets, ...views],
     views: at.views.length > 0 ? { label: t('panel'), href: panelHref(at, 'views') } : undefined,
-    save: isSavable(at)
+    save: at.isSavable
       ? { label: t('save'), href: listHref(at.path, at.search, { dialog: 'saveView' }) }
       : undefined,
   }
@@ -70,14 +61,14 @@ const unviewed = ({ search, views }: Pick<ViewedAt, 'search' | 'views'>) => ({
 })
 
 /** None in another view of the list; where the list names none, all rows alone beside its saved views. */
-function presetsOf(at: ViewedAt, own: OwnWords, words: { all: string; isViewed: boolean }): PresetLink[] {
-  const { list, state, path, search, views } = at
+function presetsOf(at: ViewedAt, own: OwnWords, allRows: string): PresetLink[] {
+  const { list, state, path, search, views, current, preset: shown } = at
   const { presets = {} } = list
   if (state.view || (!list.presets && views.length === 0)) return []
   const base = unviewed({ search, views })
   return [['all', {}] as const, ...Object.entries(presets)].map(([name, preset]) => ({
-    label: own(`presets.${name}`) || words.all,
+    label: own(`presets.${name}`) || allRows,
     href: listHref(path, base, preset),
-    isCurrent: name === currentPreset(at) && !words.isViewed,
+    isCurrent: name === shown && !current,
   }))
 }

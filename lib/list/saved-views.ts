@@ -13,9 +13,22 @@ export const noView = 'none'
 /** The parameter with the shown columns in their order, which come before the browser's own choice. */
 export const columnsParameter = 'columns'
 
-/** A list at an address, with the views saved of it. */
+/** A list at an address, with the views saved of it and what of them the address shows. */
 export interface ViewedAt extends ListAt {
   views: readonly SavedView[]
+  /** The view that the address shows. */
+  current: SavedView | undefined
+  /** The preset whose filters the address has, and no others; `all` without any. */
+  preset: string | undefined
+  /** Whether the address filters, sorts or chooses columns in a way that no preset and no view does. */
+  isSavable: boolean
+}
+
+/** Works out once which view and which preset a list's address shows. */
+export function viewedAt<At extends ListAt>(at: At, views: readonly SavedView[]): At & ViewedAt {
+  const current = currentView(at, views)
+  const preset = currentPreset(at)
+  return { ...at, views, current, preset, isSavable: current === undefined && isOwn(at, preset) }
 }
 
 /** The views of one list. */
@@ -36,7 +49,7 @@ export function viewHref({ list, path }: Pick<ListAt, 'list' | 'path'>, view: Sa
 }
 
 /** The view that an address shows: the one that it names before others that show the same. */
-export function currentView({ list, search, views }: ViewedAt): SavedView | undefined {
+function currentView({ list, search }: ListAt, views: readonly SavedView[]): SavedView | undefined {
   const query = viewQuery(list, search)
   if (query === '') return undefined
   const same = views.filter((view) => queryOf(list, view) === query)
@@ -50,17 +63,15 @@ export const namedView = ({ search, views }: Pick<ViewedAt, 'search' | 'views'>)
 const isNamed = ({ viewId }: SavedView, search: SearchParams) =>
   first(search[viewParameter]) === String(viewId)
 
-/** Whether an address filters, sorts or chooses columns in a way that no preset and no view does. */
-export function isSavable(at: ViewedAt): boolean {
-  const parts = partsOf(at.list, at.search)
+/** Whether an address has more than the filters of a preset. */
+function isOwn({ list, search }: ListAt, preset: string | undefined): boolean {
+  const parts = partsOf(list, search)
   parts.delete('size')
   const isArranged = parts.has('sort') || parts.has(columnsParameter)
-  const isOwn = parts.toString() !== '' && (isArranged || currentPreset(at) === undefined)
-  return isOwn && currentView(at) === undefined
+  return parts.toString() !== '' && (isArranged || preset === undefined)
 }
 
-/** The preset whose filters an address has, and no others; `all` without any. */
-export function currentPreset({ list, state }: ListAt): string | undefined {
+function currentPreset({ list, state }: ListAt): string | undefined {
   const given = Object.entries(state.given).filter(([name]) => list.filters[name]?.kind !== 'searchKind')
   const known: [string, Given][] = [['all', {}], ...Object.entries(list.presets ?? {})]
   const preset = known.find(

@@ -8,7 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { first } from '@/lib/screens/search-params'
 import { arrangedColumns, type ChosenLayout } from './chosen-layout'
 import { listHref } from './list-address'
-import { columnsParameter, currentView, namedColumns, type ViewedAt, viewQuery } from './saved-views'
+import { columnsParameter, namedColumns, type ViewedAt, viewQuery } from './saved-views'
 import { listWords } from './words'
 
 /** The dialogs of saved views, as the address names them. */
@@ -146,7 +146,7 @@ async function queryToSave({ list, search, pass, layout }: At): Promise<string> 
 
 async function sectionsOf(at: At, view: SavedView | undefined, query: string): Promise<FieldSection[]> {
   const [t, fields] = await Promise.all([getTranslations('views'), getTranslations('fields')])
-  const isChanged = view?.isOwn && query !== '' && currentView(at) !== view
+  const isChanged = view?.isOwn && query !== '' && at.current !== view
   const share = at.pass.user.AgentInfoId === null ? t('shareWithout') : t('share')
   return [
     {

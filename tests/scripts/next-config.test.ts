@@ -14,7 +14,11 @@ const program = `
   })`
 
 test('a console that starts reads next.config.ts without the compiler of Next.js', async () => {
-  const env = { ...process.env, NODE_ENV: 'production', __NEXT_NODE_NATIVE_TS_LOADER_ENABLED: 'true' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    __NEXT_NODE_NATIVE_TS_LOADER_ENABLED: 'true',
+  }
   const { stdout } = await run(process.execPath, ['-e', program], { cwd: root, env })
   expect(JSON.parse(stdout)).toEqual({ poweredByHeader: false, isCompiled: false })
 })

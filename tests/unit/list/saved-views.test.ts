@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SavedView } from '@/lib/contract/saved-view'
 import { members } from '@/lib/domain/member/list'
-import { currentView, isBare, isSavable, type ViewedAt, viewHref, viewQuery } from '@/lib/list/saved-views'
+import { isBare, type ViewedAt, viewedAt, viewHref, viewQuery } from '@/lib/list/saved-views'
 import { stateOf } from '@/lib/list/state'
 
 const path = '/en/totalk/members'
@@ -20,7 +20,7 @@ const viewOf = (viewId: number, query: string): SavedView => ({
 })
 
 function at(search: Record<string, string>, views: SavedView[] = []): ViewedAt {
-  return { list: members, state: stateOf(members, search), path, search, views }
+  return viewedAt({ list: members, state: stateOf(members, search), path, search }, views)
 }
 
 describe('the part of an address that a view keeps', () => {
@@ -63,14 +63,14 @@ describe('the view of an address', () => {
   const same = [viewOf(1, 'callStatus=allow'), viewOf(2, 'callStatus=allow'), viewOf(3, 'account=gv')]
 
   test('is the one that shows the same, first of all the one that the address names', () => {
-    expect(currentView(at({ callStatus: 'allow' }, same))?.viewId).toBe(1)
-    expect(currentView(at({ callStatus: 'allow', view: '2', page: '4' }, same))?.viewId).toBe(2)
-    expect(currentView(at({ account: 'gv', view: '2' }, same))?.viewId).toBe(3)
+    expect(at({ callStatus: 'allow' }, same).current?.viewId).toBe(1)
+    expect(at({ callStatus: 'allow', view: '2', page: '4' }, same).current?.viewId).toBe(2)
+    expect(at({ account: 'gv', view: '2' }, same).current?.viewId).toBe(3)
   })
 
   test('is none once a filter differs, and none of an address without filters', () => {
-    expect(currentView(at({ callStatus: 'prohibit', view: '1' }, same))).toBeUndefined()
-    expect(currentView(at({ view: '9' }, [viewOf(9, 'gone=1')]))).toBeUndefined()
+    expect(at({ callStatus: 'prohibit', view: '1' }, same).current).toBeUndefined()
+    expect(at({ view: '9' }, [viewOf(9, 'gone=1')]).current).toBeUndefined()
   })
 })
 
@@ -86,11 +86,11 @@ describe('an address is offered to be saved', () => {
     ['but not another page or size', { page: '2', size: '50' }, false],
     ['but not the list itself', {}, false],
   ])('%s', (_, search, isOffered) => {
-    expect(isSavable(at(search))).toBe(isOffered)
+    expect(at(search).isSavable).toBe(isOffered)
   })
 
   test('but not one that a view shows', () => {
-    expect(isSavable(at({ sort: 'account' }, [viewOf(1, 'sort=account&order=desc')]))).toBe(false)
+    expect(at({ sort: 'account' }, [viewOf(1, 'sort=account&order=desc')]).isSavable).toBe(false)
   })
 })
 
