@@ -18,7 +18,7 @@ export function DongleAlert({ text, closeLabel, onClose }: DongleAlertProps) {
       role="alertdialog"
       aria-labelledby={textId}
       onClose={onClose}
-      className="m-auto w-[min(26rem,calc(100vw-24px))] rounded-3 border border-rule bg-surface p-5 text-text backdrop:bg-[var(--veil)]"
+      className="m-auto w-[min(26rem,calc(100vw-24px))] rounded-[10px] border border-border-strong bg-background p-5 text-foreground backdrop:bg-[var(--veil)]"
     >
       <p id={textId} role="alert" className="mb-4 ">
         {text}

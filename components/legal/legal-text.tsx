@@ -13,7 +13,7 @@ interface LegalTextProps {
 export function LegalText({ title, lead, parts, children }: LegalTextProps) {
   return (
     <Card title={title} wide>
-      <article className="grid gap-5 text-body">
+      <article className="grid gap-5 text-base">
         <p className="mute">{lead}</p>
         {parts.map(({ heading, text }) => (
           <section key={heading}>

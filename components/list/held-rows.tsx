@@ -14,5 +14,5 @@ interface HeldRowsProps {
 export default function HeldRows({ drawn, held, children }: HeldRowsProps) {
   const rows = hiddenValue('rows', { rows: drawn }, use(FormStateContext))
   if (rows === drawn) return children
-  return <p className="font-bold">{held.replace('{count}', String(rows.split(' ').length))}</p>
+  return <p className="font-semibold">{held.replace('{count}', String(rows.split(' ').length))}</p>
 }

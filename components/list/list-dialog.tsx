@@ -80,7 +80,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
   const { question, heading, rows, more, asOf, sums = [], note, warnings } = view
   return (
     <div className="grid gap-2">
-      <p className="font-bold">{question}</p>
+      <p className="font-semibold">{question}</p>
       {heading && <p>{heading}</p>}
       {asOf && <p>{asOf}</p>}
       {rows.length > 0 && (

@@ -34,7 +34,7 @@ export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
           title={name}
           aria-label={name}
           aria-haspopup="dialog"
-          className="tool text-bad"
+          className="tool text-destructive"
           onClick={() => setOpen(true)}
         >
           <Icon name="triangle-exclamation-point" />

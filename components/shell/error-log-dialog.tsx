@@ -33,13 +33,13 @@ export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialo
         {errors.map((error) => (
           <li
             key={`${error.at} ${error.requestId ?? error.info}`}
-            className="rounded-3 border border-line p-3"
+            className="rounded-[10px] border border-border p-3"
           >
-            <p className="text-bad">
+            <p className="text-destructive">
               <span className="sr-only">{words.message}: </span>
               {error.message}
             </p>
-            <dl data-slot="facts" className="errors mt-1.5 text-label">
+            <dl data-slot="facts" className="errors mt-1.5 text-xs">
               {factsOf(error, words, time).map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>

@@ -6,7 +6,7 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
   return (
     <div className="grid gap-5">
       <section aria-label={contactTitle}>
-        <h2 className="mb-2 font-bold">{contactTitle}</h2>
+        <h2 className="mb-2 font-semibold">{contactTitle}</h2>
         {contact.length === 0 && <p className="mute">{noContact}</p>}
         <DefinitionList
           items={contact.map(({ term, value, href }) => ({
@@ -22,7 +22,7 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
         />
       </section>
       <section aria-label={keysTitle}>
-        <h2 className="mb-1 font-bold">{keysTitle}</h2>
+        <h2 className="mb-1 font-semibold">{keysTitle}</h2>
         <p className="mute mb-2">{keysNote}</p>
         <DefinitionList
           items={keys.map(({ pressed, effect }) => ({

@@ -146,7 +146,7 @@ export default function SearchLive(props: SearchLiveProps) {
       {groups.map(
         ({ title, failure }) =>
           failure && (
-            <p key={title} className="px-2.5 py-1 text-bad">
+            <p key={title} className="px-2.5 py-1 text-destructive">
               {title}: {failure.reason} <code className="select-all">{failure.requestId}</code>
             </p>
           ),

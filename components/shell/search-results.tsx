@@ -9,7 +9,7 @@ export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
       <section key={title} aria-label={title} data-slot="search-group">
         <h2 className="menu-head font-normal">{title}</h2>
         {failure && (
-          <p className="px-2.5 py-1 text-bad">
+          <p className="px-2.5 py-1 text-destructive">
             {failure.reason} <code className="select-all">{failure.requestId}</code>
           </p>
         )}

@@ -12,11 +12,11 @@ interface StatusPageProps {
 export function StatusPage({ code, title, text, children }: StatusPageProps) {
   return (
     <div className="mx-auto grid max-w-[480px] justify-items-center gap-1.5 px-5 py-12 text-center">
-      <p aria-hidden="true" className="text-figure font-bold mute tabular-nums">
+      <p aria-hidden="true" className="text-2xl font-semibold mute tabular-nums">
         {code}
       </p>
       <h1 className="title">{title}</h1>
-      <p className="text-body mute">{text}</p>
+      <p className="text-base mute">{text}</p>
       <div className="void-acts">{children}</div>
     </div>
   )

@@ -17,7 +17,7 @@ interface SentSectionProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
 export async function SentSection({ action, hidden, sent, seconds, otherHref }: SentSectionProps) {
   const t = await getTranslations('code')
   return (
-    <div data-slot="sent" className="grid gap-2 border-t border-line pt-4">
+    <div data-slot="sent" className="grid gap-2 border-t border-border pt-4">
       <Form
         key={`again-${sent}`}
         id="resend"
@@ -28,7 +28,7 @@ export async function SentSection({ action, hidden, sent, seconds, otherHref }: 
         variant="plain"
         sections={[]}
       />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-label">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">
         <TextLink href={otherHref}>{t('otherNumber')}</TextLink>
         <ResendCountdown
           key={`count-${sent}`}

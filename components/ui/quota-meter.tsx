@@ -19,7 +19,7 @@ export function QuotaMeter({ label, used, limit, text, figure }: QuotaMeterProps
         <rect
           width={limit > 0 ? Math.min(100, (100 * used) / limit) : 100}
           height="4"
-          className={full ? 'fill-bad' : undefined}
+          className={full ? 'fill-destructive' : undefined}
         />
       </svg>
       <span className={full ? 'mark-bad' : undefined} {...figure}>

@@ -1,5 +1,14 @@
 /** Colours of marks and names, by custom properties of the page. */
-export const markColours = ['accent', 'surface', 'text', 'soft', 'muted', 'warn', 'edge', 'map-land'] as const
+export const markColours = [
+  'primary',
+  'background',
+  'foreground',
+  'secondary-foreground',
+  'muted-foreground',
+  'warning',
+  'input',
+  'map-land',
+] as const
 export type MarkColours = Readonly<Record<(typeof markColours)[number], string>>
 
 interface Drawing {
@@ -26,10 +35,10 @@ export function imageOf(name: string, drawing: Drawing): ImageData | undefined {
   if (kind === 'ring') return ringImage(drawing)
   return drawn(side, side, drawing, (context, { colours }) => {
     circle(context, radius)
-    context.fillStyle = kind === 'online' ? colours.accent : colours.surface
+    context.fillStyle = kind === 'online' ? colours.primary : colours.background
     context.fill()
     context.lineWidth = 2
-    context.strokeStyle = { online: colours.surface, stale: colours.warn }[kind] ?? colours.edge
+    context.strokeStyle = { online: colours.background, stale: colours.warning }[kind] ?? colours.input
     if (kind === 'stale') context.setLineDash([3, 2])
     context.stroke()
   })
@@ -39,7 +48,7 @@ function ringImage(drawing: Drawing): ImageData | undefined {
   return drawn(side, side, drawing, (context, { colours }) => {
     circle(context, ring)
     context.lineWidth = 2
-    context.strokeStyle = colours.accent
+    context.strokeStyle = colours.primary
     context.stroke()
   })
 }
@@ -48,12 +57,12 @@ function manyImage(wide: number, text: string, drawing: Drawing): ImageData | un
   const width = 2 * wide + 4
   return drawn(width, width, drawing, (context, { colours, font }) => {
     circle(context, wide)
-    context.fillStyle = colours.surface
+    context.fillStyle = colours.background
     context.fill()
     context.lineWidth = 2
-    context.strokeStyle = colours.accent
+    context.strokeStyle = colours.primary
     context.stroke()
-    context.fillStyle = colours.text
+    context.fillStyle = colours.foreground
     context.font = `600 12px ${font}`
     context.textAlign = 'center'
     context.fillText(text, 0, 4)
@@ -62,9 +71,9 @@ function manyImage(wide: number, text: string, drawing: Drawing): ImageData | un
 
 /** The letters of the names, as components/map/map.css has them. */
 const letters: Readonly<Record<string, { weight: number; size: number; colour: keyof MarkColours }>> = {
-  capital: { weight: 600, size: 14, colour: 'text' },
-  town: { weight: 400, size: 12, colour: 'soft' },
-  division: { weight: 400, size: 11, colour: 'muted' },
+  capital: { weight: 600, size: 14, colour: 'foreground' },
+  town: { weight: 400, size: 12, colour: 'secondary-foreground' },
+  division: { weight: 400, size: 11, colour: 'muted-foreground' },
 }
 
 /** Pixels from the left of a town's name to the middle of its dot. */
@@ -92,9 +101,9 @@ function nameImage(kind: string, text: string, drawing: Drawing): ImageData | un
     if (kind !== 'division') {
       context.beginPath()
       context.arc(left + nameDot, 0, kind === 'capital' ? 3.5 : 2.5, 0, 2 * Math.PI)
-      context.fillStyle = colours.surface
+      context.fillStyle = colours.background
       context.fill()
-      context.strokeStyle = colours.muted
+      context.strokeStyle = colours['muted-foreground']
       context.stroke()
     }
     context.font = nameFont(kind, font)

@@ -4,22 +4,29 @@ import { colourOf, stylesheet, themes, tokensOf } from './stylesheet.ts'
 
 const accents = [0, 1, 2, 3, 4, 5, 6, 7]
 const accentPairs = [
-  ['on-accent', 'accent'],
-  ['on-accent', 'accent-hover'],
-  ['accent-text', 'accent-soft'],
-  ['accent-text', 'surface'],
-  ['accent-text', 'ground'],
-  ['accent-text', 'hover'],
-  ['accent-text', 'press'],
-  ['text', 'accent-soft'],
-  ['soft', 'accent-soft'],
-  ['muted', 'accent-soft'],
-  ['ok', 'accent-soft'],
-  ['bad', 'accent-soft'],
-  ['warn', 'accent-soft'],
+  ['primary-foreground', 'primary'],
+  ['primary-foreground', 'primary-hover'],
+  ['primary-text', 'primary-soft'],
+  ['primary-text', 'background'],
+  ['primary-text', 'sidebar'],
+  ['primary-text', 'hover'],
+  ['primary-text', 'accent'],
+  ['foreground', 'primary-soft'],
+  ['secondary-foreground', 'primary-soft'],
+  ['muted-foreground', 'primary-soft'],
+  ['success', 'primary-soft'],
+  ['destructive', 'primary-soft'],
+  ['warning', 'primary-soft'],
 ] as const
-const inks = ['text', 'soft', 'muted', 'ok', 'warn', 'bad'] as const
-const grounds = ['surface', 'ground', 'hover', 'sunken'] as const
+const inks = [
+  'foreground',
+  'secondary-foreground',
+  'muted-foreground',
+  'success',
+  'warning',
+  'destructive',
+] as const
+const grounds = ['background', 'sidebar', 'hover', 'muted'] as const
 
 test('there are eight accents, the first of them the default', () => {
   expect([...stylesheet.matchAll(/\[data-accent="(\d)"\]/g)].map((match) => match[1])).toEqual([
@@ -43,9 +50,9 @@ describe.each(themes)('in the %s theme', (theme) => {
     })
 
     test('the focus ring has enough contrast', () => {
-      for (const ground of [...grounds, 'accent-soft']) {
+      for (const ground of [...grounds, 'primary-soft']) {
         expect(
-          contrast(colourOf('accent', theme, accent), colourOf(ground, theme, accent)),
+          contrast(colourOf('primary', theme, accent), colourOf(ground, theme, accent)),
         ).toBeGreaterThanOrEqual(3)
       }
     })
@@ -59,15 +66,19 @@ describe.each(themes)('in the %s theme', (theme) => {
   )
 
   test('a destructive button is readable', () => {
-    expect(contrast(colourOf('surface', theme, 0), colourOf('bad', theme, 0))).toBeGreaterThanOrEqual(4.5)
+    expect(
+      contrast(colourOf('background', theme, 0), colourOf('destructive', theme, 0)),
+    ).toBeGreaterThanOrEqual(4.5)
   })
 
   test('what floats in the colours of ink is readable', () => {
-    expect(contrast(colourOf('surface', theme, 0), colourOf('text', theme, 0))).toBeGreaterThanOrEqual(4.5)
+    expect(
+      contrast(colourOf('background', theme, 0), colourOf('foreground', theme, 0)),
+    ).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(grounds)('the border of a field has enough contrast on %s', (ground) => {
-    expect(contrast(colourOf('edge', theme, 0), colourOf(ground, theme, 0))).toBeGreaterThanOrEqual(3)
+    expect(contrast(colourOf('input', theme, 0), colourOf(ground, theme, 0))).toBeGreaterThanOrEqual(3)
   })
 })
 

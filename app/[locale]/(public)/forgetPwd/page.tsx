@@ -82,7 +82,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
           sections={[{ fields: await newPasswordFields(fields('newPassword')) }]}
         />
       )}
-      <p className="text-label">
+      <p className="text-xs">
         <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
       </p>
     </Card>

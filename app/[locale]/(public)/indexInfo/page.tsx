@@ -36,12 +36,12 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
     <Card title={screens('indexInfo')} wide>
       <div className="grid gap-1">
         {name && <p className="lead">{name}</p>}
-        <p className="text-body mute">{t('lead')}</p>
+        <p className="text-base mute">{t('lead')}</p>
       </div>
-      <ul className="grid gap-x-8 gap-y-4 phone:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {parts.map((part) => (
           <li key={part}>
-            <h2 className="font-bold">{t(`${part}.title`)}</h2>
+            <h2 className="font-semibold">{t(`${part}.title`)}</h2>
             <p className="mute">{t(`${part}.text`)}</p>
           </li>
         ))}

@@ -25,19 +25,19 @@ export async function VersionsSection({ versions }: { versions: Versions }) {
       {versions.map(({ versionId, type, model, number, file, size, ringTime, content, md5, url }) => (
         <li
           key={versionId}
-          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-3"
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-border py-3"
         >
           <div className="grow basis-[260px]">
-            <h3 className="font-bold">
+            <h3 className="font-semibold">
               {types(type)} {model} <span className="tabular-nums">{number}</span>
             </h3>
-            <p className="text-label mute tabular-nums">
+            <p className="text-xs mute tabular-nums">
               {formatDate(new Date(ringTime), { zone })}
               {size > 0 && ` · ${sizeText(size, locale)}`}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{content}</p>
             {md5 && (
-              <p className="mt-1 text-label mute break-all">
+              <p className="mt-1 text-xs mute break-all">
                 {fields('md5')} {md5}
               </p>
             )}

@@ -44,7 +44,7 @@ export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
     ? (['forgetPwd', 'register', 'indexInfo'] as const)
     : (['forgetPwd', 'indexInfo'] as const)
   return (
-    <footer className="grid gap-1 text-label">
+    <footer className="grid gap-1 text-xs">
       <p className="flex flex-wrap justify-between gap-x-4">
         {names.map((name) => (
           <TextLink key={name} href={`/${locale}${screenPath(name)}`}>

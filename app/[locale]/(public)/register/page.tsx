@@ -60,7 +60,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
       {!isClosed && codeSteps && !codeSteps.made && (
         <RegisterForm locale={locale} path={path} codeSteps={codeSteps} />
       )}
-      <p className="text-label">
+      <p className="text-xs">
         <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
       </p>
     </Card>

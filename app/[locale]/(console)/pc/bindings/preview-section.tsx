@@ -12,7 +12,7 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
     values.map(({ kind, value }) => `${enums(`loginBindKind.${kind}`)} ${value}`).join(', ')
   return (
     <div className="grid gap-2">
-      <p className="font-bold">
+      <p className="font-semibold">
         {t('bindings.sum', { count: plans.length, gets: sum('gets'), loses: sum('loses') })}
       </p>
       <ul className="touched" data-slot="touched">

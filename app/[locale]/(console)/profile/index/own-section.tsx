@@ -42,7 +42,7 @@ export async function OwnSection({ own, pictureHref }: OwnSectionProps) {
     <>
       <RecordPart title={t('sections.account')}>
         <div className="mb-2 flex flex-wrap items-center gap-3">
-          <Initial name={name} picture={fileHref(own.avatar)} className="size-12 text-title" />
+          <Initial name={name} picture={fileHref(own.avatar)} className="size-12 text-xl" />
           <p className="lead min-w-0 grow">
             <NativeText>{name}</NativeText>
           </p>
