@@ -1,22 +1,10 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { LazyMarkup } from '@/components/ui/lazy-markup'
-import { showWithin } from '@/components/ui/show-within'
-import { whenIdle } from '@/components/ui/use-idle'
-import { replaceMarkup } from '@/lib/live/replace-markup'
-import { isRecordPath, type ShownScreens } from './shown-screens'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { ShownScreens } from './shown-screens'
 import type { TabMenuWords } from './tab-menu'
-import { tabAddress, tabsHtml } from './tabs-html'
-import {
-  homeTab,
-  isPinned,
-  keepVisited,
-  lastVisited,
-  readVisited,
-  type VisitedTab,
-  visit,
-  withHome,
-} from './visited'
+import { tabAddress } from './tabs-html'
+import { type TabStrip, useTabStrip } from './use-tab-strip'
+import { homeTab, isPinned, keepVisited, lastVisited, type VisitedTab } from './visited'
 
 const TabMenu = lazy(() => import('./tab-menu'))
 
@@ -34,75 +22,18 @@ export interface VisitedTabsProps {
 }
 
 /**
- * Pages visited in this browser tab, each with its last query. The server draws the page's own tab beside the pinned one;
- * script adds the others a moment later, because opening the browser's own memory takes a while. Arrow keys move along the
- * strip, Del closes a tab, a right click or the menu key opens the menu.
+ * Pages visited in this browser tab, each with its last query. Arrow keys move along the strip, Del closes a tab, a right
+ * click or the menu key opens the menu.
  */
 export function VisitedTabs(props: VisitedTabsProps) {
-  const { locale, operatorId, screens, pendingWords, label, close, menu } = props
+  const { locale, screens, label, menu } = props
   const router = useRouter()
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())
   const [opened, setOpened] = useState<{ path: string; x: number; y: number }>()
-  const strip = useRef<HTMLElement>(null)
-  const tabs = useRef<readonly VisitedTab[]>([])
-  const drawn = useRef('')
-  const markupOf = (shown: readonly VisitedTab[]) =>
-    tabsHtml({ tabs: shown, locale, path, screens, pendingWords, close })
-  // Written once: script draws what comes later by itself, which costs a slow PC less than elements of React.
-  const [first] = useState(() => {
-    const write = () => markupOf(visit(withHome([], screens), { path, search }, screens))
-    return { __html: new LazyMarkup(write) }
-  })
-  const links = () => [...(strip.current?.querySelectorAll('a') ?? [])]
-
-  function draw(next: readonly VisitedTab[]) {
-    tabs.current = next
-    const markup = markupOf(next)
-    if (!strip.current || markup === drawn.current) return
-    drawn.current = markup
-    replaceMarkup(strip.current, markup)
-    const current = strip.current.querySelector<HTMLElement>('.tab-on')
-    if (current) showWithin(strip.current, current)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it draws with changes with these alone
-  useEffect(() => {
-    const show = () => {
-      const heading = document.querySelector('main h1')?.textContent ?? undefined
-      const visited = withHome(readVisited(operatorId), screens)
-      const next = visit(visited, { path, search, heading }, screens)
-      draw(next)
-      keepVisited(operatorId, next, screens)
-      if (heading && isRecordPath(path, screens)) keepRecent(operatorId, { path, name: heading }, screens)
-    }
-    if (drawn.current) return show()
-    drawn.current = String(first.__html)
-    return whenIdle(show)
-  }, [operatorId, screens, path, search])
-
-  function keep(left: readonly VisitedTab[], preferred?: string) {
-    const next = left.length > 0 ? left : [homeTab(screens)]
-    keepVisited(operatorId, next, screens)
-    draw(next)
-    if (next.some((tab) => tab.path === path)) return
-    const target = next.find((tab) => tab.path === preferred) ?? lastVisited(next)
-    if (target) router.push(tabAddress(locale, target))
-  }
-
-  const keepOnly = (isKept: (tab: VisitedTab) => boolean, preferred?: string) =>
-    keep(
-      tabs.current.filter((tab) => isPinned(tab.path, screens) || isKept(tab)),
-      preferred,
-    )
-
-  function closeTab(closed: string) {
-    if (isPinned(closed, screens)) return
-    // Keeps the focus in the strip: on the next tab, or on the previous one at the end.
-    const position = tabs.current.findIndex((tab) => tab.path === closed)
-    links()[position + (position < tabs.current.length - 1 ? 1 : -1)]?.focus()
-    keepOnly((tab) => tab.path !== closed)
-  }
+  const strip = useTabStrip(props, path, search)
+  const { tabs, links } = strip
+  const { closeTab, keepOnly } = useTabClosing(strip, props, path)
 
   /** The tab that an event is in. */
   function tabAt({ currentTarget, target }: MouseEvent | KeyboardEvent) {
@@ -117,32 +48,22 @@ export function VisitedTabs(props: VisitedTabsProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const all = links()
     const { position, tab } = tabAt(event)
-    if (!tab) return
-    if (event.key === 'Delete') return closeTab(tab.path)
-    const step = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: all.length - 1 }[
-      event.key
-    ]
-    if (step === undefined) return
-    event.preventDefault()
-    all[step]?.focus()
+    if (tab && event.key === 'Delete') closeTab(tab.path)
+    else if (tab) moveFocus(event, links(), position)
   }
 
   function onContextMenu(event: MouseEvent) {
     const { position, tab } = tabAt(event)
     if (!tab) return
     event.preventDefault()
-    const { left, bottom } = links()[position]?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
-    // Some browsers report no position for a context menu opened by keyboard.
-    const byMouse = event.clientX > 0 || event.clientY > 0
-    setOpened({ path: tab.path, x: byMouse ? event.clientX : left, y: byMouse ? event.clientY : bottom })
+    setOpened({ path: tab.path, ...menuPlace(event, links()[position]) })
   }
 
   return (
     <>
       <nav
-        ref={strip}
+        ref={strip.element}
         data-slot="tabs"
         aria-label={label}
         className="tabs js-only"
@@ -150,7 +71,7 @@ export function VisitedTabs(props: VisitedTabsProps) {
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: tabsHtml escapes every text, and its tests attack it
-        dangerouslySetInnerHTML={first}
+        dangerouslySetInnerHTML={strip.first}
       />
       {opened && (
         <Suspense>
@@ -178,8 +99,50 @@ export function VisitedTabs(props: VisitedTabsProps) {
   )
 }
 
-/** Keeps a record among those opened last; its script is read by pages of records alone. */
-async function keepRecent(...shown: Parameters<typeof import('./recent-records')['keepRecent']>) {
-  const recent = await import('./recent-records')
-  recent.keepRecent(...shown)
+/** Closes tabs; when that of the page is closed, another one is opened. */
+function useTabClosing(strip: TabStrip, { locale, operatorId, screens }: VisitedTabsProps, path: string) {
+  const router = useRouter()
+  const { tabs, links, draw } = strip
+
+  function keep(left: readonly VisitedTab[], preferred?: string) {
+    const next = left.length > 0 ? left : [homeTab(screens)]
+    keepVisited(operatorId, next, screens)
+    draw(next)
+    if (next.some((tab) => tab.path === path)) return
+    const target = next.find((tab) => tab.path === preferred) ?? lastVisited(next)
+    if (target) router.push(tabAddress(locale, target))
+  }
+
+  const keepOnly = (isKept: (tab: VisitedTab) => boolean, preferred?: string) =>
+    keep(
+      tabs.current.filter((tab) => isPinned(tab.path, screens) || isKept(tab)),
+      preferred,
+    )
+
+  function closeTab(closed: string) {
+    if (isPinned(closed, screens)) return
+    // Keeps the focus in the strip: on the next tab, or on the previous one at the end.
+    const position = tabs.current.findIndex((tab) => tab.path === closed)
+    links()[position + (position < tabs.current.length - 1 ? 1 : -1)]?.focus()
+    keepOnly((tab) => tab.path !== closed)
+  }
+
+  return { closeTab, keepOnly }
+}
+
+function moveFocus(event: KeyboardEvent, links: readonly HTMLElement[], position: number) {
+  const step = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: links.length - 1 }[
+    event.key
+  ]
+  if (step === undefined) return
+  event.preventDefault()
+  links[step]?.focus()
+}
+
+/** Where the menu of a tab opens: at the mouse, else below the tab. */
+function menuPlace({ clientX, clientY }: MouseEvent, link: HTMLElement | undefined) {
+  const { left, bottom } = link?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
+  // Some browsers report no position for a context menu opened by keyboard.
+  const byMouse = clientX > 0 || clientY > 0
+  return { x: byMouse ? clientX : left, y: byMouse ? clientY : bottom }
 }
