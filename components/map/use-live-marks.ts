@@ -17,50 +17,30 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
   const [answer, setAnswer] = useState<MarksAnswer>()
   const [chosen, setChosen] = useState(member)
   const view = useRef<LiveView>(undefined)
-  const following = useRef<Following>(undefined)
   const asked = new URLSearchParams([...filters]).toString()
 
-  const read = useEffectEvent(async (signal: AbortSignal): Promise<MarksAnswer | undefined> => {
-    if (!view.current) return undefined
-    const { area, place } = view.current
-    const query = new URLSearchParams([
-      ...filters,
-      ...Object.entries({ ...placeParameters(place), ...area, screen }).map(([name, value]) => [
-        name,
-        String(value),
-      ]),
-      ...(chosen === undefined ? [] : [['member', String(chosen)]]),
-    ])
-    const response = await fetch(`/api/map/marks?${query}`, {
-      headers: { [localeHeader]: locale },
-      cache: 'no-store',
-      signal,
-    })
-    return response.ok ? response.json() : undefined
+  const following = useFollowing({
+    hasMembers,
+    async read(signal) {
+      if (!view.current) return undefined
+      const { area, place } = view.current
+      const part = namedTexts({ ...placeParameters(place), ...area, screen })
+      const query = new URLSearchParams([...filters, ...part, ...memberParameter(chosen)])
+      const response = await fetch(`/api/map/marks?${query}`, {
+        headers: { [localeHeader]: locale },
+        cache: 'no-store',
+        signal,
+      })
+      return response.ok ? response.json() : undefined
+    },
+    show(next, whole) {
+      setMarks(next)
+      if (!whole) return
+      setAnswer(whole)
+      writeCounts(whole.counts)
+      writeAreaLink(whole.areaHref)
+    },
   })
-
-  useEffect(() => {
-    if (!hasMembers) return
-    const followed = followWindow<MarksAnswer>({
-      read,
-      show(next, whole) {
-        setMarks(next)
-        if (!whole) return
-        setAnswer(whole)
-        writeCounts(whole.counts)
-        writeAreaLink(whole.areaHref)
-      },
-      isHidden: () => document.hidden,
-    })
-    following.current = followed
-    const stopHearing = hearPage(followed.hear)
-    document.addEventListener('visibilitychange', followed.wake)
-    return () => {
-      followed.stop()
-      stopHearing()
-      document.removeEventListener('visibilitychange', followed.wake)
-    }
-  }, [hasMembers])
 
   // The server has drawn the page with other filters, or another member: its list holds until the next answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what has changed
@@ -79,11 +59,7 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
   const writeAddress = (to: LiveView, id: number | undefined) => {
     const place = placeParameters(to.place)
     carryWindow(place)
-    const query = new URLSearchParams([
-      ...filters,
-      ...(id === undefined ? [] : [['member', String(id)]]),
-      ...Object.entries(place),
-    ])
+    const query = new URLSearchParams([...filters, ...memberParameter(id), ...Object.entries(place)])
     history.replaceState(null, '', `${path}?${query}`)
   }
 
@@ -108,3 +84,38 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     },
   }
 }
+
+interface FollowingOptions {
+  hasMembers: boolean
+  read: (signal: AbortSignal) => Promise<MarksAnswer | undefined>
+  show: Parameters<typeof followWindow<MarksAnswer>>[0]['show']
+}
+
+/** Follows the members in the window of a map that has some. */
+function useFollowing({ hasMembers, read, show }: FollowingOptions) {
+  const following = useRef<Following>(undefined)
+  const readNow = useEffectEvent(read)
+  const showNow = useEffectEvent(show)
+  useEffect(() => {
+    if (!hasMembers) return
+    const followed = followWindow<MarksAnswer>({
+      read: (signal) => readNow(signal),
+      show: (marks, whole) => showNow(marks, whole),
+      isHidden: () => document.hidden,
+    })
+    following.current = followed
+    const stopHearing = hearPage(followed.hear)
+    document.addEventListener('visibilitychange', followed.wake)
+    return () => {
+      followed.stop()
+      stopHearing()
+      document.removeEventListener('visibilitychange', followed.wake)
+    }
+  }, [hasMembers])
+  return following
+}
+
+const namedTexts = (values: Record<string, number | string>) =>
+  Object.entries(values).map(([name, value]) => [name, String(value)])
+
+const memberParameter = (id: number | undefined) => (id === undefined ? [] : [['member', String(id)]])
