@@ -22,8 +22,8 @@ const largestPicture = 1024 * 1024
 export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
   const [current, setCurrent] = useState('bold')
   const [address, setAddress] = useState<string>()
-  const [message, setMessage] = useState('')
   const file = useRef<HTMLInputElement>(null)
+  const { message, onPicture } = usePictures(editor, words, upload)
 
   const tools = toolsOf(editor, {
     hasPictures: upload !== undefined,
@@ -41,23 +41,6 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
     if (!next) return
     setCurrent(next.name)
     event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus()
-  }
-
-  async function onPicture({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = currentTarget.files ?? []
-    currentTarget.value = ''
-    if (!chosen || !upload) return
-    if (chosen.size > largestPicture) return setMessage(words.pictureTooLarge)
-    const data = new FormData()
-    data.set('file', chosen)
-    setMessage(words.opening)
-    try {
-      const { shown, fields, message: refusal } = await upload(idleState(), data)
-      setMessage(fields.file ?? refusal ?? '')
-      if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
-    } catch {
-      setMessage(words.pictureFailed)
-    }
   }
 
   function setLink(href: string) {
@@ -109,6 +92,30 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
       </p>
     </div>
   )
+}
+
+/** Stores a chosen picture and puts it into the text; `message` tells what became of it. */
+function usePictures(editor: Editor, words: EditorWords, upload: UploadPicture | undefined) {
+  const [message, setMessage] = useState('')
+
+  async function onPicture({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (!chosen || !upload) return
+    if (chosen.size > largestPicture) return setMessage(words.pictureTooLarge)
+    const data = new FormData()
+    data.set('file', chosen)
+    setMessage(words.opening)
+    try {
+      const { shown, fields, message: refusal } = await upload(idleState(), data)
+      setMessage(fields.file ?? refusal ?? '')
+      if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
+    } catch {
+      setMessage(words.pictureFailed)
+    }
+  }
+
+  return { message, onPicture }
 }
 
 interface ToolButtonProps {

@@ -49,8 +49,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
     const field = fieldOf(controlId)
     if (!Editor || !field || state.status === 'done') return
     if (written.current !== undefined) field.value = written.current
-    const label = document.querySelector<HTMLLabelElement>(`label[for="${controlId}"]`)
-    label?.setAttribute('id', `${controlId}-label`)
+    document.querySelector(`label[for="${controlId}"]`)?.setAttribute('id', `${controlId}-label`)
     return coverField(field, {
       // Its label and the list of errors lead to the field.
       onFocus: () => box.current?.querySelector<HTMLElement>('.rich-edit')?.focus(),
@@ -67,8 +66,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
     const field = fieldOf(controlId)
     if (!field) return
     written.current = html === '' ? '' : editorMark + html
-    field.value = written.current
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    writeInto(field, written.current)
   }
 
   if (Editor) {
@@ -87,6 +85,17 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
       </div>
     )
   }
+  return <MarksHelp words={words} step={step} onOpen={open} />
+}
+
+interface MarksHelpProps {
+  words: EditorWords
+  step: 'closed' | 'opening' | 'failed'
+  onOpen: () => void
+}
+
+/** Below the text field: what its marks mean, and the button that opens the editor. */
+function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
   return (
     <div className="grid gap-2">
       <details className="hint rich-marks">
@@ -98,7 +107,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
         </ul>
       </details>
       <p className="js-only flex flex-wrap items-center gap-3">
-        <Button onClick={open} disabled={step === 'opening'}>
+        <Button onClick={onOpen} disabled={step === 'opening'}>
           {step === 'opening' ? words.opening : words.open}
         </Button>
         <span role="status">{step === 'failed' && words.openFailed}</span>
@@ -110,4 +119,9 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
 function fieldOf(id: string): HTMLTextAreaElement | undefined {
   const found = document.getElementById(id)
   return found instanceof HTMLTextAreaElement ? found : undefined
+}
+
+function writeInto(field: HTMLTextAreaElement, text: string): void {
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
