@@ -23,15 +23,8 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     hasMembers,
     async read(signal) {
       if (!view.current) return undefined
-      const { area, place } = view.current
-      const part = namedTexts({ ...placeParameters(place), ...area, screen })
-      const query = new URLSearchParams([...filters, ...part, ...memberParameter(chosen)])
-      const response = await fetch(`/api/map/marks?${query}`, {
-        headers: { [localeHeader]: locale },
-        cache: 'no-store',
-        signal,
-      })
-      return response.ok ? response.json() : undefined
+      const part = namedTexts({ ...placeParameters(view.current.place), ...view.current.area, screen })
+      return askMarks(new URLSearchParams([...filters, ...part, ...memberParameter(chosen)]), locale, signal)
     },
     show(next, whole) {
       setMarks(next)
@@ -50,11 +43,10 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     if (view.current) following.current?.look()
   }, [asked, member])
 
-  const isElsewhere = useCallback((place: LivePlace): boolean => {
-    const now = view.current && placeParameters(view.current.place)
-    const then = placeParameters(place)
-    return now !== undefined && (now.lat !== then.lat || now.lon !== then.lon || now.z !== then.z)
-  }, [])
+  const isElsewhere = useCallback(
+    (place: LivePlace): boolean => view.current !== undefined && isOther(view.current.place, place),
+    [],
+  )
 
   const writeAddress = (to: LiveView, id: number | undefined) => {
     const place = placeParameters(to.place)
@@ -113,6 +105,18 @@ function useFollowing({ hasMembers, read, show }: FollowingOptions) {
     }
   }, [hasMembers])
   return following
+}
+
+async function askMarks(query: URLSearchParams, locale: string, signal: AbortSignal) {
+  const headers = { [localeHeader]: locale }
+  const response = await fetch(`/api/map/marks?${query}`, { headers, cache: 'no-store', signal })
+  return response.ok ? response.json() : undefined
+}
+
+/** Whether two places have other addresses. */
+function isOther(one: LivePlace, other: LivePlace): boolean {
+  const [now, then] = [placeParameters(one), placeParameters(other)]
+  return now.lat !== then.lat || now.lon !== then.lon || now.z !== then.z
 }
 
 const namedTexts = (values: Record<string, number | string>) =>

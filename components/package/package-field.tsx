@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { useAlive } from '@/components/form/use-alive'
@@ -34,7 +34,6 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const { chunkBytes, largest } = limits
   const endingsOfAll = Object.values(endings).flat()
   const state = useContext(FormStateContext)
-  const isAlive = useAlive()
   const { upload, send, refuse, pause, resume, cancel, hand } = useUpload(chunkBytes)
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
@@ -42,7 +41,6 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const stored = storedFields(upload, state)
   const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
   const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
-  const isRefused = upload.at === 'refused' || upload.at === 'failed'
   // A file that was missing is there by now, or its own trouble is said below.
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
@@ -81,18 +79,12 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
       <Field id={controlId(form, 'file')} label={label} hint={hint} error={error} required wide>
         {(wiring) => (
           <>
-            <Input
+            <FileInput
               {...wiring}
               ref={input}
-              type="file"
-              name={isAlive ? undefined : 'package'}
-              accept={endingsOfAll.map((ending) => `.${ending}`).join(',')}
-              aria-required
-              // The same file is a change again: it may have been built anew under its name.
-              onClick={({ currentTarget }) => {
-                if (isRefused) currentTarget.value = ''
-              }}
-              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+              endings={endingsOfAll}
+              isRefused={upload.at === 'refused' || upload.at === 'failed'}
+              onChoose={choose}
             />
             {Object.entries(stored ?? {}).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -112,6 +104,31 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
         )}
       </Field>
     </div>
+  )
+}
+
+interface FileInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'> {
+  endings: readonly string[]
+  /** The chosen file was refused, or could not be sent. */
+  isRefused: boolean
+  onChoose: (file: File | undefined) => void
+}
+
+function FileInput({ endings, isRefused, onChoose, ...props }: FileInputProps) {
+  const isAlive = useAlive()
+  return (
+    <Input
+      {...props}
+      type="file"
+      name={isAlive ? undefined : 'package'}
+      accept={endings.map((ending) => `.${ending}`).join(',')}
+      aria-required
+      // The same file is a change again: it may have been built anew under its name.
+      onClick={({ currentTarget }) => {
+        if (isRefused) currentTarget.value = ''
+      }}
+      onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+    />
   )
 }
 

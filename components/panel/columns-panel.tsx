@@ -44,33 +44,12 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
       <input type="hidden" name="hiddenAtFirst" value={hiddenAtFirst.join('.')} />
       {view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />}
       {columns.map(({ id, header, isShown }, place) => (
-        <div key={`${id} ${resets}`} className="arranged">
-          <label className="tick">
-            <input type="hidden" name="offered" value={id} />
-            <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
-            <span>{header}</span>
-          </label>
-          <button
-            type="submit"
-            name="earlier"
-            value={id}
-            disabled={place === 0}
-            aria-label={view.earlier.replace('{column}', () => header)}
-            className="b b-quiet b-icon"
-          >
-            ↑
-          </button>
-          <button
-            type="submit"
-            name="later"
-            value={id}
-            disabled={place === columns.length - 1}
-            aria-label={view.later.replace('{column}', () => header)}
-            className="b b-quiet b-icon"
-          >
-            ↓
-          </button>
-        </div>
+        <ArrangedColumn
+          key={`${id} ${resets}`}
+          {...{ id, header, isShown, view }}
+          isFirst={place === 0}
+          isLast={place === columns.length - 1}
+        />
       ))}
       <p>
         <button type="submit" name="reset" value="true" className="b">
@@ -78,5 +57,46 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
         </button>
       </p>
     </ChoiceForm>
+  )
+}
+
+interface ArrangedColumnProps {
+  id: string
+  header: string
+  isShown: boolean
+  view: ColumnsView
+  isFirst: boolean
+  isLast: boolean
+}
+
+function ArrangedColumn({ id, header, isShown, view, isFirst, isLast }: ArrangedColumnProps) {
+  return (
+    <div className="arranged">
+      <label className="tick">
+        <input type="hidden" name="offered" value={id} />
+        <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
+        <span>{header}</span>
+      </label>
+      <button
+        type="submit"
+        name="earlier"
+        value={id}
+        disabled={isFirst}
+        aria-label={view.earlier.replace('{column}', () => header)}
+        className="b b-quiet b-icon"
+      >
+        ↑
+      </button>
+      <button
+        type="submit"
+        name="later"
+        value={id}
+        disabled={isLast}
+        aria-label={view.later.replace('{column}', () => header)}
+        className="b b-quiet b-icon"
+      >
+        ↓
+      </button>
+    </div>
   )
 }

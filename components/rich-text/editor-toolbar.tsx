@@ -33,12 +33,9 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
   const reachable = tools.some(({ name }) => name === current) ? current : 'bold'
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tools.length, End: tools.length }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const place = tools.findIndex(({ name }) => name === reachable) + step
-    const next = tools[Math.min(Math.max(place, 0), tools.length - 1)]
+    const next = toolAtKey(event.key, tools, reachable)
     if (!next) return
+    event.preventDefault()
     setCurrent(next.name)
     event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus()
   }
@@ -92,6 +89,14 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
       </p>
     </div>
   )
+}
+
+/** The tool that a key leads to. */
+function toolAtKey(key: string, tools: readonly Tool[], from: string): Tool | undefined {
+  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tools.length, End: tools.length }[key]
+  if (step === undefined) return undefined
+  const place = tools.findIndex(({ name }) => name === from) + step
+  return tools[Math.min(Math.max(place, 0), tools.length - 1)]
 }
 
 /** Stores a chosen picture and puts it into the text; `message` tells what became of it. */

@@ -26,14 +26,13 @@ export interface VisitedTabsProps {
  * click or the menu key opens the menu.
  */
 export function VisitedTabs(props: VisitedTabsProps) {
-  const { locale, screens, label, menu } = props
-  const router = useRouter()
+  const { locale, label } = props
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())
   const [opened, setOpened] = useState<{ path: string; x: number; y: number }>()
   const strip = useTabStrip(props, path, search)
   const { tabs, links } = strip
-  const { closeTab, keepOnly } = useTabClosing(strip, props, path)
+  const closing = useTabClosing(strip, props, path)
 
   /** The tab that an event is in. */
   function tabAt({ currentTarget, target }: MouseEvent | KeyboardEvent) {
@@ -44,12 +43,12 @@ export function VisitedTabs(props: VisitedTabsProps) {
 
   function onClick(event: MouseEvent) {
     const { tab } = tabAt(event)
-    if (tab && event.target instanceof Element && event.target.closest('button')) closeTab(tab.path)
+    if (tab && event.target instanceof Element && event.target.closest('button')) closing.closeTab(tab.path)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const { position, tab } = tabAt(event)
-    if (tab && event.key === 'Delete') closeTab(tab.path)
+    if (tab && event.key === 'Delete') closing.closeTab(tab.path)
     else if (tab) moveFocus(event, links(), position)
   }
 
@@ -75,27 +74,54 @@ export function VisitedTabs(props: VisitedTabsProps) {
       />
       {opened && (
         <Suspense>
-          <TabMenu
-            words={menu}
-            x={opened.x}
-            y={opened.y}
-            pinned={isPinned(opened.path, screens)}
-            onClose={() => {
-              links()[tabs.current.findIndex((tab) => tab.path === opened.path)]?.focus()
-              setOpened(undefined)
-            }}
-            onRefresh={() => {
-              const tab = tabs.current.find((one) => one.path === opened.path)
-              if (opened.path === path || !tab) router.refresh()
-              else router.push(tabAddress(locale, tab))
-            }}
-            onCloseTab={() => closeTab(opened.path)}
-            onCloseOthers={() => keepOnly((tab) => tab.path === opened.path, opened.path)}
-            onCloseAll={() => keepOnly(() => false)}
+          <OpenedMenu
+            {...props}
+            opened={opened}
+            strip={strip}
+            closing={closing}
+            page={path}
+            onClose={() => setOpened(undefined)}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+interface OpenedMenuProps extends Pick<VisitedTabsProps, 'locale' | 'screens' | 'menu'> {
+  opened: { path: string; x: number; y: number }
+  strip: TabStrip
+  closing: ReturnType<typeof useTabClosing>
+  /** Path of the page. */
+  page: string
+  onClose: () => void
+}
+
+/** The menu of a tab. */
+function OpenedMenu({ locale, screens, menu, opened, strip, closing, page, onClose }: OpenedMenuProps) {
+  const router = useRouter()
+  const { path, x, y } = opened
+  const { closeTab, keepOnly } = closing
+  const { tabs, links } = strip
+  return (
+    <TabMenu
+      words={menu}
+      x={x}
+      y={y}
+      pinned={isPinned(path, screens)}
+      onClose={() => {
+        links()[tabs.current.findIndex((tab) => tab.path === path)]?.focus()
+        onClose()
+      }}
+      onRefresh={() => {
+        const tab = tabs.current.find((one) => one.path === path)
+        if (path === page || !tab) router.refresh()
+        else router.push(tabAddress(locale, tab))
+      }}
+      onCloseTab={() => closeTab(path)}
+      onCloseOthers={() => keepOnly((tab) => tab.path === path, path)}
+      onCloseAll={() => keepOnly(() => false)}
+    />
   )
 }
 
