@@ -48,13 +48,6 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     [],
   )
 
-  const writeAddress = (to: LiveView, id: number | undefined) => {
-    const place = placeParameters(to.place)
-    carryWindow(place)
-    const query = new URLSearchParams([...filters, ...memberParameter(id), ...Object.entries(place)])
-    history.replaceState(null, '', `${path}?${query}`)
-  }
-
   return {
     marks,
     answer,
@@ -64,14 +57,14 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     /** The map has come to rest over another part of the world. */
     look(next: LiveView): void {
       // The address is left as it is until the map moves.
-      if (view.current) writeAddress(next, chosen)
+      if (view.current) writeAddress(path, filters, { to: next, member: chosen })
       view.current = next
       following.current?.look()
     },
     choose(id: number | undefined): void {
       setChosen(id)
       setAnswer((known) => known && { ...known, card: undefined })
-      if (view.current) writeAddress(view.current, id)
+      if (view.current) writeAddress(path, filters, { to: view.current, member: id })
       following.current?.look()
     },
   }
@@ -105,6 +98,18 @@ function useFollowing({ hasMembers, read, show }: FollowingOptions) {
     }
   }, [hasMembers])
   return following
+}
+
+/** Puts what the map shows into the page's address. */
+function writeAddress(
+  path: string,
+  filters: LiveSpec['filters'],
+  { to, member }: { to: LiveView; member: number | undefined },
+): void {
+  const place = placeParameters(to.place)
+  carryWindow(place)
+  const query = new URLSearchParams([...filters, ...memberParameter(member), ...Object.entries(place)])
+  history.replaceState(null, '', `${path}?${query}`)
 }
 
 async function askMarks(query: URLSearchParams, locale: string, signal: AbortSignal) {

@@ -45,33 +45,29 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
 
-  useFormAround(input, {
-    onSubmit(event) {
-      if (!isRunning) return hand()
-      event.preventDefault()
-      event.stopPropagation()
-      setHeld(true)
-      status.current?.focus()
-    },
-    // Another type of the version may take the file that the one before refused.
-    onType() {
-      if (isOtherType) choose(input.current?.files?.[0])
-    },
-  })
-
-  function choose(file: File | undefined) {
+  const choose = (file: File | undefined) => {
     if (!file) return
     setHeld(false)
-    const name = uploadedName(file.name)
     const type = new FormData(input.current?.form ?? undefined).get('type')
     const trouble = troubleOf(file, endings[String(type)] ?? [], { endings: endingsOfAll, largest })
-    if (trouble) refuse(name, trouble)
+    if (trouble) refuse(uploadedName(file.name), trouble)
     else send(file)
   }
-  function drop() {
+  const drop = () => {
     if (input.current) input.current.value = ''
     cancel()
     input.current?.focus()
+  }
+  useFormAround(input, {
+    onSubmit: isRunning ? hold : hand,
+    // Another type of the version may take the file that the one before refused.
+    onType: () => isOtherType && choose(input.current?.files?.[0]),
+  })
+  function hold(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
+    setHeld(true)
+    status.current?.focus()
   }
 
   return (
@@ -86,9 +82,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
               isRefused={upload.at === 'refused' || upload.at === 'failed'}
               onChoose={choose}
             />
-            {Object.entries(stored ?? {}).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <StoredFile stored={stored} />
             <PackageProgress
               ref={status}
               upload={upload}
@@ -105,6 +99,13 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
       </Field>
     </div>
   )
+}
+
+/** What the form says of a stored file. */
+function StoredFile({ stored }: { stored: ReturnType<typeof storedFields> }) {
+  return Object.entries(stored ?? {}).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 interface FileInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'> {
@@ -148,7 +149,7 @@ function troubleOf(
 /** Hears the form around a field: its submit before React does, and another choice of the version's type. */
 function useFormAround(
   input: RefObject<HTMLInputElement | null>,
-  { onSubmit, onType }: { onSubmit: (event: Event) => void; onType: () => void },
+  { onSubmit, onType }: { onSubmit: (event: Event) => void; onType: () => unknown },
 ): void {
   useEffect(() => {
     const around = input.current?.form

@@ -18,9 +18,8 @@ interface EditorToolbarProps {
 /** Bytes of a picture; the platform takes no larger one. */
 const largestPicture = 1024 * 1024
 
-/** The tools of the editor. The arrow keys go from tool to tool, so that one press of Tab leads to the text. */
+/** The tools of the editor, and what became of the last one. */
 export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
-  const [current, setCurrent] = useState('bold')
   const [address, setAddress] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
   const { message, onPicture } = usePictures(editor, words, upload)
@@ -30,15 +29,6 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
     askLink: () => setAddress(String(editor.getAttributes('link').href ?? '')),
     askPicture: () => file.current?.click(),
   })
-  const reachable = tools.some(({ name }) => name === current) ? current : 'bold'
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const next = toolAtKey(event.key, tools, reachable)
-    if (!next) return
-    event.preventDefault()
-    setCurrent(next.name)
-    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus()
-  }
 
   function setLink(href: string) {
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -49,20 +39,7 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
 
   return (
     <div className="rich-tools">
-      <div role="toolbar" aria-label={words.tools} className="flex flex-wrap gap-1" onKeyDown={onKeyDown}>
-        {tools.map((tool) => (
-          <ToolButton
-            key={tool.name}
-            tool={tool}
-            label={words.names[tool.name]}
-            isReachable={tool.name === reachable}
-            onUse={() => {
-              setCurrent(tool.name)
-              tool.run()
-            }}
-          />
-        ))}
-      </div>
+      <ToolBar tools={tools} words={words} />
       {address !== undefined && (
         <LinkField
           address={address}
@@ -87,6 +64,37 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
       <p role="status" className="hint">
         {message || (upload ? words.pictureRule : '')}
       </p>
+    </div>
+  )
+}
+
+/** The buttons of the tools. The arrow keys go from tool to tool, so that one press of Tab leads to the text. */
+function ToolBar({ tools, words }: { tools: readonly Tool[]; words: EditorWords }) {
+  const [current, setCurrent] = useState('bold')
+  const reachable = tools.some(({ name }) => name === current) ? current : 'bold'
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const next = toolAtKey(event.key, tools, reachable)
+    if (!next) return
+    event.preventDefault()
+    setCurrent(next.name)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus()
+  }
+
+  return (
+    <div role="toolbar" aria-label={words.tools} className="flex flex-wrap gap-1" onKeyDown={onKeyDown}>
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          label={words.names[tool.name]}
+          isReachable={tool.name === reachable}
+          onUse={() => {
+            setCurrent(tool.name)
+            tool.run()
+          }}
+        />
+      ))}
     </div>
   )
 }

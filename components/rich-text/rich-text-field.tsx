@@ -63,29 +63,25 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
   }, [Editor, controlId, state, kept])
 
   function onChange(html: string) {
-    const field = fieldOf(controlId)
-    if (!field) return
     written.current = html === '' ? '' : editorMark + html
-    writeInto(field, written.current)
+    writeInto(fieldOf(controlId), written.current)
   }
 
-  if (Editor) {
-    return (
-      <div ref={box}>
-        <Editor
-          key={opened.count}
-          markup={opened.markup}
-          labelId={`${controlId}-label`}
-          errorId={'content' in state.fields ? `${controlId}-error` : undefined}
-          focused={opened.count === 1}
-          words={words}
-          upload={upload}
-          onChange={onChange}
-        />
-      </div>
-    )
-  }
-  return <MarksHelp words={words} step={step} onOpen={open} />
+  if (!Editor) return <MarksHelp words={words} step={step} onOpen={open} />
+  return (
+    <div ref={box}>
+      <Editor
+        key={opened.count}
+        markup={opened.markup}
+        labelId={`${controlId}-label`}
+        errorId={'content' in state.fields ? `${controlId}-error` : undefined}
+        focused={opened.count === 1}
+        words={words}
+        upload={upload}
+        onChange={onChange}
+      />
+    </div>
+  )
 }
 
 interface MarksHelpProps {
@@ -121,7 +117,8 @@ function fieldOf(id: string): HTMLTextAreaElement | undefined {
   return found instanceof HTMLTextAreaElement ? found : undefined
 }
 
-function writeInto(field: HTMLTextAreaElement, text: string): void {
+function writeInto(field: HTMLTextAreaElement | undefined, text: string): void {
+  if (!field) return
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

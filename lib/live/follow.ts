@@ -60,11 +60,8 @@ export function follow(
   addEventListener('pagehide', () => channel?.postMessage({ tab, shows: nothingWanted }), { signal })
   addEventListener('pageshow', tell, { signal })
 
-  if (channel && 'locks' in navigator)
-    leadOneTab(name, signal, async () => {
-      await openStream(signal)
-      return { isOver }
-    })
+  const isOverAfter = () => openStream(signal).then(() => isOver)
+  if (channel && 'locks' in navigator) leadOneTab(name, signal, isOverAfter)
   else listenWhileVisible(openStream, signal)
 
   return {
@@ -107,10 +104,10 @@ function tabsShowing(reopen: () => void) {
 }
 
 /** Reads the stream in the tab that holds a lock. */
-function leadOneTab(name: string, signal: AbortSignal, read: () => Promise<{ isOver: boolean }>): void {
+function leadOneTab(name: string, signal: AbortSignal, isOverAfter: () => Promise<boolean>): void {
   const lead = async () => {
     // Holds the lock until the other tabs know: the next holder would request the stream of an ended session.
-    if ((await read()).isOver) await new Promise((resolve) => setTimeout(resolve, broadcastTime))
+    if (await isOverAfter()) await new Promise((resolve) => setTimeout(resolve, broadcastTime))
   }
   // Rejects when aborted.
   navigator.locks.request(name, { signal }, lead).catch(() => {})

@@ -82,14 +82,7 @@ export function settingsSections(words: Words): FieldSection[] {
     {
       title: t('serverSettings.sections.server'),
       fields: [
-        {
-          type: 'text',
-          name: 'name',
-          label: fields('serverName'),
-          hint: t('serverSettings.hints.name'),
-          maxLength: 80,
-          required: true,
-        },
+        nameField(words),
         {
           type: 'checkbox',
           name: 'registrationOpen',
@@ -158,3 +151,12 @@ const serverFields = (words: Words, kind: 'signalling' | 'media' | 'file'): Fiel
   },
   numberField(words, `${kind}Port`, 5),
 ]
+
+const nameField = ({ t, fields }: Words): FieldSpec => ({
+  type: 'text',
+  name: 'name',
+  label: fields('serverName'),
+  hint: t('serverSettings.hints.name'),
+  maxLength: 80,
+  required: true,
+})
