@@ -14,20 +14,48 @@ interface TotalsSectionProps {
 export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
   const [t, terms] = await Promise.all([getTranslations('dashboard'), getTranslations('terms')])
   const number = (value: number) => formatNumber(value, locale)
+  const totals = totalsOf(figures, locale, t)
+  return (
+    <dl className="figs">
+      {totals.map(({ label, value, isOnline, href, facts }) => (
+        <div key={label}>
+          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+          {value === undefined ? (
+            <dd className="mute">{terms('notTold')}</dd>
+          ) : (
+            <dd className="figure" {...(isOnline && figureData(['online']))}>
+              {number(value)}
+            </dd>
+          )}
+          {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Total {
+  label: string
+  value: number | undefined
+  /** Live events move it. */
+  isOnline?: boolean
+  href?: string
+  facts: (string | undefined)[]
+}
+
+function totalsOf(
+  figures: Figures,
+  locale: Locale,
+  t: Awaited<ReturnType<typeof getTranslations<'dashboard'>>>,
+): Total[] {
+  const number = (value: number) => formatNumber(value, locale)
   const { newPerDay, onlinePerHour, dayBefore } = figures
   const members = `/${locale}${screenPath('members')}`
   const change = (now: number | undefined, before: number | undefined) =>
     now === undefined || before === undefined
       ? undefined
       : t('sinceYesterday', { change: signed(now - before, locale) })
-  const totals: {
-    label: string
-    value: number | undefined
-    /** Live events move it. */
-    isOnline?: boolean
-    href?: string
-    facts: (string | undefined)[]
-  }[] = [
+  return [
     {
       label: t('members'),
       value: figures.members,
@@ -58,23 +86,6 @@ export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
       facts: [change(figures.devices, dayBefore?.devices)],
     },
   ]
-  return (
-    <dl className="figs">
-      {totals.map(({ label, value, isOnline, href, facts }) => (
-        <div key={label}>
-          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
-          {value === undefined ? (
-            <dd className="mute">{terms('notTold')}</dd>
-          ) : (
-            <dd className="figure" {...(isOnline && figureData(['online']))}>
-              {number(value)}
-            </dd>
-          )}
-          {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 /** A change with its sign, `±0` for none. */

@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import { type Html, html } from '@/lib/html/html'
 import type { Words } from '@/lib/list/words'
 import { TreeControl } from './tree-control'
+import type { TreeWords } from './tree-keys'
 
 interface DepartmentTreeProps {
   /** The tenant at the top, and its departments. */
@@ -46,12 +47,7 @@ export function DepartmentTree({
       <TreeControl
         tree="departments"
         moveHref={`${path}?${placeQuery({ agent, q })}`}
-        words={{
-          held: t('departments.held', { name: '{name}' }),
-          dragged: t('departments.dragged', { name: '{name}' }),
-          dropped: t('departments.letGo'),
-          refused: t('departments.noDrop'),
-        }}
+        words={treeWords(t)}
         drawn={createHash('sha1').update(tree.text).digest('base64url') + JSON.stringify(place)}
       />
     </div>
@@ -85,5 +81,12 @@ export function DepartmentTree({
     return html`<li data-node="${id}">${row}<details${isOpened(id) ? html` open` : ''}><summary aria-label="${below}"></summary><ul>${listHtml(lists.get(id) ?? { branches: children })}</ul></details></li>`
   }
 }
+
+const treeWords = (t: Words['t']): TreeWords => ({
+  held: t('departments.held', { name: '{name}' }),
+  dragged: t('departments.dragged', { name: '{name}' }),
+  dropped: t('departments.letGo'),
+  refused: t('departments.noDrop'),
+})
 
 const nodeClass = (isChosen: boolean) => (isChosen ? 'node node-on' : 'node')

@@ -11,9 +11,6 @@ export function dragNodes(root: HTMLElement, { words, say, ask }: DragOptions): 
   let dragged: HTMLElement | undefined
   let over: Element | undefined
 
-  const nodeAt = ({ target }: DragEvent) =>
-    target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null
-
   function mark(line: Element | undefined) {
     if (line === over) return
     over?.removeAttribute('data-over')
@@ -69,3 +66,6 @@ export function dragNodes(root: HTMLElement, { words, say, ask }: DragOptions): 
     root.removeEventListener('dragend', onEnd)
   }
 }
+
+const nodeAt = ({ target }: DragEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null

@@ -1,5 +1,6 @@
 import { dragNodes } from './tree-drag'
-import { isMore, linkOf, nameOf, nodesIn, parentOf, shownNodes, summaryOf, unfoldOf } from './tree-nodes'
+import { departmentMove } from './tree-move'
+import { linkOf, nameOf, nodesIn, parentOf, shownNodes, summaryOf, unfoldOf } from './tree-nodes'
 
 export interface TreeWords {
   /** A department is held to be moved, with `{name}` in it. */
@@ -23,25 +24,17 @@ const typingPause = 700
 /** Whether the tree led to the present page, by a link or the form of a move; the new page's tree then takes the focus. */
 let followed = false
 
+function follow(link: HTMLElement | null | undefined): void {
+  followed = true
+  link?.click()
+}
+
 /** Makes an ARIA tree of nested lists. Answers what undoes its listeners. */
 export function controlTree(root: HTMLElement, options: TreeOptions): () => void {
-  const { words, say } = options
-  const nodes = nodesIn(root)
-  const chosen = nodes.find((node) => linkOf(node)?.hasAttribute('aria-current'))
-  let current = chosen ?? nodes[0]
-  let held: HTMLElement | undefined
-  let typed = ''
-  let typedAt = -typingPause
-  markUp(root, nodes)
-  if (chosen) openTo(chosen)
-  if (current) focusable(current)
-  // Behind the form of a move the focus waits for the end of the form.
-  if (!document.querySelector('[data-slot="dialog"]')) {
-    if (followed && current) linkOf(current)?.focus()
-    followed = false
-  }
-
-  const drag = dragNodes(root, { ...options, ask })
+  const focus = openedTree(root)
+  const move = departmentMove(root, options, follow)
+  const typing = typedText()
+  const drag = dragNodes(root, { ...options, ask: move.ask })
   root.addEventListener('keydown', onKeyDown)
   root.addEventListener('focusin', onFocus)
   root.addEventListener('toggle', onToggle, true)
@@ -52,121 +45,111 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
     root.removeEventListener('toggle', onToggle, true)
   }
 
-  function focusable(node: HTMLElement) {
-    if (current) linkOf(current)?.setAttribute('tabindex', '-1')
-    current = node
-    linkOf(node)?.setAttribute('tabindex', '0')
-  }
-
   function onFocus({ target }: FocusEvent) {
     const node = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null
-    if (node && node !== current) focusable(node)
+    if (node && node !== focus.current()) focus.set(node)
   }
 
   function onToggle({ target }: Event) {
     if (!(target instanceof HTMLDetailsElement) || !target.parentElement) return
     linkOf(target.parentElement)?.setAttribute('aria-expanded', String(target.open))
     // A folded node would keep the tree's only tab stop.
-    if (!target.open && current && target.contains(current)) focusable(target.parentElement)
+    const current = focus.current()
+    if (!target.open && current && target.contains(current)) focus.set(target.parentElement)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!current || event.altKey || event.target !== linkOf(current)) return
-    const node = current
+    const node = focus.current()
+    const { key, timeStamp } = event
+    if (!node || event.altKey || event.target !== linkOf(node)) return
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'x') return
-      hold(node)
-    } else if (event.key === 'Escape' && held) letGo(words.dropped)
-    else if (event.key === 'Enter' || (event.key === ' ' && !isTyping(event))) enter(node)
-    else if (isKey(event.key)) step(node, event.key)
-    else if (event.key.length === 1) type(event)
+      if (key.toLowerCase() !== 'x') return
+      move.hold(node)
+    } else if (key === 'Escape' && move.isHeld()) move.drop()
+    else if (key === 'Enter' || (key === ' ' && !typing.goesOn(timeStamp))) enter(node)
+    else if (isKey(key)) focus.go(step(root, node, key))
+    else if (key.length === 1) focus.go(nodeNamed(root, node, typing.add(key, timeStamp)))
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  function step(node: HTMLElement, key: StepKey) {
-    const shown = shownNodes(root)
-    const place = shown.indexOf(node)
-    const details = node.querySelector<HTMLDetailsElement>(':scope > details')
-    if (key === 'ArrowDown') go(shown[place + 1])
-    else if (key === 'ArrowUp') go(shown[place - 1])
-    else if (key === 'Home') go(shown[0])
-    else if (key === 'End') go(shown.at(-1))
-    else if (key === 'ArrowRight') {
-      if (details && !details.open) details.open = true
-      else if (unfoldOf(node)) unfold(node)
-      else if (details || node.dataset.node === 'top') go(shown[place + 1])
-    } else if (details?.open) details.open = false
-    else go(parentOf(node))
+  function enter(node: HTMLElement) {
+    if (move.isHeld()) move.to(node)
+    else follow(linkOf(node))
+  }
+}
+
+/** Draws a tree open to its chosen node, which has its only tab stop. Answers the node of the focus, and what moves it. */
+function openedTree(root: HTMLElement) {
+  const nodes = nodesIn(root)
+  const chosen = nodes.find((node) => linkOf(node)?.hasAttribute('aria-current'))
+  let current = chosen ?? nodes[0]
+  markUp(root, nodes)
+  if (chosen) openTo(chosen)
+  if (current) set(current)
+  // Behind the form of a move the focus waits for the end of the form.
+  if (!document.querySelector('[data-slot="dialog"]')) {
+    if (followed && current) linkOf(current)?.focus()
+    followed = false
   }
 
-  function unfold(node: HTMLElement) {
-    followed = true
-    unfoldOf(node)?.click()
+  function set(node: HTMLElement) {
+    if (current) linkOf(current)?.setAttribute('tabindex', '-1')
+    current = node
+    linkOf(node)?.setAttribute('tabindex', '0')
   }
 
   function go(node: HTMLElement | undefined) {
     if (!node) return
-    focusable(node)
+    set(node)
     linkOf(node)?.focus()
     summaryOf(node).scrollIntoView({ block: 'nearest' })
   }
 
-  function enter(node: HTMLElement) {
-    if (!held) {
-      followed = true
-      linkOf(node)?.click()
-      return
-    }
-    if (!ask(held, node)) say(words.refused)
-  }
+  return { current: () => current, set, go }
+}
 
-  function hold(node: HTMLElement) {
-    if (node.dataset.node === 'top' || isMore(node)) return
-    held?.removeAttribute('data-held')
-    held = node
-    node.setAttribute('data-held', '')
-    say(words.held.replace('{name}', nameOf(node)))
-  }
+/** The node that a key leads to, if it does not fold or unfold one. */
+function step(root: HTMLElement, node: HTMLElement, key: StepKey): HTMLElement | undefined {
+  const shown = shownNodes(root)
+  const place = shown.indexOf(node)
+  const details = node.querySelector<HTMLDetailsElement>(':scope > details')
+  if (key === 'ArrowDown') return shown[place + 1]
+  if (key === 'ArrowUp') return shown[place - 1]
+  if (key === 'Home') return shown[0]
+  if (key === 'End') return shown.at(-1)
+  if (key === 'ArrowRight') {
+    if (details && !details.open) details.open = true
+    else if (unfoldOf(node)) follow(unfoldOf(node))
+    else if (details || node.dataset.node === 'top') return shown[place + 1]
+  } else if (details?.open) details.open = false
+  else return parentOf(node)
+  return undefined
+}
 
-  function letGo(text: string) {
-    held?.removeAttribute('data-held')
-    held = undefined
-    say(text)
-  }
+/** The next node whose name begins with a typed text. */
+function nodeNamed(root: HTMLElement, current: HTMLElement, typed: string): HTMLElement | undefined {
+  const shown = shownNodes(root)
+  const text = typed.toLowerCase()
+  // A longer text may still be that of the present one.
+  const from = shown.indexOf(current) + (typed.length > 1 ? 0 : 1)
+  const turned = [...shown.slice(from), ...shown.slice(0, from)]
+  return turned.find((node) => nameOf(node).toLowerCase().startsWith(text))
+}
 
-  /** Opens the form of a move; false where the department would stay where it is. */
-  function ask(node: HTMLElement, target: HTMLElement): boolean {
-    if (node === target || parentOf(node) === target || isMore(node) || isMore(target)) return false
-    const href = new URL(options.moveHref, location.href)
-    href.searchParams.set('department', node.dataset.node ?? '')
-    href.searchParams.set('dialog', 'move')
-    href.searchParams.set('to', target.dataset.node ?? '')
-    followed = true
-    const link = document.createElement('a')
-    link.href = href.href
-    link.hidden = true
-    root.append(link)
-    link.click()
-    link.remove()
-    letGo('')
-    return true
-  }
-
-  function isTyping({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): boolean {
-    return timeStamp - typedAt <= typingPause
-  }
-
-  function type({ key, timeStamp }: KeyboardEvent) {
-    typed = isTyping({ timeStamp }) ? typed + key : key
-    typedAt = timeStamp
-    const shown = shownNodes(root)
-    const text = typed.toLowerCase()
-    // A longer text may still be that of the present one.
-    const from = current ? shown.indexOf(current) + (typed.length > 1 ? 0 : 1) : 0
-    const turned = [...shown.slice(from), ...shown.slice(0, from)]
-    go(turned.find((node) => nameOf(node).toLowerCase().startsWith(text)))
+/** The letters that were typed without a pause. */
+function typedText() {
+  let typed = ''
+  let typedAt = -typingPause
+  const goesOn = (timeStamp: number) => timeStamp - typedAt <= typingPause
+  return {
+    goesOn,
+    add(key: string, timeStamp: number): string {
+      typed = goesOn(timeStamp) ? typed + key : key
+      typedAt = timeStamp
+      return typed
+    },
   }
 }
 

@@ -1,25 +1,24 @@
 'use client'
 
-import { lazy, type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, useActionState, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState, isStale, replacedTexts } from '@/lib/form/form-state'
 import type { ResultWords } from '@/lib/form/result-words'
-import { FieldControl } from './field-control'
 import type { DifferenceWords } from './field-difference'
-import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
+import { FormFields } from './form-fields'
 import { FormMessage } from './form-message'
 import { FormStateContext } from './form-state-context'
-import { controlValue, errorsOf, fieldValue, isShown, replacedOf } from './form-view'
+import { errorsOf, fieldValue, replacedOf, shownSections } from './form-view'
 import { LazyDifferingFields } from './lazy-stale-fields'
 import type { QuotaChoice } from './quota-line'
 import { hiddenValue } from './sent-values'
-import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
 import { useAlive } from './use-alive'
+import { useFocusOfAnswer } from './use-focus-of-answer'
 import { useHeardAction } from './use-heard-action'
 import { useInputOverLanguages } from './use-input-over-languages'
 import { useKeptInputs } from './use-kept-inputs'
@@ -81,17 +80,7 @@ const nothingStored: FormValues = {}
 
 /** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
 export default function ActionForm(props: ActionFormProps) {
-  const {
-    id,
-    action,
-    sections,
-    initial = nothingStored,
-    hidden = {},
-    labels,
-    variant = 'main',
-    cancelHref,
-    discardable,
-  } = props
+  const { id, action, sections, initial = nothingStored, labels, discardable } = props
   // An explicit permalink ('' is the page's own address): without script React then finds the form's state by
   // the action alone, also when a failed read changes the page around the form.
   const heard = useHeardAction(action, labels.unheard)
@@ -104,33 +93,8 @@ export default function ActionForm(props: ActionFormProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
-  const isAlive = useAlive()
-  const hiddenFields = { ...hidden, ...useFormAuthor() }
-  const { signIn } = state
-
-  // A layout effect, because the unsaved warning must be up to date before the next event.
-  useLayoutEffect(() => {
-    if (state.status === 'idle') {
-      dirty.current = !discardable && isFilledIn(form.current)
-      return
-    }
-    dirty.current = state.status !== 'done' && !discardable
-    if (state.status === 'shown') return
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current
-    target?.focus()
-    if (state.signIn) document.dispatchEvent(new Event(signsInAgain))
-  }, [state, dirty, discardable])
-
-  const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ fields, ...section }) => ({
-    ...section,
-    fields: fields.filter((spec) => isShown(spec, state)),
-  }))
-  const errors = errorsOf(shown, state)
-  const conflict = { initial, state, words: labels.difference }
-  const { quota } = props
-  const chosenQuota = quota?.quotas[fieldValue(quota.field, initial, state)]
-  const firstWrong = errors.find((error) => error.name in state.fields)?.name
+  useFocusOfAnswer({ state, form, message, dirty, discardable })
+  const shown = shownSections(sections, state)
 
   const drawn = (
     <form
@@ -153,74 +117,14 @@ export default function ActionForm(props: ActionFormProps) {
         dirty.current = false
       }}
     >
-      <FormMessage
-        ref={message}
-        state={state}
-        labels={labels}
-        errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
-        differing={
-          isStale(state) && (
-            <LazyDifferingFields {...conflict} formId={id} fields={shown.flatMap(({ fields }) => fields)} />
-          )
-        }
-        left={state.code === 'limit' ? chosenQuota?.left : undefined}
-      />
-      {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
-      {quota && (
-        <QuotaLine {...quota} form={form} formId={id} initial={fieldValue(quota.field, initial, state)} />
-      )}
-      <FormStateContext value={state}>{props.above}</FormStateContext>
-      {Object.keys(hiddenFields).map((name) => (
-        <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
-      ))}
-      {replacedOf(state).map((text) => (
-        <input key={text} type="hidden" name={replacedTexts} value={text} />
-      ))}
-      {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
+      <FormHead {...props} form={form} message={message} state={state} shown={shown} tooLarge={tooLarge} />
+      <HiddenFields hidden={props.hidden} state={state} />
       <FormStateContext value={state}>
         {/* A new key per answer remounts the fields, which take the input as their default value. */}
-        <div key={answer} hidden={shown.length === 0} className="grid gap-5">
-          {shown.map(({ title, fields, row }, position) => (
-            <fieldset
-              key={fields[0]?.name}
-              className={signIn && position === 0 ? 'again' : undefined}
-              data-again={(signIn && position === 0) || undefined}
-            >
-              {title && <legend className="form-title">{title}</legend>}
-              <div className={row ? 'fields fields-row' : 'fields'}>
-                {fields.map((spec) => (
-                  <FieldControl
-                    key={spec.name}
-                    spec={spec}
-                    id={controlId(id, spec.name)}
-                    value={controlValue(spec, initial, state)}
-                    error={state.fields[spec.name]}
-                    {...conflict}
-                    focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
-                    showPassword={labels.showPassword}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
+        <FormFields key={answer} id={id} shown={shown} state={state} initial={initial} labels={labels} />
         {props.children}
       </FormStateContext>
-      <div className="form-acts">
-        {cancelHref && (
-          <a href={cancelHref} className={buttonVariants()}>
-            {labels.cancel}
-          </a>
-        )}
-        {!props.isHeld && (
-          <SubmitButton
-            label={signIn?.submit ?? labels.submit}
-            pendingLabel={labels.pending}
-            variant={variant}
-            formAction={isAlive ? undefined : props.plainAction}
-          />
-        )}
-      </div>
+      <FormButtons {...props} submit={state.signIn?.submit ?? labels.submit} />
     </form>
   )
   if (!props.result) return drawn
@@ -229,6 +133,90 @@ export default function ActionForm(props: ActionFormProps) {
       {drawn}
     </FormResult>
   )
+}
+
+interface FormHeadProps extends ActionFormProps {
+  form: RefObject<HTMLFormElement | null>
+  message: RefObject<HTMLDivElement | null>
+  state: FormState
+  shown: readonly FieldSection[]
+  tooLarge: boolean
+}
+
+/** What is above the fields: the result of the last submit, the quota, the content of the page. */
+function FormHead(props: FormHeadProps) {
+  const { id, form, message, state, shown, tooLarge, initial = nothingStored, labels, quota } = props
+  const quotaValue = quota && fieldValue(quota.field, initial, state)
+  const left = state.code === 'limit' ? quota?.quotas[quotaValue ?? '']?.left : undefined
+  return (
+    <>
+      <FormMessage
+        ref={message}
+        state={state}
+        labels={labels}
+        errors={errorsOf(shown, state).map((error) => ({
+          id: controlId(id, error.name),
+          message: error.message,
+        }))}
+        differing={
+          isStale(state) && (
+            <LazyDifferingFields
+              initial={initial}
+              state={state}
+              words={labels.difference}
+              formId={id}
+              fields={shown.flatMap(({ fields }) => fields)}
+            />
+          )
+        }
+        left={left}
+      />
+      {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
+      {quota && <QuotaLine {...quota} form={form} formId={id} initial={quotaValue ?? ''} />}
+      <FormStateContext value={state}>{props.above}</FormStateContext>
+    </>
+  )
+}
+
+function HiddenFields({ hidden, state }: { hidden: ActionFormProps['hidden']; state: FormState }) {
+  const hiddenFields = { ...hidden, ...useFormAuthor() }
+  return (
+    <>
+      {Object.keys(hiddenFields).map((name) => (
+        <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
+      ))}
+      {replacedOf(state).map((text) => (
+        <input key={text} type="hidden" name={replacedTexts} value={text} />
+      ))}
+      {state.signIn && <input type="hidden" name="againChallenge" value={state.signIn.challenge} />}
+    </>
+  )
+}
+
+function FormButtons({ submit, labels, cancelHref, isHeld, variant, plainAction }: FormButtonsProps) {
+  const isAlive = useAlive()
+  return (
+    <div className="form-acts">
+      {cancelHref && (
+        <a href={cancelHref} className={buttonVariants()}>
+          {labels.cancel}
+        </a>
+      )}
+      {!isHeld && (
+        <SubmitButton
+          label={submit}
+          pendingLabel={labels.pending}
+          variant={variant ?? 'main'}
+          formAction={isAlive ? undefined : plainAction}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FormButtonsProps extends ActionFormProps {
+  /** Label of the submit button. */
+  submit: string
 }
 
 function useAnswerCount(state: FormState): number {

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
-import type { FieldSpec } from '@/lib/form/field-spec'
+import type { FieldSpec, TypedSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, isStale } from '@/lib/form/form-state'
-import { Field } from './field'
+import { type ControlWiring, Field } from './field'
 import type { DifferenceWords } from './field-difference'
 import { optionsOf } from './form-view'
 import { LazyStaleField } from './lazy-stale-fields'
@@ -33,18 +33,8 @@ interface FieldControlProps {
 }
 
 /** Draws a field from its specification. */
-export function FieldControl({
-  spec,
-  id,
-  value,
-  error,
-  initial,
-  state,
-  words,
-  focused,
-  showPassword,
-}: FieldControlProps) {
-  const isTick = spec.type === 'checkbox'
+export function FieldControl(props: FieldControlProps) {
+  const { spec, id, error, initial, state, words } = props
   const draw = (note?: ReactNode) => (
     <Field
       id={id}
@@ -55,87 +45,9 @@ export function FieldControl({
       required={spec.required}
       wide={spec.wide}
       group={spec.type === 'radio' || spec.type === 'pick'}
-      bare={isTick}
+      bare={spec.type === 'checkbox'}
     >
-      {(wiring) => {
-        const shared = {
-          ...wiring,
-          name: spec.name,
-          autoFocus: focused,
-          ...(spec.isClosed && { disabled: true }),
-        }
-        const required = { 'aria-required': spec.required }
-        switch (spec.type) {
-          case 'checkbox':
-            return (
-              <Checkbox
-                {...shared}
-                {...required}
-                value={spec.value ?? 'true'}
-                defaultChecked={value === (spec.value ?? 'true')}
-              >
-                {spec.label}
-              </Checkbox>
-            )
-          case 'radio':
-            return <RadioGroup {...shared} options={optionsOf(spec, value)} defaultValue={value} />
-          case 'select':
-            return <Select {...shared} {...required} options={optionsOf(spec, value)} defaultValue={value} />
-          case 'textarea':
-            return (
-              <Textarea
-                {...shared}
-                {...required}
-                rows={spec.rows}
-                maxLength={spec.maxLength}
-                defaultValue={value}
-              />
-            )
-          case 'pick':
-            return spec.isClosed ? <Input {...shared} /> : <PickField spec={spec} wiring={wiring} />
-          case 'file':
-            return (
-              <>
-                {spec.stored && value && <StoredPicture name={spec.name} file={value} label={spec.stored} />}
-                <Input {...shared} {...required} type="file" accept={spec.accept} />
-              </>
-            )
-          case 'password':
-            return (
-              <PasswordInput
-                {...shared}
-                {...required}
-                showLabel={showPassword}
-                autoComplete={spec.autoComplete ?? 'off'}
-                maxLength={spec.maxLength}
-              />
-            )
-          default: {
-            const input = (
-              <Input
-                {...shared}
-                {...required}
-                type={spec.type}
-                autoComplete={spec.autoComplete ?? 'off'}
-                inputMode={spec.inputMode}
-                maxLength={spec.maxLength}
-                min={spec.min}
-                max={spec.max}
-                placeholder={spec.placeholder}
-                readOnly={spec.readOnly}
-                defaultValue={value}
-              />
-            )
-            if (!spec.beside) return input
-            return (
-              <div className="pair">
-                {input}
-                {spec.beside}
-              </div>
-            )
-          }
-        }
-      }}
+      {(wiring) => controlOf(props, wiring)}
     </Field>
   )
   if (!isStale(state)) return draw()
@@ -143,5 +55,88 @@ export function FieldControl({
     <LazyStaleField spec={spec} id={id} initial={initial} state={state} words={words}>
       {draw}
     </LazyStaleField>
+  )
+}
+
+type ControlProps = Pick<FieldControlProps, 'spec' | 'value' | 'focused' | 'showPassword'>
+
+/** The control of a field, by the field's type. */
+function controlOf({ spec, value, focused, showPassword }: ControlProps, wiring: ControlWiring): ReactNode {
+  const shared = {
+    ...wiring,
+    name: spec.name,
+    autoFocus: focused,
+    ...(spec.isClosed && { disabled: true }),
+  }
+  const required = { 'aria-required': spec.required }
+  switch (spec.type) {
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...shared}
+          {...required}
+          value={spec.value ?? 'true'}
+          defaultChecked={value === (spec.value ?? 'true')}
+        >
+          {spec.label}
+        </Checkbox>
+      )
+    case 'radio':
+      return <RadioGroup {...shared} options={optionsOf(spec, value)} defaultValue={value} />
+    case 'select':
+      return <Select {...shared} {...required} options={optionsOf(spec, value)} defaultValue={value} />
+    case 'textarea': {
+      const { rows, maxLength } = spec
+      return <Textarea {...shared} {...required} rows={rows} maxLength={maxLength} defaultValue={value} />
+    }
+    case 'pick':
+      return spec.isClosed ? <Input {...shared} /> : <PickField spec={spec} wiring={wiring} />
+    case 'file':
+      return (
+        <>
+          {spec.stored && value && <StoredPicture name={spec.name} file={value} label={spec.stored} />}
+          <Input {...shared} {...required} type="file" accept={spec.accept} />
+        </>
+      )
+    case 'password':
+      return (
+        <PasswordInput
+          {...shared}
+          {...required}
+          showLabel={showPassword}
+          autoComplete={spec.autoComplete ?? 'off'}
+          maxLength={spec.maxLength}
+        />
+      )
+    default:
+      return <LineInput {...shared} {...required} spec={spec} defaultValue={value} />
+  }
+}
+
+interface LineInputProps extends ComponentProps<typeof Input> {
+  spec: TypedSpec
+}
+
+/** An input of one line, with what is to be beside it. */
+function LineInput({ spec, ...props }: LineInputProps) {
+  const input = (
+    <Input
+      {...props}
+      type={spec.type}
+      autoComplete={spec.autoComplete ?? 'off'}
+      inputMode={spec.inputMode}
+      maxLength={spec.maxLength}
+      min={spec.min}
+      max={spec.max}
+      placeholder={spec.placeholder}
+      readOnly={spec.readOnly}
+    />
+  )
+  if (!spec.beside) return input
+  return (
+    <div className="pair">
+      {input}
+      {spec.beside}
+    </div>
   )
 }

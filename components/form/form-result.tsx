@@ -71,31 +71,37 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
           {words.goOn.label}
         </a>
       </p>
-      <table className="mini mini-cards mini-code">
-        <caption className="sr-only">{words.title}</caption>
-        <thead>
-          <tr>
-            {words.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, position) => (
-                <td key={words.columns[position]} data-label={words.columns[position]}>
-                  <code className="select-all">{cell}</code>
-                  {words.copy && position === row.length - 1 && <CopyButton text={cell} {...words.copy} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ResultTable words={words} rows={rows} />
       {words.cards && <PrintedCards words={words.cards} columns={words.columns} rows={rows} />}
     </div>
+  )
+}
+
+function ResultTable({ words, rows }: Pick<ShownOnceProps, 'words' | 'rows'>) {
+  return (
+    <table className="mini mini-cards mini-code">
+      <caption className="sr-only">{words.title}</caption>
+      <thead>
+        <tr>
+          {words.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, position) => (
+              <td key={words.columns[position]} data-label={words.columns[position]}>
+                <code className="select-all">{cell}</code>
+                {words.copy && position === row.length - 1 && <CopyButton text={cell} {...words.copy} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

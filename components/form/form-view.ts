@@ -21,6 +21,15 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
   )
 }
 
+/** The sections of a form with the fields that are drawn, below the fields of a sign-in that has to come first. */
+export function shownSections(sections: readonly FieldSection[], state: FormState): FieldSection[] {
+  const all = state.signIn ? [state.signIn, ...sections] : sections
+  return all.map(({ fields, ...section }) => ({
+    ...section,
+    fields: fields.filter((spec) => isShown(spec, state)),
+  }))
+}
+
 /** Default value of a field: the input of a refused form, else the record's value. */
 export function fieldValue(name: string, initial: FormValues, state: FormState): string {
   return textOf(keepsInput(state) && !isAsStored(name, state) ? state.values[name] : initial[name])

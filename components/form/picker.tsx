@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { NativeText } from '@/components/ui/native-text'
@@ -47,39 +47,13 @@ export function Picker({
   ...rest
 }: PickerProps) {
   const { children, chosen, found, isNothing, ...wiring } = rest
-  const [shown, setShown] = useState({ chosen, found, isNothing })
-  const [hasFailed, setFailed] = useState(false)
-  const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const isAlive = useAlive()
-  const query = typed.trim()
-
-  useEffect(() => {
-    if (query === '') return
-    const outdated = new AbortController()
-    const timer = setTimeout(() => {
-      const agent = agentField === undefined ? undefined : typedIn(box.current, agentField)
-      ask(source, { q: query, agent }, outdated.signal).then(
-        (options) => {
-          const kept = tickedOf(box.current, name)
-          const values = new Set(kept.map(({ value }) => value))
-          const offered = isCarried ? options.map(carried) : options
-          const others = offered.filter(({ value }) => !values.has(value))
-          setFailed(false)
-          setShown({ chosen: kept, found: others, isNothing: options.length === 0 })
-        },
-        (error) => {
-          if (outdated.signal.aborted) return
-          setFailed(true)
-          noteError({ message: words.failed, info: String(error) })
-        },
-      )
-    }, debounce)
-    return () => {
-      clearTimeout(timer)
-      outdated.abort()
-    }
-  }, [query, source, agentField, isCarried, name, words.failed])
+  const [typed, setTyped] = useState('')
+  const { shown, hasFailed } = useFound(box, typed.trim(), {
+    ...{ name, source, agentField, isCarried, words },
+    first: { chosen, found, isNothing },
+  })
 
   return (
     <div ref={box} className="picker" data-slot="picker">
@@ -109,6 +83,44 @@ export function Picker({
       <Ticks title={words.chosen} name={name} options={shown.chosen} isTicked />
     </div>
   )
+}
+
+interface FoundOptions extends Pick<PickerProps, 'name' | 'source' | 'agentField' | 'isCarried' | 'words'> {
+  first: Pick<PickerProps, 'chosen' | 'found' | 'isNothing'>
+}
+
+/** The ticked options and those that a typed text finds. */
+function useFound(box: RefObject<HTMLElement | null>, query: string, options: FoundOptions) {
+  const { name, source, agentField, isCarried, words, first } = options
+  const [shown, setShown] = useState(first)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (query === '') return
+    const outdated = new AbortController()
+    const timer = setTimeout(() => {
+      const agent = agentField === undefined ? undefined : typedIn(box.current, agentField)
+      ask(source, { q: query, agent }, outdated.signal).then(
+        (options) => {
+          const kept = tickedOf(box.current, name)
+          const values = new Set(kept.map(({ value }) => value))
+          const offered = isCarried ? options.map(carried) : options
+          const others = offered.filter(({ value }) => !values.has(value))
+          setFailed(false)
+          setShown({ chosen: kept, found: others, isNothing: options.length === 0 })
+        },
+        (error) => {
+          if (outdated.signal.aborted) return
+          setFailed(true)
+          noteError({ message: words.failed, info: String(error) })
+        },
+      )
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [box, query, source, agentField, isCarried, name, words.failed])
+  return { shown, hasFailed }
 }
 
 interface TicksProps {

@@ -48,7 +48,6 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
     getTranslations('terms'),
   ])
   const { opened, agentPage, groupPage } = place
-  const number = (value: number) => formatNumber(value, locale)
   const groupCount = tree.list.find(({ agentInfoId }) => agentInfoId === opened)?.groupCount ?? 0
   const shared = { size: pageSize, locale }
   const [agentPages, groupPages] = await Promise.all([
@@ -67,7 +66,8 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
       name: t('tree.groupPages'),
     }),
   ])
-  const branches = html`<ul class="tree">${tree.list.map(branchHtml)}</ul>${
+  const writer: TreeWriter = { t, table, enums, terms, place, pageSize, locale, groupPages }
+  const branches = html`<ul class="tree">${tree.list.map((branch) => branchHtml(branch, writer))}</ul>${
     agentPages && html`<div class="foot">${agentPages}</div>`
   }`
   return (
@@ -76,48 +76,71 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
       dangerouslySetInnerHTML={{ __html: branches.text }}
     />
   )
+}
 
-  function branchHtml(branch: Branch): Html {
-    const { agentInfoId, agentInfoName, groupCount, memberCount, groups } = branch
-    const isOpen = agentInfoId === opened
-    const href = treeHref(locale, { opened: isOpen ? undefined : agentInfoId, agentPage, groupPage: 1 })
-    const name = agentInfoName || terms('noAgent')
-    const counts = t('tree.counts', { groups: number(groupCount), members: number(memberCount) })
-    return html`<li><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b>${name}</b> <span class="mute">${counts}</span></a>${isOpen && insideHtml(branch, groups)}</li>`
-  }
+type WordsOf<Part extends 'groups' | 'table' | 'enums' | 'terms'> = Awaited<
+  ReturnType<typeof getTranslations<Part>>
+>
 
-  function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups']): Html {
-    if (groups.length === 0) return html`<p class="mute leaf">${t('tree.noGroups')}</p>`
-    const all = `/${locale}${screenPath('groups')}${agentInfoId === null ? '' : `?agentInfoId=${agentInfoId}`}`
-    const before = (groupPage - 1) * pageSize
-    const range = table('range', {
-      from: number(before + 1),
-      to: number(before + groups.length),
-      total: number(groupCount),
-    })
-    return html`<ul>${groups.map(leafHtml)}</ul>${
-      groupPages &&
-      html`<div class="leaf"><span class="mute">${range}</span> <a href="${all}" class="link">${t('tree.all')}</a> ${groupPages}</div>`
-    }`
-  }
+/** What the lines of a tree are written with. */
+interface TreeWriter {
+  t: WordsOf<'groups'>
+  table: WordsOf<'table'>
+  enums: WordsOf<'enums'>
+  terms: WordsOf<'terms'>
+  place: TreePlace
+  pageSize: number
+  locale: Locale
+  /** The links to other pages of the opened agent's groups. */
+  groupPages: Html | undefined
+}
 
-  function leafHtml({
-    groupId,
-    groupNo,
-    groupName,
-    status,
-    type,
-    ...counts
-  }: Branch['groups'][number]): Html {
-    const figures: Record<string, Html> = {
-      '{used}': figureHtml(groupFigure('members', groupId), number(counts.memberCount)),
-      '{online}': figureHtml(groupFigure('online', groupId), number(counts.onlineCount)),
-    }
-    const said = t('tree.members', { used: '{used}', limit: number(counts.limitCount), online: '{online}' })
-    const members = said.split(/({used}|{online})/).map((part) => figures[part] ?? html`${part}`)
-    const state = status !== 'Normal' && html`<span class="mark-warn">${enums(`groupState.${status}`)}</span>`
-    return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link">${groupName}</a> <span class="mute">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
+function branchHtml(branch: Branch, writer: TreeWriter): Html {
+  const { t, terms, place, locale } = writer
+  const { agentInfoId, agentInfoName, groupCount, memberCount, groups } = branch
+  const isOpen = agentInfoId === place.opened
+  const href = treeHref(locale, {
+    opened: isOpen ? undefined : agentInfoId,
+    agentPage: place.agentPage,
+    groupPage: 1,
+  })
+  const name = agentInfoName || terms('noAgent')
+  const counts = t('tree.counts', {
+    groups: formatNumber(groupCount, locale),
+    members: formatNumber(memberCount, locale),
+  })
+  return html`<li><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b>${name}</b> <span class="mute">${counts}</span></a>${isOpen && insideHtml(branch, groups, writer)}</li>`
+}
+
+function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups'], writer: TreeWriter): Html {
+  const { t, table, place, pageSize, locale, groupPages } = writer
+  if (groups.length === 0) return html`<p class="mute leaf">${t('tree.noGroups')}</p>`
+  const all = `/${locale}${screenPath('groups')}${agentInfoId === null ? '' : `?agentInfoId=${agentInfoId}`}`
+  const before = (place.groupPage - 1) * pageSize
+  const range = table('range', {
+    from: formatNumber(before + 1, locale),
+    to: formatNumber(before + groups.length, locale),
+    total: formatNumber(groupCount, locale),
+  })
+  return html`<ul>${groups.map((group) => leafHtml(group, writer))}</ul>${
+    groupPages &&
+    html`<div class="leaf"><span class="mute">${range}</span> <a href="${all}" class="link">${t('tree.all')}</a> ${groupPages}</div>`
+  }`
+}
+
+function leafHtml(
+  { groupId, groupNo, groupName, status, type, ...counts }: Branch['groups'][number],
+  { t, enums, locale }: TreeWriter,
+): Html {
+  const number = (value: number) => formatNumber(value, locale)
+  const figures: Record<string, Html> = {
+    '{used}': figureHtml(groupFigure('members', groupId), number(counts.memberCount)),
+    '{online}': figureHtml(groupFigure('online', groupId), number(counts.onlineCount)),
   }
+  const said = t('tree.members', { used: '{used}', limit: number(counts.limitCount), online: '{online}' })
+  const members = said.split(/({used}|{online})/).map((part) => figures[part] ?? html`${part}`)
+  const state = status !== 'Normal' && html`<span class="mark-warn">${enums(`groupState.${status}`)}</span>`
+  return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link">${groupName}</a> <span class="mute">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
 }
 
 const figureHtml = (figure: string, text: string): Html => html`<span data-figure="${figure}">${text}</span>`

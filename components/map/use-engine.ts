@@ -68,32 +68,14 @@ export function useEngine(
   // Images are kept under their names: other colours are other images.
   const look = useMemo(() => Object.values(colours).join(), [colours])
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      show: ({ latitude, longitude, zoom }) =>
-        map.current?.easeTo({
-          ...(latitude !== undefined && longitude !== undefined && { center: [longitude, latitude] }),
-          ...(zoom !== undefined && { zoom: engineZoom(zoom) }),
-        }),
-    }),
-    [map],
-  )
+  useImperativeHandle(ref, () => ({ show: (place) => map.current?.easeTo(cameraOf(place)) }), [map])
 
   const tellView = () => {
-    const bounds = map.current?.getBounds()
-    if (!map.current || !bounds) return
-    const { lat, lng } = map.current.getCenter()
-    const now = { latitude: lat, longitude: lng, zoom: addressZoom(map.current.getZoom()) }
-    const [west, south, east, north] = [
-      bounds.getWest(),
-      bounds.getSouth(),
-      bounds.getEast(),
-      bounds.getNorth(),
-    ]
-    setSeen(now)
+    const view = map.current && viewOf(map.current)
+    if (!view) return
+    setSeen(view.place)
     setHeld(undefined)
-    onView({ place: now, area: areaWithin({ west, south, east, north }) })
+    onView(view)
   }
   const markAt = (found: Pointed['features']) =>
     marks[Number(found?.find(({ properties }) => properties?.at !== undefined)?.properties?.at)]
@@ -107,16 +89,8 @@ export function useEngine(
     zoomBy: (by: number) => map.current?.easeTo({ zoom: engineZoom(Math.round(seen.zoom) + by) }),
     /** Events and settings that the engines share. */
     shared: {
+      ...steadySettings,
       initialViewState: { ...spec.place, zoom: engineZoom(spec.place.zoom) },
-      minZoom: engineZoom(zooms.least),
-      maxZoom: engineZoom(zooms.closest),
-      renderWorldCopies: false,
-      attributionControl: false,
-      // A fade would draw the whole map some twenty times for each batch of positions.
-      fadeDuration: 0,
-      dragRotate: false,
-      touchPitch: false,
-      maxPitch: 0,
       locale: { 'Map.Title': spec.words.map },
       // Nothing is looked for under a pointer that drags.
       interactiveLayerIds: held ? none : layers,
@@ -142,8 +116,41 @@ export function useEngine(
   }
 }
 
+/** What the map never does: it shows the world once, from above, with north at the top. */
+const steadySettings = {
+  minZoom: engineZoom(zooms.least),
+  maxZoom: engineZoom(zooms.closest),
+  renderWorldCopies: false,
+  attributionControl: false,
+  // A fade would draw the whole map some twenty times for each batch of positions.
+  fadeDuration: 0,
+  dragRotate: false,
+  touchPitch: false,
+  maxPitch: 0,
+} as const
+
+function viewOf(map: EngineMap): LiveView | undefined {
+  const bounds = map.getBounds()
+  if (!bounds) return undefined
+  const { lat, lng } = map.getCenter()
+  return {
+    place: { latitude: lat, longitude: lng, zoom: addressZoom(map.getZoom()) },
+    area: areaWithin({
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    }),
+  }
+}
+
 const layers = ['marks']
 const none: string[] = []
+
+const cameraOf = ({ latitude, longitude, zoom }: Partial<LivePlace>): Parameters<EngineMap['easeTo']>[0] => ({
+  ...(latitude !== undefined && longitude !== undefined && { center: [longitude, latitude] }),
+  ...(zoom !== undefined && { zoom: engineZoom(zoom) }),
+})
 
 const boundsOf = ({ west, south, east, north }: Area): [[number, number], [number, number]] => [
   [west, south],

@@ -1,6 +1,6 @@
 'use client'
 
-import { useContext, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { useAlive } from '@/components/form/use-alive'
@@ -10,7 +10,7 @@ import { controlId } from '@/lib/form/field-spec'
 import { PackageProgress } from './package-progress'
 import type { ProgressWords } from './progress-words'
 import { storedFields } from './stored-fields'
-import { useUpload } from './use-upload'
+import { type FileTrouble, useUpload } from './use-upload'
 
 interface PackageFieldProps {
   /** Id of the form. */
@@ -32,8 +32,8 @@ interface PackageFieldProps {
  */
 export function PackageField({ form, label, hint, words, locale, endings, ...limits }: PackageFieldProps) {
   const { chunkBytes, largest } = limits
+  const endingsOfAll = Object.values(endings).flat()
   const state = useContext(FormStateContext)
-  const isAlive = useAlive()
   const { upload, send, refuse, pause, resume, cancel, hand } = useUpload(chunkBytes)
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
@@ -41,51 +41,33 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const stored = storedFields(upload, state)
   const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
   const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
-  const isRefused = upload.at === 'refused' || upload.at === 'failed'
   // A file that was missing is there by now, or its own trouble is said below.
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
 
-  // Before React hears of the submit.
-  useEffect(() => {
-    const around = input.current?.form
-    if (!around) return
-    const hold = (event: Event) => {
-      if (!isRunning) return hand()
-      event.preventDefault()
-      event.stopPropagation()
-      setHeld(true)
-      status.current?.focus()
-    }
-    // Another type of the version may take the file that the one before refused.
-    const judgeAgain = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement && target.name === 'type' && isOtherType)
-        choose(input.current?.files?.[0])
-    }
-    around.addEventListener('submit', hold, true)
-    around.addEventListener('change', judgeAgain)
-    return () => {
-      around.removeEventListener('submit', hold, true)
-      around.removeEventListener('change', judgeAgain)
-    }
-  })
-
-  function choose(file: File | undefined) {
+  const choose = (file: File | undefined) => {
     if (!file) return
     setHeld(false)
-    const name = uploadedName(file.name)
-    const ending = name.toLowerCase().split('.').at(-1) ?? ''
     const type = new FormData(input.current?.form ?? undefined).get('type')
-    if (!Object.values(endings).flat().includes(ending)) refuse(name, 'fileType')
-    else if (!endings[String(type)]?.includes(ending)) refuse(name, 'otherType')
-    else if (file.size > largest) refuse(name, 'tooLarge')
-    else if (file.size === 0) refuse(name, 'empty')
+    const trouble = troubleOf(file, endings[String(type)] ?? [], { endings: endingsOfAll, largest })
+    if (trouble) refuse(uploadedName(file.name), trouble)
     else send(file)
   }
-  function drop() {
+  const drop = () => {
     if (input.current) input.current.value = ''
     cancel()
     input.current?.focus()
+  }
+  useFormAround(input, {
+    onSubmit: isRunning ? hold : hand,
+    // Another type of the version may take the file that the one before refused.
+    onType: () => isOtherType && choose(input.current?.files?.[0]),
+  })
+  function hold(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
+    setHeld(true)
+    status.current?.focus()
   }
 
   return (
@@ -93,25 +75,14 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
       <Field id={controlId(form, 'file')} label={label} hint={hint} error={error} required wide>
         {(wiring) => (
           <>
-            <Input
+            <FileInput
               {...wiring}
               ref={input}
-              type="file"
-              name={isAlive ? undefined : 'package'}
-              accept={Object.values(endings)
-                .flat()
-                .map((ending) => `.${ending}`)
-                .join(',')}
-              aria-required
-              // The same file is a change again: it may have been built anew under its name.
-              onClick={({ currentTarget }) => {
-                if (isRefused) currentTarget.value = ''
-              }}
-              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+              endings={endingsOfAll}
+              isRefused={upload.at === 'refused' || upload.at === 'failed'}
+              onChoose={choose}
             />
-            {Object.entries(stored ?? {}).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <StoredFile stored={stored} />
             <PackageProgress
               ref={status}
               upload={upload}
@@ -128,4 +99,69 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
       </Field>
     </div>
   )
+}
+
+/** What the form says of a stored file. */
+function StoredFile({ stored }: { stored: ReturnType<typeof storedFields> }) {
+  return Object.entries(stored ?? {}).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+interface FileInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'> {
+  endings: readonly string[]
+  /** The chosen file was refused, or could not be sent. */
+  isRefused: boolean
+  onChoose: (file: File | undefined) => void
+}
+
+function FileInput({ endings, isRefused, onChoose, ...props }: FileInputProps) {
+  const isAlive = useAlive()
+  return (
+    <Input
+      {...props}
+      type="file"
+      name={isAlive ? undefined : 'package'}
+      accept={endings.map((ending) => `.${ending}`).join(',')}
+      aria-required
+      // The same file is a change again: it may have been built anew under its name.
+      onClick={({ currentTarget }) => {
+        if (isRefused) currentTarget.value = ''
+      }}
+      onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+    />
+  )
+}
+
+/** Why a file is not sent for a version whose type takes files of these endings. */
+function troubleOf(
+  { name, size }: File,
+  taken: readonly string[],
+  { endings, largest }: { endings: readonly string[]; largest: number },
+): FileTrouble | undefined {
+  const ending = uploadedName(name).toLowerCase().split('.').at(-1) ?? ''
+  if (!endings.includes(ending)) return 'fileType'
+  if (!taken.includes(ending)) return 'otherType'
+  if (size > largest) return 'tooLarge'
+  return size === 0 ? 'empty' : undefined
+}
+
+/** Hears the form around a field: its submit before React does, and another choice of the version's type. */
+function useFormAround(
+  input: RefObject<HTMLInputElement | null>,
+  { onSubmit, onType }: { onSubmit: (event: Event) => void; onType: () => unknown },
+): void {
+  useEffect(() => {
+    const around = input.current?.form
+    if (!around) return
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target.name === 'type') onType()
+    }
+    around.addEventListener('submit', onSubmit, true)
+    around.addEventListener('change', onChange)
+    return () => {
+      around.removeEventListener('submit', onSubmit, true)
+      around.removeEventListener('change', onChange)
+    }
+  })
 }

@@ -52,63 +52,83 @@ function keep(upload: Kept | null): void {
   askConsole({ method: 'DELETE', query: { md5: before.md5 }, signal }).catch(() => {})
 }
 
+/** A chosen file, and what is known of its content once it was read. */
+interface Work {
+  stop: AbortController
+  file: File
+  pack?: Package | undefined
+}
+
+async function uploadFile(work: Work, chunkBytes: number, show: (upload: Upload) => void): Promise<void> {
+  const { file, pack: known } = work
+  const { signal } = work.stop
+  const { size } = file
+  const name = uploadedName(file.name)
+  try {
+    const onRead = (read: number) => show({ at: 'reading', name, read, size })
+    if (!known) onRead(0)
+    const sums = known ?? (await digestOf({ file, chunkBytes, signal, onRead }))
+    const extname = name.toLowerCase().split('.').at(-1) ?? ''
+    const pack: Package = { md5: sums.md5, chunks: sums.chunks, size, chunkBytes, extname }
+    work.pack = pack
+    keep({ name, size, md5: pack.md5 })
+    const line = consoleLine(file, pack, signal)
+    const meter = pace()
+    let sent = 0
+    const report = (step: Step) => {
+      if (step.at === 'sending') {
+        sent = step.sent
+        meter.note(sent, performance.now())
+      } else meter.restart()
+      show({ ...step, name, size, sent, perSecond: meter.perSecond() })
+    }
+    show({ at: 'stored', name, file: await sendPackage(pack, { line, report, signal }) })
+  } catch (error) {
+    if (signal.aborted) return
+    show({ at: 'failed', name, trouble: error instanceof SendFailed ? error.trouble : 'refused' })
+  }
+}
+
+/** The upload that the tab keeps from an earlier page, as far as the platform has it. */
+async function uploadBefore(chunkBytes: number, signal: AbortSignal): Promise<Upload | undefined> {
+  const kept = readStored(storeName)
+  if (!isKept(kept)) return undefined
+  const answer = await askConsole({ method: 'GET', query: { md5: kept.md5 }, signal })
+  if ('failed' in answer || answer.state === 'none') return undefined
+  const { name, size } = kept
+  if (answer.file) return { at: 'stored', name, file: answer.file }
+  return {
+    at: 'interrupted',
+    name,
+    sent: Math.min(size, (answer.indices?.length ?? 0) * chunkBytes),
+    size,
+  }
+}
+
 /** Uploads a chosen file, and shows how far it is. */
 export function useUpload(chunkBytes: number) {
   const [upload, setUpload] = useState<Upload>({ at: 'none' })
-  const work = useRef<{ stop: AbortController; file: File; pack?: Package } | undefined>(undefined)
+  const work = useRef<Work | undefined>(undefined)
 
   const send = useCallback(
     async (file: File, known?: Package) => {
       work.current?.stop.abort()
-      const stop = new AbortController()
-      const { signal } = stop
-      const { size } = file
-      const name = uploadedName(file.name)
-      const current: { stop: AbortController; file: File; pack?: Package } = { stop, file, pack: known }
+      const current: Work = { stop: new AbortController(), file, pack: known }
       work.current = current
-      const show = (next: Upload) => {
+      const { signal } = current.stop
+      await uploadFile(current, chunkBytes, (next) => {
         if (!signal.aborted) setUpload(next)
-      }
-      try {
-        const onRead = (read: number) => show({ at: 'reading', name, read, size })
-        if (!known) onRead(0)
-        const sums = known ?? (await digestOf({ file, chunkBytes, signal, onRead }))
-        const extname = name.toLowerCase().split('.').at(-1) ?? ''
-        const pack: Package = { md5: sums.md5, chunks: sums.chunks, size, chunkBytes, extname }
-        current.pack = pack
-        keep({ name, size, md5: pack.md5 })
-        const line = consoleLine(file, pack, signal)
-        const meter = pace()
-        let sent = 0
-        const report = (step: Step) => {
-          if (step.at === 'sending') {
-            sent = step.sent
-            meter.note(sent, performance.now())
-          } else meter.restart()
-          show({ ...step, name, size, sent, perSecond: meter.perSecond() })
-        }
-        show({ at: 'stored', name, file: await sendPackage(pack, { line, report, signal }) })
-      } catch (error) {
-        if (signal.aborted) return
-        show({ at: 'failed', name, trouble: error instanceof SendFailed ? error.trouble : 'refused' })
-      }
+      })
     },
     [chunkBytes],
   )
 
   // An upload of this tab that a reload cut off, or that ended in the meantime.
   useEffect(() => {
-    const kept = readStored(storeName)
-    if (!isKept(kept)) return
     const stop = new AbortController()
-    askConsole({ method: 'GET', query: { md5: kept.md5 }, signal: stop.signal }).then(
-      (answer) => {
-        if (work.current || 'failed' in answer || answer.state === 'none') return
-        const { name, size } = kept
-        const sent = Math.min(size, (answer.indices?.length ?? 0) * chunkBytes)
-        setUpload(
-          answer.file ? { at: 'stored', name, file: answer.file } : { at: 'interrupted', name, sent, size },
-        )
+    uploadBefore(chunkBytes, stop.signal).then(
+      (before) => {
+        if (before && !work.current) setUpload(before)
       },
       // Without an answer the file is chosen as for the first time, and recognised by its checksum.
       () => {},

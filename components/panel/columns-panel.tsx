@@ -1,4 +1,4 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
+import { type Column, tableFeatures, useTable } from '@tanstack/react-table'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { tellArrangement } from '@/components/data-table/arrangement'
 import { columnFeatures, movedBy } from '@/lib/list/column-model'
@@ -62,51 +62,68 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
       <input type="hidden" name="declared" value={declared.join('.')} />
       <input type="hidden" name="hiddenAtFirst" value={hiddenAtFirst.join('.')} />
       {view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />}
-      {columns.map((column, place) => {
-        const { id } = column
-        const header = String(column.columnDef.header)
-        return (
-          <div key={id} className="arranged">
-            <label className="tick">
-              <input type="hidden" name="offered" value={id} />
-              <input
-                type="checkbox"
-                className="box"
-                name="shown"
-                value={id}
-                checked={column.getIsVisible()}
-                onChange={column.getToggleVisibilityHandler()}
-              />
-              <span>{header}</span>
-            </label>
-            <button
-              type="submit"
-              name="earlier"
-              value={id}
-              disabled={place === 0}
-              aria-label={view.earlier.replace('{column}', () => header)}
-              className="b b-quiet b-icon"
-            >
-              ↑
-            </button>
-            <button
-              type="submit"
-              name="later"
-              value={id}
-              disabled={place === columns.length - 1}
-              aria-label={view.later.replace('{column}', () => header)}
-              className="b b-quiet b-icon"
-            >
-              ↓
-            </button>
-          </div>
-        )
-      })}
+      {columns.map((column, place) => (
+        <ArrangedColumn
+          key={column.id}
+          column={column}
+          view={view}
+          isFirst={place === 0}
+          isLast={place === columns.length - 1}
+        />
+      ))}
       <p>
         <button type="submit" name="reset" value="true" className="b">
           {view.reset}
         </button>
       </p>
     </ChoiceForm>
+  )
+}
+
+interface ArrangedColumnProps {
+  column: Column<typeof features, object>
+  view: ColumnsView
+  isFirst: boolean
+  isLast: boolean
+}
+
+function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) {
+  const { id } = column
+  const header = String(column.columnDef.header)
+  return (
+    <div className="arranged">
+      <label className="tick">
+        <input type="hidden" name="offered" value={id} />
+        <input
+          type="checkbox"
+          className="box"
+          name="shown"
+          value={id}
+          checked={column.getIsVisible()}
+          onChange={column.getToggleVisibilityHandler()}
+        />
+        <span>{header}</span>
+      </label>
+      <button
+        type="submit"
+        name="earlier"
+        value={id}
+        disabled={isFirst}
+        aria-label={view.earlier.replace('{column}', () => header)}
+        className="b b-quiet b-icon"
+      >
+        ↑
+      </button>
+      <button
+        type="submit"
+        name="later"
+        value={id}
+        disabled={isLast}
+        aria-label={view.later.replace('{column}', () => header)}
+        className="b b-quiet b-icon"
+      >
+        ↓
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PanelView } from '@/lib/panel/panel-view'
 import { askPanel, forgetPanel } from './ask-panel'
 import { type PanelActions, PanelContent } from './panel-content'
@@ -15,25 +15,9 @@ interface PanelPopoverProps {
 
 /** A panel at the link that opened it. Esc, a click outside and a followed link close it; the focus returns to the link. */
 export default function PanelPopover({ opener, actions, onClose }: PanelPopoverProps) {
-  const [view, setView] = useState<PanelView>()
+  const view = useView(opener)
   const panel = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
   useApplying(panel, view)
-
-  useEffect(() => {
-    let isShown = true
-    askPanel(opener.href).then(
-      (answer) => isShown && setView(answer),
-      () => isShown && location.assign(opener.href),
-    )
-    opener.setAttribute('aria-expanded', 'true')
-    return () => {
-      isShown = false
-      forgetPanel()
-      opener.removeAttribute('aria-expanded')
-    }
-  }, [opener])
 
   useLayoutEffect(() => {
     const shown = panel.current
@@ -44,28 +28,7 @@ export default function PanelPopover({ opener, actions, onClose }: PanelPopoverP
       ?.focus({ preventScroll: true })
   }, [view, opener])
 
-  useEffect(() => {
-    const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && !panel.current?.contains(target) && !opener.contains(target)
-    function onPointerDown({ target }: Event) {
-      if (isOutside(target)) close.current()
-    }
-    function onClick({ target }: MouseEvent) {
-      const link = target instanceof Element ? target.closest('a') : null
-      if (!link || !panel.current?.contains(link)) return
-      // A dialog that the link opens returns the focus to the element that had it.
-      opener.focus({ preventScroll: true })
-      close.current()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('focusin', onPointerDown)
-    document.addEventListener('click', onClick)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('focusin', onPointerDown)
-      document.removeEventListener('click', onClick)
-    }
-  }, [opener])
+  useLeaving(panel, opener, onClose)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
@@ -96,4 +59,55 @@ export default function PanelPopover({ opener, actions, onClose }: PanelPopoverP
       <PanelContent view={view} actions={actions} />
     </div>
   )
+}
+
+/** The panel that an opener leads to. */
+function useView(opener: HTMLAnchorElement): PanelView | undefined {
+  const [view, setView] = useState<PanelView>()
+  useEffect(() => {
+    let isShown = true
+    askPanel(opener.href).then(
+      (answer) => isShown && setView(answer),
+      () => isShown && location.assign(opener.href),
+    )
+    opener.setAttribute('aria-expanded', 'true')
+    return () => {
+      isShown = false
+      forgetPanel()
+      opener.removeAttribute('aria-expanded')
+    }
+  }, [opener])
+  return view
+}
+
+/** Closes the panel at a click outside, once the focus leaves it, and at a followed link. */
+function useLeaving(
+  panel: RefObject<HTMLElement | null>,
+  opener: HTMLAnchorElement,
+  onClose: () => void,
+): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !panel.current?.contains(target) && !opener.contains(target)
+    function onPointerDown({ target }: Event) {
+      if (isOutside(target)) close.current()
+    }
+    function onClick({ target }: MouseEvent) {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || !panel.current?.contains(link)) return
+      // A dialog that the link opens returns the focus to the element that had it.
+      opener.focus({ preventScroll: true })
+      close.current()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('focusin', onPointerDown)
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('focusin', onPointerDown)
+      document.removeEventListener('click', onClick)
+    }
+  }, [panel, opener])
 }

@@ -18,47 +18,17 @@ interface EditorToolbarProps {
 /** Bytes of a picture; the platform takes no larger one. */
 const largestPicture = 1024 * 1024
 
-/** The tools of the editor. The arrow keys go from tool to tool, so that one press of Tab leads to the text. */
+/** The tools of the editor, and what became of the last one. */
 export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
-  const [current, setCurrent] = useState('bold')
   const [address, setAddress] = useState<string>()
-  const [message, setMessage] = useState('')
   const file = useRef<HTMLInputElement>(null)
+  const { message, onPicture } = usePictures(editor, words, upload)
 
   const tools = toolsOf(editor, {
     hasPictures: upload !== undefined,
     askLink: () => setAddress(String(editor.getAttributes('link').href ?? '')),
     askPicture: () => file.current?.click(),
   })
-  const reachable = tools.some(({ name }) => name === current) ? current : 'bold'
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tools.length, End: tools.length }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const place = tools.findIndex(({ name }) => name === reachable) + step
-    const next = tools[Math.min(Math.max(place, 0), tools.length - 1)]
-    if (!next) return
-    setCurrent(next.name)
-    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus()
-  }
-
-  async function onPicture({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = currentTarget.files ?? []
-    currentTarget.value = ''
-    if (!chosen || !upload) return
-    if (chosen.size > largestPicture) return setMessage(words.pictureTooLarge)
-    const data = new FormData()
-    data.set('file', chosen)
-    setMessage(words.opening)
-    try {
-      const { shown, fields, message: refusal } = await upload(idleState(), data)
-      setMessage(fields.file ?? refusal ?? '')
-      if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
-    } catch {
-      setMessage(words.pictureFailed)
-    }
-  }
 
   function setLink(href: string) {
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -69,20 +39,7 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
 
   return (
     <div className="rich-tools">
-      <div role="toolbar" aria-label={words.tools} className="flex flex-wrap gap-1" onKeyDown={onKeyDown}>
-        {tools.map((tool) => (
-          <ToolButton
-            key={tool.name}
-            tool={tool}
-            label={words.names[tool.name]}
-            isReachable={tool.name === reachable}
-            onUse={() => {
-              setCurrent(tool.name)
-              tool.run()
-            }}
-          />
-        ))}
-      </div>
+      <ToolBar tools={tools} words={words} />
       {address !== undefined && (
         <LinkField
           address={address}
@@ -109,6 +66,69 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
       </p>
     </div>
   )
+}
+
+/** The buttons of the tools. The arrow keys go from tool to tool, so that one press of Tab leads to the text. */
+function ToolBar({ tools, words }: { tools: readonly Tool[]; words: EditorWords }) {
+  const [current, setCurrent] = useState('bold')
+  const reachable = tools.some(({ name }) => name === current) ? current : 'bold'
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const next = toolAtKey(event.key, tools, reachable)
+    if (!next) return
+    event.preventDefault()
+    setCurrent(next.name)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus()
+  }
+
+  return (
+    <div role="toolbar" aria-label={words.tools} className="flex flex-wrap gap-1" onKeyDown={onKeyDown}>
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          label={words.names[tool.name]}
+          isReachable={tool.name === reachable}
+          onUse={() => {
+            setCurrent(tool.name)
+            tool.run()
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The tool that a key leads to. */
+function toolAtKey(key: string, tools: readonly Tool[], from: string): Tool | undefined {
+  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tools.length, End: tools.length }[key]
+  if (step === undefined) return undefined
+  const place = tools.findIndex(({ name }) => name === from) + step
+  return tools[Math.min(Math.max(place, 0), tools.length - 1)]
+}
+
+/** Stores a chosen picture and puts it into the text; `message` tells what became of it. */
+function usePictures(editor: Editor, words: EditorWords, upload: UploadPicture | undefined) {
+  const [message, setMessage] = useState('')
+
+  async function onPicture({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (!chosen || !upload) return
+    if (chosen.size > largestPicture) return setMessage(words.pictureTooLarge)
+    const data = new FormData()
+    data.set('file', chosen)
+    setMessage(words.opening)
+    try {
+      const { shown, fields, message: refusal } = await upload(idleState(), data)
+      setMessage(fields.file ?? refusal ?? '')
+      if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
+    } catch {
+      setMessage(words.pictureFailed)
+    }
+  }
+
+  return { message, onPicture }
 }
 
 interface ToolButtonProps {

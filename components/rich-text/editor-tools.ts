@@ -27,54 +27,26 @@ export function toolsOf(editor: Editor, { hasPictures, askLink, askPicture }: As
     isOn: editor.isActive('heading', { level }),
     run: () => chain().toggleHeading({ level }).run(),
   })
+  /** A tool that is pressed while the cursor is in what it makes. */
+  const toggle = (name: ToolName, icon: IconName, run: () => void): Tool => ({
+    name,
+    icons: [icon],
+    isOn: editor.isActive(name),
+    run,
+  })
   const picture: Tool = { name: 'picture', icons: ['image'], run: askPicture }
-  const tools: Tool[] = [
-    {
-      name: 'bold',
-      icons: ['letter-b'],
-      isOn: editor.isActive('bold'),
-      run: () => chain().toggleBold().run(),
-    },
-    {
-      name: 'italic',
-      icons: ['italic'],
-      isOn: editor.isActive('italic'),
-      run: () => chain().toggleItalic().run(),
-    },
-    {
-      name: 'underline',
-      icons: ['underline'],
-      isOn: editor.isActive('underline'),
-      run: () => chain().toggleUnderline().run(),
-    },
-    {
-      name: 'strike',
-      icons: ['strikethrough'],
-      isOn: editor.isActive('strike'),
-      run: () => chain().toggleStrike().run(),
-    },
+  return [
+    toggle('bold', 'letter-b', () => chain().toggleBold().run()),
+    toggle('italic', 'italic', () => chain().toggleItalic().run()),
+    toggle('underline', 'underline', () => chain().toggleUnderline().run()),
+    toggle('strike', 'strikethrough', () => chain().toggleStrike().run()),
     heading('heading1', 1),
     heading('heading2', 2),
     heading('heading3', 3),
-    {
-      name: 'bulletList',
-      icons: ['list'],
-      isOn: editor.isActive('bulletList'),
-      run: () => chain().toggleBulletList().run(),
-    },
-    {
-      name: 'orderedList',
-      icons: ['list-ordered'],
-      isOn: editor.isActive('orderedList'),
-      run: () => chain().toggleOrderedList().run(),
-    },
-    {
-      name: 'blockquote',
-      icons: ['text-quote'],
-      isOn: editor.isActive('blockquote'),
-      run: () => chain().toggleBlockquote().run(),
-    },
-    { name: 'link', icons: ['link'], isOn: editor.isActive('link'), run: askLink },
+    toggle('bulletList', 'list', () => chain().toggleBulletList().run()),
+    toggle('orderedList', 'list-ordered', () => chain().toggleOrderedList().run()),
+    toggle('blockquote', 'text-quote', () => chain().toggleBlockquote().run()),
+    toggle('link', 'link', askLink),
     ...(hasPictures ? [picture] : []),
     {
       name: 'table',
@@ -85,7 +57,6 @@ export function toolsOf(editor: Editor, { hasPictures, askLink, askPicture }: As
     { name: 'undo', icons: ['undo'], isOff: !editor.can().undo(), run: () => chain().undo().run() },
     { name: 'redo', icons: ['redo'], isOff: !editor.can().redo(), run: () => chain().redo().run() },
   ]
-  return tools
 }
 
 function tableTools(chain: () => ReturnType<Editor['chain']>): Tool[] {

@@ -49,8 +49,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
     const field = fieldOf(controlId)
     if (!Editor || !field || state.status === 'done') return
     if (written.current !== undefined) field.value = written.current
-    const label = document.querySelector<HTMLLabelElement>(`label[for="${controlId}"]`)
-    label?.setAttribute('id', `${controlId}-label`)
+    document.querySelector(`label[for="${controlId}"]`)?.setAttribute('id', `${controlId}-label`)
     return coverField(field, {
       // Its label and the list of errors lead to the field.
       onFocus: () => box.current?.querySelector<HTMLElement>('.rich-edit')?.focus(),
@@ -64,29 +63,35 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
   }, [Editor, controlId, state, kept])
 
   function onChange(html: string) {
-    const field = fieldOf(controlId)
-    if (!field) return
     written.current = html === '' ? '' : editorMark + html
-    field.value = written.current
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    writeInto(fieldOf(controlId), written.current)
   }
 
-  if (Editor) {
-    return (
-      <div ref={box}>
-        <Editor
-          key={opened.count}
-          markup={opened.markup}
-          labelId={`${controlId}-label`}
-          errorId={'content' in state.fields ? `${controlId}-error` : undefined}
-          focused={opened.count === 1}
-          words={words}
-          upload={upload}
-          onChange={onChange}
-        />
-      </div>
-    )
-  }
+  if (!Editor) return <MarksHelp words={words} step={step} onOpen={open} />
+  return (
+    <div ref={box}>
+      <Editor
+        key={opened.count}
+        markup={opened.markup}
+        labelId={`${controlId}-label`}
+        errorId={'content' in state.fields ? `${controlId}-error` : undefined}
+        focused={opened.count === 1}
+        words={words}
+        upload={upload}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+interface MarksHelpProps {
+  words: EditorWords
+  step: 'closed' | 'opening' | 'failed'
+  onOpen: () => void
+}
+
+/** Below the text field: what its marks mean, and the button that opens the editor. */
+function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
   return (
     <div className="grid gap-2">
       <details className="hint rich-marks">
@@ -98,7 +103,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
         </ul>
       </details>
       <p className="js-only flex flex-wrap items-center gap-3">
-        <Button onClick={open} disabled={step === 'opening'}>
+        <Button onClick={onOpen} disabled={step === 'opening'}>
           {step === 'opening' ? words.opening : words.open}
         </Button>
         <span role="status">{step === 'failed' && words.openFailed}</span>
@@ -110,4 +115,10 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
 function fieldOf(id: string): HTMLTextAreaElement | undefined {
   const found = document.getElementById(id)
   return found instanceof HTMLTextAreaElement ? found : undefined
+}
+
+function writeInto(field: HTMLTextAreaElement | undefined, text: string): void {
+  if (!field) return
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -65,34 +65,14 @@ export function Frame(props: FrameProps) {
       <div className="min-w-0">
         {acting}
         <header className="top">
-          <form action={savePreferences} className="wider">
-            <input type="hidden" name="sidebar" value={isOpen ? 'closed' : 'open'} />
-            <button
-              type="submit"
-              className="tool"
-              aria-label={words.menu}
-              title={isOpen ? words.collapse : words.expand}
-              aria-expanded={isOpen}
-              aria-controls="sidebar"
-              onClick={() => {
-                document.documentElement.dataset.sidebar = isOpen ? 'closed' : 'open'
-              }}
-            >
-              <i className="i i-panel-left" />
-            </button>
-          </form>
-          <a
-            href={`/${locale}/menu`}
-            className="tool phone"
-            aria-label={words.menu}
-            aria-expanded={isDrawn}
-            onClick={(event) => {
-              event.preventDefault()
-              setDrawn(true)
-            }}
-          >
-            <i className="i i-menu" />
-          </a>
+          <MenuButtons
+            locale={locale}
+            words={words}
+            isOpen={isOpen}
+            savePreferences={savePreferences}
+            isDrawn={isDrawn}
+            onDraw={() => setDrawn(true)}
+          />
           <a href={`/${locale}`} className="brand phone">
             {brand}
           </a>
@@ -129,5 +109,46 @@ export function Frame(props: FrameProps) {
         onClose={() => setDrawn(false)}
       />
     </div>
+  )
+}
+
+interface MenuButtonsProps extends Pick<FrameProps, 'locale' | 'words' | 'isOpen' | 'savePreferences'> {
+  isDrawn: boolean
+  onDraw: () => void
+}
+
+/** What opens the menu: a button that folds it to its icons, and on a narrow screen a link that draws it. */
+function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }: MenuButtonsProps) {
+  return (
+    <>
+      <form action={savePreferences} className="wider">
+        <input type="hidden" name="sidebar" value={isOpen ? 'closed' : 'open'} />
+        <button
+          type="submit"
+          className="tool"
+          aria-label={words.menu}
+          title={isOpen ? words.collapse : words.expand}
+          aria-expanded={isOpen}
+          aria-controls="sidebar"
+          onClick={() => {
+            document.documentElement.dataset.sidebar = isOpen ? 'closed' : 'open'
+          }}
+        >
+          <i className="i i-panel-left" />
+        </button>
+      </form>
+      <a
+        href={`/${locale}/menu`}
+        className="tool phone"
+        aria-label={words.menu}
+        aria-expanded={isDrawn}
+        onClick={(event) => {
+          event.preventDefault()
+          onDraw()
+        }}
+      >
+        <i className="i i-menu" />
+      </a>
+    </>
   )
 }

@@ -48,30 +48,9 @@ const noGroups: readonly SearchGroup[] = []
  */
 export default function SearchLive(props: SearchLiveProps) {
   const { id, locale, text, label, words, operatorId, screens, box, onActive, onClose } = props
-  const [answer, setAnswer] = useState<Answered>()
   const [chosen, setChosen] = useState({ query: '', place: 0 })
   const query = text.trim()
-
-  useEffect(() => {
-    const outdated = new AbortController()
-    const timer = setTimeout(
-      () => {
-        ask(query, locale, outdated.signal).then(
-          (told) => setAnswer({ ...told, query }),
-          (error) => {
-            if (outdated.signal.aborted) return
-            setAnswer({ query, hasFailed: true })
-            noteError({ message: words.failed, info: String(error) })
-          },
-        )
-      },
-      query ? debounce : 0,
-    )
-    return () => {
-      clearTimeout(timer)
-      outdated.abort()
-    }
-  }, [query, locale, words.failed])
+  const answer = useAnswer(query, locale, words.failed)
 
   // Results of another text stay while one types on, but not below the records that were opened last.
   const told = (query || answer?.query === '' ? answer?.groups : undefined) ?? noGroups
@@ -94,8 +73,7 @@ export default function SearchLive(props: SearchLiveProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId, onActive])
 
-  const keys = useRef<(event: KeyboardEvent) => void>(undefined)
-  keys.current = (event) => {
+  useKeys(box, (event) => {
     // Keys while a word of Chinese or Burmese is composed belong to the input method.
     if (event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -106,30 +84,8 @@ export default function SearchLive(props: SearchLiveProps) {
     else return
     // By default Esc clears a search field.
     event.preventDefault()
-  }
-
-  useEffect(() => {
-    const form = box.current
-    const onKeyDown = (event: KeyboardEvent) => keys.current?.(event)
-    function onLeave({ target }: Event) {
-      if (target instanceof Node && !form?.contains(target)) onClose()
-    }
-    function onClick({ target }: MouseEvent) {
-      if (!(target instanceof Element) || !target.closest('a')) return
-      form?.querySelector('input')?.blur()
-      onClose()
-    }
-    form?.addEventListener('keydown', onKeyDown)
-    form?.addEventListener('click', onClick)
-    document.addEventListener('focusin', onLeave)
-    document.addEventListener('pointerdown', onLeave)
-    return () => {
-      form?.removeEventListener('keydown', onKeyDown)
-      form?.removeEventListener('click', onClick)
-      document.removeEventListener('focusin', onLeave)
-      document.removeEventListener('pointerdown', onLeave)
-    }
-  }, [box, onClose])
+  })
+  useLeaving(box, onClose)
 
   const status = answer && (answer.hasFailed ? words.failed : foundText(count, words))
   return (
@@ -143,16 +99,82 @@ export default function SearchLive(props: SearchLiveProps) {
         {status}
       </p>
       <SearchOptions id={id} label={label} groups={groups} active={place} />
-      {groups.map(
-        ({ title, failure }) =>
-          failure && (
-            <p key={title} className="px-2.5 py-1 text-destructive">
-              {title}: {failure.reason} <code className="select-all">{failure.requestId}</code>
-            </p>
-          ),
-      )}
+      <Failures groups={groups} />
     </div>
   )
+}
+
+/** The lists that could not be searched. */
+function Failures({ groups }: { groups: readonly SearchGroup[] }) {
+  return groups.map(
+    ({ title, failure }) =>
+      failure && (
+        <p key={title} className="px-2.5 py-1 text-destructive">
+          {title}: {failure.reason} <code className="select-all">{failure.requestId}</code>
+        </p>
+      ),
+  )
+}
+
+/** The last answer, and soon that to the text of now. `failed`: the words of a failure. */
+function useAnswer(query: string, locale: string, failed: string): Answered | undefined {
+  const [answer, setAnswer] = useState<Answered>()
+  useEffect(() => {
+    const outdated = new AbortController()
+    const timer = setTimeout(
+      () => {
+        ask(query, locale, outdated.signal).then(
+          (told) => setAnswer({ ...told, query }),
+          (error) => {
+            if (outdated.signal.aborted) return
+            setAnswer({ query, hasFailed: true })
+            noteError({ message: failed, info: String(error) })
+          },
+        )
+      },
+      query ? debounce : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [query, locale, failed])
+  return answer
+}
+
+/** Hears the keys that are pressed in the form. */
+function useKeys(box: SearchLiveProps['box'], onKey: (event: KeyboardEvent) => void): void {
+  const keys = useRef(onKey)
+  keys.current = onKey
+  useEffect(() => {
+    const form = box.current
+    const onKeyDown = (event: KeyboardEvent) => keys.current(event)
+    form?.addEventListener('keydown', onKeyDown)
+    return () => form?.removeEventListener('keydown', onKeyDown)
+  }, [box])
+}
+
+/** Closes the panel once the form is left, also by one of its links. */
+function useLeaving(box: SearchLiveProps['box'], onClose: () => void): void {
+  useEffect(() => {
+    const form = box.current
+    function onLeave({ target }: Event) {
+      if (target instanceof Node && !form?.contains(target)) onClose()
+    }
+    function onClick({ target }: MouseEvent) {
+      if (!(target instanceof Element) || !target.closest('a')) return
+      form?.querySelector('input')?.blur()
+      onClose()
+    }
+    form?.addEventListener('click', onClick)
+    document.addEventListener('focusin', onLeave)
+    document.addEventListener('pointerdown', onLeave)
+    return () => {
+      form?.removeEventListener('click', onClick)
+      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('pointerdown', onLeave)
+    }
+  }, [box, onClose])
 }
 
 async function ask(text: string, locale: string, signal: AbortSignal): Promise<SearchAnswer> {

@@ -72,44 +72,9 @@ async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Pr
       screens,
       isOpen,
       user: { name: user.name, picture: user.picture },
-      search: {
-        href: `/${locale}${screenPath('search')}`,
-        label: t('search.label'),
-        placeholder: t('search.placeholder'),
-        words: {
-          nothing: t('search.nothing'),
-          found: t('search.found', { count: '{count}' }),
-          failed: t('search.failed'),
-          fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
-          recent: t('search.recent'),
-        },
-      },
-      errors: {
-        label: t('shell.errorLog.open', { count: '{count}' }),
-        words: {
-          title: t('shell.errorLog.title'),
-          close: t('ui.close'),
-          clear: t('shell.errorLog.clear'),
-          empty: t('shell.errorLog.empty'),
-          message: t('shell.errorLog.message'),
-          info: t('shell.errorLog.info'),
-          url: t('shell.errorLog.url'),
-          requestId: t('ui.requestId'),
-          time: t('shell.errorLog.time'),
-        },
-      },
-      tabs: {
-        operatorId: user.id,
-        label: t('shell.tabs.label'),
-        close: t('shell.tabs.closeOne', { title: '{title}' }),
-        menu: {
-          label: t('shell.tabs.menu'),
-          refresh: t('shell.tabs.refresh'),
-          close: t('shell.tabs.close'),
-          closeOthers: t('shell.tabs.closeOthers'),
-          closeAll: t('shell.tabs.closeAll'),
-        },
-      },
+      search: searchSpec(t, locale),
+      errors: errorLogSpec(t),
+      tabs: tabsSpec(t, user.id),
     },
     watch,
     author: { account: user.account, view: user.view },
@@ -122,3 +87,46 @@ async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Pr
     },
   })
 }
+
+type T = Awaited<ReturnType<typeof getTranslations<never>>>
+
+const searchSpec = (t: T, locale: Locale): ShellSpec['frame']['search'] => ({
+  href: `/${locale}${screenPath('search')}`,
+  label: t('search.label'),
+  placeholder: t('search.placeholder'),
+  words: {
+    nothing: t('search.nothing'),
+    found: t('search.found', { count: '{count}' }),
+    failed: t('search.failed'),
+    fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
+    recent: t('search.recent'),
+  },
+})
+
+const errorLogSpec = (t: T): ShellSpec['frame']['errors'] => ({
+  label: t('shell.errorLog.open', { count: '{count}' }),
+  words: {
+    title: t('shell.errorLog.title'),
+    close: t('ui.close'),
+    clear: t('shell.errorLog.clear'),
+    empty: t('shell.errorLog.empty'),
+    message: t('shell.errorLog.message'),
+    info: t('shell.errorLog.info'),
+    url: t('shell.errorLog.url'),
+    requestId: t('ui.requestId'),
+    time: t('shell.errorLog.time'),
+  },
+})
+
+const tabsSpec = (t: T, operatorId: string): ShellSpec['frame']['tabs'] => ({
+  operatorId,
+  label: t('shell.tabs.label'),
+  close: t('shell.tabs.closeOne', { title: '{title}' }),
+  menu: {
+    label: t('shell.tabs.menu'),
+    refresh: t('shell.tabs.refresh'),
+    close: t('shell.tabs.close'),
+    closeOthers: t('shell.tabs.closeOthers'),
+    closeAll: t('shell.tabs.closeAll'),
+  },
+})

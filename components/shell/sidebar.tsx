@@ -1,5 +1,5 @@
 import { usePathname } from 'next/navigation'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
 import type { Pending } from '@/lib/live/pending'
@@ -34,9 +34,45 @@ export function Sidebar(props: SidebarProps) {
       ),
     }
   }, [locale, menu, screens, pendingWords])
-  const close = useRef(onClose)
-  close.current = onClose
+  useCurrentMark(panel, list, path, markup)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no number yet
+  useEffect(() => {
+    const figures = list.current?.querySelectorAll<HTMLElement>('[data-figure]')
+    if (pending && figures) writeFigures([...figures], pending, locale)
+  }, [pending, locale, markup])
+
+  useDrawer(panel, isDrawn, onClose)
+
+  return (
+    <nav
+      ref={panel}
+      id="sidebar"
+      tabIndex={-1}
+      aria-label={label}
+      className={isDrawn ? 'side side-open' : 'side'}
+    >
+      <a href={`/${locale}`} className="brand">
+        <BrandMark />
+        <span className="side-label">{brand}</span>
+      </a>
+      <div
+        ref={list}
+        className="contents"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
+        dangerouslySetInnerHTML={markup}
+      />
+    </nav>
+  )
+}
+
+/** Marks the link of the page, and moves it into view. */
+function useCurrentMark(
+  panel: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  path: string,
+  markup: object,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no mark yet
   useEffect(() => {
     for (const link of list.current?.querySelectorAll('a') ?? []) {
@@ -56,13 +92,12 @@ export function Sidebar(props: SidebarProps) {
     }, 300)
     return () => clearTimeout(timer)
   }, [path])
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no number yet
-  useEffect(() => {
-    const figures = list.current?.querySelectorAll<HTMLElement>('[data-figure]')
-    if (pending && figures) writeFigures([...figures], pending, locale)
-  }, [pending, locale, markup])
-
+/** A drawer takes the focus, and closes by Esc, once it is left, and at a tap beside it. */
+function useDrawer(panel: RefObject<HTMLElement | null>, isDrawn: boolean, onClose: () => void): void {
+  const close = useRef(onClose)
+  close.current = onClose
   useEffect(() => {
     if (!isDrawn) return
     const opener = document.activeElement
@@ -86,26 +121,5 @@ export function Sidebar(props: SidebarProps) {
       document.removeEventListener('focusin', onLeave)
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [isDrawn])
-
-  return (
-    <nav
-      ref={panel}
-      id="sidebar"
-      tabIndex={-1}
-      aria-label={label}
-      className={isDrawn ? 'side side-open' : 'side'}
-    >
-      <a href={`/${locale}`} className="brand">
-        <BrandMark />
-        <span className="side-label">{brand}</span>
-      </a>
-      <div
-        ref={list}
-        className="contents"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
-        dangerouslySetInnerHTML={markup}
-      />
-    </nav>
-  )
+  }, [panel, isDrawn])
 }

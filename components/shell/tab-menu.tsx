@@ -58,20 +58,7 @@ export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMen
     }
   }
 
-  const item = (text: string, act: () => void) => (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className="menu-item"
-      onClick={() => {
-        onClose()
-        act()
-      }}
-    >
-      {text}
-    </button>
-  )
+  const item = (text: string, act: () => void) => <MenuItem text={text} act={act} onClose={onClose} />
   return (
     <div
       ref={menu}
@@ -87,5 +74,22 @@ export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMen
       {item(words.closeOthers, act.onCloseOthers)}
       {item(words.closeAll, act.onCloseAll)}
     </div>
+  )
+}
+
+function MenuItem({ text, act, onClose }: { text: string; act: () => void; onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className="menu-item"
+      onClick={() => {
+        onClose()
+        act()
+      }}
+    >
+      {text}
+    </button>
   )
 }

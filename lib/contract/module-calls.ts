@@ -63,14 +63,23 @@ export function moduleCalls<
   ByWhere extends z.ZodRawShape,
   ByPk extends z.ZodRawShape,
 >(options: ModuleOptions<Read, Write, Fields, Row, Creation, Times, Change, ByWhere, ByPk>) {
-  const { module, access, fields, row, removal } = options
+  const { module, access, fields, row } = options
   const where = whereOf(fields).register(namedSchemas, {
     id: `${module}Where`,
     description: 'Conditions by field; an empty object matches every row.',
   })
+  return { ...readingCalls(module, access.read, { where, row }), ...writingCalls(options, where) }
+}
+
+type WhereOf<Fields extends z.ZodRawShape> = ReturnType<typeof whereOf<Fields>>
+
+function readingCalls<Read extends Permission, Fields extends z.ZodRawShape, Row extends z.ZodType>(
+  module: string,
+  access: Read,
+  { where, row }: { where: WhereOf<Fields>; row: Row },
+) {
   const list = { list: z.array(row), total: z.number().int(), estimated: z.boolean() }
-  const reading = { access: access.read, result: z.object(list) }
-  const removing = { access: access.write, result: z.object({ removed: z.number().int() }) }
+  const reading = { access, result: z.object(list) }
   return {
     moduleList: readCall({ ...reading, path: `${module}/moduleList`, request: z.object({}) }),
     moduleByWhere: readCall({ ...reading, path: `${module}/moduleByWhere`, request: z.object({ where }) }),
@@ -84,7 +93,7 @@ export function moduleCalls<
     }),
     moduleListByPage: readCall({
       path: `${module}/moduleListByPage`,
-      access: access.read,
+      access,
       request: z.object({
         where: where.optional(),
         limit: z
@@ -100,6 +109,26 @@ export function moduleCalls<
         offset: z.number().int(),
       }),
     }),
+  }
+}
+
+function writingCalls<
+  Read extends Permission,
+  Write extends Permission,
+  Fields extends z.ZodRawShape,
+  Row extends z.ZodType,
+  Creation extends z.ZodType,
+  Times extends z.ZodType,
+  Change extends z.ZodType,
+  ByWhere extends z.ZodRawShape,
+  ByPk extends z.ZodRawShape,
+>(
+  options: ModuleOptions<Read, Write, Fields, Row, Creation, Times, Change, ByWhere, ByPk>,
+  where: WhereOf<Fields>,
+) {
+  const { module, access, removal } = options
+  const removing = { access: access.write, result: z.object({ removed: z.number().int() }) }
+  return {
     createInfo: writeCall({
       path: `${module}/createInfo`,
       access: access.write,

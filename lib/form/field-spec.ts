@@ -20,7 +20,7 @@ interface CommonSpec {
   isClosed?: true
 }
 
-interface TypedSpec extends CommonSpec {
+export interface TypedSpec extends CommonSpec {
   type: 'text' | 'password' | 'tel' | 'email' | 'number' | 'date' | 'url'
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'

@@ -26,17 +26,13 @@ export function follow(
   const { signal } = stopping
   const name = `live ${session}`
   const tab = String(Math.random())
-  const showing = new Map<string, Wanted>()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
+  const tabs = tabsShowing(() => reopen())
 
   let isOver = false
   let shown = nothingWanted
   let heard: string | undefined
   let reopen = () => {}
-  /** The events in numbers that the stream carries: all that any tab shows. */
-  let carries = nothingWanted
-  let changing: ReturnType<typeof setTimeout> | undefined
-
   const hear = (event: LiveEvent) => {
     heard = event.id ?? heard
     onEvent(event)
@@ -46,19 +42,9 @@ export function follow(
     channel?.postMessage(event)
     hear(event)
   }
-  const note = (one: string, shows: Wanted) => {
-    showing.set(one, shows)
-    clearTimeout(changing)
-    const wanted = wantedByAny(showing.values())
-    if (!covers(carries, wanted)) reopen()
-    else if (!covers(wanted, carries)) changing = setTimeout(() => reopen(), quietAfter)
-  }
   const tell = () => channel?.postMessage({ tab, shows: shown })
   const openStream = (until: AbortSignal) => {
-    const address = () => {
-      carries = wantedByAny(showing.values())
-      return streamAddress(session, carries)
-    }
+    const address = () => streamAddress(session, tabs.carry())
     const stream = listen({ address, heard, onEvent: broadcast, signal: until })
     reopen = stream.reopen
     return stream.done
@@ -66,7 +52,7 @@ export function follow(
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if ('ask' in data) tell()
-    else if ('tab' in data) note(data.tab, data.shows)
+    else if ('tab' in data) tabs.note(data.tab, data.shows)
     else hear(data)
   })
   channel?.postMessage({ ask: true })
@@ -74,31 +60,57 @@ export function follow(
   addEventListener('pagehide', () => channel?.postMessage({ tab, shows: nothingWanted }), { signal })
   addEventListener('pageshow', tell, { signal })
 
-  if (channel && 'locks' in navigator) {
-    const lead = async () => {
-      await openStream(signal)
-      // Holds the lock until the other tabs know: the next holder would request the stream of an ended session.
-      if (isOver) await new Promise((resolve) => setTimeout(resolve, broadcastTime))
-    }
-    // Rejects when aborted.
-    navigator.locks.request(name, { signal }, lead).catch(() => {})
-  } else listenWhileVisible(openStream, signal)
+  const isOverAfter = () => openStream(signal).then(() => isOver)
+  if (channel && 'locks' in navigator) leadOneTab(name, signal, isOverAfter)
+  else listenWhileVisible(openStream, signal)
 
   return {
     stop() {
       if (signal.aborted) return
       channel?.postMessage({ tab, shows: nothingWanted })
-      clearTimeout(changing)
+      tabs.stop()
       stopping.abort()
       channel?.close()
     },
     show(shows) {
       if (signal.aborted || (covers(shows, shown) && covers(shown, shows))) return
       shown = shows
-      note(tab, shows)
+      tabs.note(tab, shows)
       tell()
     },
   }
+}
+
+/** What each tab shows of the events in numbers, and what of them the stream carries: all that any tab shows. */
+function tabsShowing(reopen: () => void) {
+  const showing = new Map<string, Wanted>()
+  let carries = nothingWanted
+  let changing: ReturnType<typeof setTimeout> | undefined
+  return {
+    note(tab: string, shows: Wanted): void {
+      showing.set(tab, shows)
+      clearTimeout(changing)
+      const wanted = wantedByAny(showing.values())
+      if (!covers(carries, wanted)) reopen()
+      else if (!covers(wanted, carries)) changing = setTimeout(reopen, quietAfter)
+    },
+    /** What a stream that is opened now carries. */
+    carry(): Wanted {
+      carries = wantedByAny(showing.values())
+      return carries
+    },
+    stop: () => clearTimeout(changing),
+  }
+}
+
+/** Reads the stream in the tab that holds a lock. */
+function leadOneTab(name: string, signal: AbortSignal, isOverAfter: () => Promise<boolean>): void {
+  const lead = async () => {
+    // Holds the lock until the other tabs know: the next holder would request the stream of an ended session.
+    if (await isOverAfter()) await new Promise((resolve) => setTimeout(resolve, broadcastTime))
+  }
+  // Rejects when aborted.
+  navigator.locks.request(name, { signal }, lead).catch(() => {})
 }
 
 function listenWhileVisible(open: (signal: AbortSignal) => void, signal: AbortSignal): void {

@@ -1,18 +1,12 @@
 import { localeHeader } from '@/lib/i18n/locales'
 import type { LiveEvent, LiveEvents } from '@/lib/stream/event-stream'
 import type { Wanted } from '@/lib/stream/wanted'
-import {
-  countedGroups,
-  countsOnline,
-  type DrawnParts,
-  drawnParts,
-  type LiveWords,
-  showsPresence,
-  writePresence,
-} from './drawn'
+import { countedGroups, countsOnline, type DrawnParts, type LiveWords, showsPresence } from './drawn'
+import { groupPresence } from './group-presence'
+import { livePage } from './live-page'
+import { pacedReading } from './paced-reading'
 import { replaceMarkup } from './replace-markup'
 import type { ShownState } from './shown-state'
-import { writeFigures } from './write-figures'
 
 export interface ShowOptions {
   /** The name of the page's session. */
@@ -25,155 +19,109 @@ export interface ShowOptions {
   onShows: (shows: Wanted) => void
 }
 
-/** Least milliseconds between two readings of the state, where groups are counted, and the wait for further reasons. */
+/** Least milliseconds between two readings of the state, and where groups are counted. */
 const readEvery = 1000
 const countEvery = 2000
-const readAfter = 150
-/** Milliseconds until the first reading, by when the stream is open and tells of a gap by itself. */
-const firstAfter = 700
-/** Milliseconds after a failed reading. */
-const retryAfter = 5000
 /** Milliseconds until the numbers of groups are read again: no event tells that members joined or left. */
 const recountEvery = 30_000
-/** Milliseconds for which a member that is not in the page's group is not asked about again, and the most of them. */
-const strangerFor = 30_000
-const mostStrangers = 5000
+/** Milliseconds in which changes of the page are taken together. */
+const lookAfter = 150
 
 /**
  * Keeps what a page shows of presence and waiting requests as the platform tells it, without drawing the page again.
  * The state is read when parts appear and after a gap; events move the parts in between.
  */
 export function showLive({ session, locale, tag, words, onShows }: ShowOptions) {
-  const stopping = new AbortController()
-  const figures: Record<string, number> = {}
-  const known = new WeakSet<Element>()
-  const strangers = new Map<number, number>()
-  let drawn: DrawnParts = drawnParts()
-  let groups = countedGroups(drawn.figures)
-  /** The connected members of the page's group by the last reading, and members that it has to tell about. */
-  let inGroup = new Set<number>()
-  let unknown = new Set<number>()
-  /** Events since the last reading began, which may be newer than its answer. */
-  let since = new Map<number, boolean>()
-  let readAt: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isReading = false
-  let isMissed = false
+  const page = livePage(words, tag)
+  const ofGroup = groupPresence()
+  const reading = pacedReading({
+    isNeeded: () => showsPresence(page.parts()),
+    every: () => (page.groups().length > 0 ? countEvery : readEvery),
+    async read(signal) {
+      page.beginReading()
+      const asked = ofGroup.takeUnknown()
+      const answer = await askState(stateQuery(session, page.parts()), locale, signal)
+      if (answer.state && !signal.aborted) show(answer.state, asked)
+      return !answer.hasFailed
+    },
+  })
 
-  function readSoon(after = readAfter): void {
-    if (!showsPresence(drawn)) return
-    isMissed ||= isReading
-    const every = groups.length > 0 ? countEvery : readEvery
-    const wait = readAt === undefined ? firstAfter : readAt + every - performance.now()
-    timer ??= setTimeout(() => void read(), Math.max(after, wait))
-  }
-
-  async function read(): Promise<void> {
-    readAt = performance.now()
-    since = new Map()
-    isReading = true
-    isMissed = false
-    const asked = unknown
-    unknown = new Set()
-    const answer = await fetch(`/api/live/state?${query()}`, {
-      headers: { [localeHeader]: locale },
-      signal: stopping.signal,
-    }).catch(() => undefined)
-    const state: ShownState | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined
-    if (stopping.signal.aborted) return
-    timer = undefined
-    isReading = false
-    if (state) show(state, asked)
-    else if (!answer || answer.status >= 500) readSoon(retryAfter)
-    if (isMissed) readSoon()
-  }
-
-  function query(): URLSearchParams {
-    const { members, group } = drawn
-    return new URLSearchParams({
-      session,
-      ids: [...members.keys()].join(),
-      ...(group && { group: group.dataset.group ?? '' }),
-      ...(countsOnline(drawn.figures) && { all: '' }),
-      ...(groups.length > 0 && { groups: groups.join() }),
-    })
-  }
-
-  function show({ online, onlineMembers, ofGroups, group }: ShownState, asked: ReadonlySet<number>): void {
-    const connected = new Set(online)
-    for (const [member, parts] of drawn.members)
-      writePresence(parts, since.get(member) ?? connected.has(member), words)
-    if (onlineMembers !== undefined) figures.online = onlineMembers
-    Object.assign(figures, ofGroups)
-    writeFigures(drawn.figures, figures, tag)
-    if (!group || !drawn.group) return
-    inGroup = new Set(group.userIds)
-    if (strangers.size > mostStrangers) strangers.clear()
-    if (group.isWhole)
-      for (const member of asked) if (!inGroup.has(member)) strangers.set(member, performance.now())
-    replaceMarkup(drawn.group, group.panel)
+  function show(state: ShownState, asked: ReadonlySet<number>): void {
+    page.write(state)
+    const { group } = state
+    const panel = page.parts().group
+    if (!group || !panel) return
+    ofGroup.note(group, asked)
+    replaceMarkup(panel, group.panel)
   }
 
   function hearPresence(told: LiveEvents['presence']): void {
-    const arrived = told.on.filter(isUnknown)
-    const left = told.off.some((member) => inGroup.has(member))
-    for (const online of [true, false]) {
-      for (const member of online ? told.on : told.off) {
-        since.set(member, online)
-        writePresence(drawn.members.get(member) ?? [], online, words)
-      }
-    }
-    if (drawn.group) for (const member of arrived) unknown.add(member)
-    if (countsOnline(drawn.figures) || groups.length > 0 || (drawn.group && (left || arrived.length > 0)))
-      readSoon()
-  }
-
-  function isUnknown(member: number): boolean {
-    const at = strangers.get(member)
-    return at === undefined || performance.now() - at > strangerFor
+    page.hear(told)
+    const { group, figures } = page.parts()
+    const movesGroup = group !== undefined && ofGroup.hear(told)
+    if (movesGroup || countsOnline(figures) || page.groups().length > 0) reading.soon()
   }
 
   /** Looks which parts there are, once the page has been drawn; new ones may have missed events. */
   function look(): void {
-    drawn = drawnParts()
-    groups = countedGroups(drawn.figures)
-    const parts = [...[...drawn.members.values()].flat(), ...(drawn.group ? [drawn.group] : [])]
-    const isNew = [...parts, ...drawn.figures].filter((part) => !known.has(part))
-    for (const part of isNew) known.add(part)
-    const { hasMap } = drawn
-    onShows({ presence: hasMap || showsPresence(drawn), positions: hasMap })
-    writeFigures(drawn.figures, figures, tag)
-    if (isNew.length > 0) readSoon()
+    const hasNew = page.look()
+    const { hasMap } = page.parts()
+    onShows({ presence: hasMap || showsPresence(page.parts()), positions: hasMap })
+    if (hasNew) reading.soon()
   }
 
   const recount = setInterval(() => {
-    if (groups.length > 0 && !document.hidden) readSoon()
+    if (page.groups().length > 0 && !document.hidden) reading.soon()
   }, recountEvery)
-  let lookTimer: ReturnType<typeof setTimeout> | undefined
-  const observer = new MutationObserver(() => {
-    lookTimer ??= setTimeout(() => {
-      lookTimer = undefined
-      look()
-    }, readAfter)
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
+  const stopLooking = onRedrawn(look)
   look()
-
   return {
     hear(told: LiveEvent): void {
-      if (told.event === 'gap') readSoon()
+      if (told.event === 'gap') reading.soon()
       if (told.event === 'presence') hearPresence(told.payload)
-      if (told.event === 'review') {
-        Object.assign(figures, told.payload)
-        writeFigures(drawn.figures, figures, tag)
-      }
+      if (told.event === 'review') page.count(told.payload)
     },
     stop(): void {
-      stopping.abort()
-      observer.disconnect()
+      reading.stop()
+      stopLooking()
       clearInterval(recount)
-      clearTimeout(timer)
-      clearTimeout(lookTimer)
     },
+  }
+}
+
+function stateQuery(session: string, { members, group, figures }: DrawnParts): URLSearchParams {
+  const groups = countedGroups(figures)
+  return new URLSearchParams({
+    session,
+    ids: [...members.keys()].join(),
+    ...(group && { group: group.dataset.group ?? '' }),
+    ...(countsOnline(figures) && { all: '' }),
+    ...(groups.length > 0 && { groups: groups.join() }),
+  })
+}
+
+/** The state of the parts of a query. A failure may pass; a refusal does not. */
+async function askState(query: URLSearchParams, locale: string, signal: AbortSignal) {
+  const answer = await fetch(`/api/live/state?${query}`, {
+    headers: { [localeHeader]: locale },
+    signal,
+  }).catch(() => undefined)
+  const state: ShownState | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+  return { state, hasFailed: !state && (!answer || answer.status >= 500) }
+}
+
+/** Calls back after changes of the page. Answers what ends it. */
+function onRedrawn(look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look()
+    }, lookAfter)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
   }
 }

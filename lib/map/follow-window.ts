@@ -30,23 +30,9 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
   let heard: LiveEvent[] = []
   /** Events were missed since the reading on its way began, whose answer may lack them. */
   let isMissed = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let due = Number.POSITIVE_INFINITY
-
-  function readAt(time: number): void {
-    clearTimeout(timer)
-    due = time
-    timer = setTimeout(() => void readNow(), Math.max(0, time - performance.now()))
-  }
-
-  /** Reads within a time, or earlier where that is planned. */
-  function readWithin(milliseconds: number): void {
-    const time = performance.now() + milliseconds
-    if (time < due) readAt(time)
-  }
+  const timer = dueTimer(() => void readNow())
 
   async function readNow(): Promise<void> {
-    due = Number.POSITIVE_INFINITY
     if (isHidden()) return
     reading?.abort()
     const own = new AbortController()
@@ -56,7 +42,7 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
     const answer = await read(own.signal).catch(() => undefined)
     if (own.signal.aborted) return
     reading = undefined
-    readWithin(answer ? (isMissed ? readAfter : againAfter) : retryAfter)
+    timer.within(answer ? (isMissed ? readAfter : againAfter) : retryAfter)
     if (!answer) return
     marks = answer.marks
     for (const event of heard) move(event)
@@ -68,27 +54,51 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
     const changed =
       event.event === 'positions' ? withMoved(marks, event.payload.moved) : withPresence(marks, event.payload)
     marks = changed.marks
-    if (changed.hasOthers) readWithin(othersAfter)
+    if (changed.hasOthers) timer.within(othersAfter)
   }
 
   return {
     /** The map shows another part of the world, or other members. */
-    look: (): void => readAt(performance.now() + readAfter),
+    look: (): void => timer.restart(readAfter),
     hear(event: LiveEvent): void {
       const isLost = event.event === 'gap' || (event.event === 'positions' && !event.payload.isWhole)
       // A reading on its way is not ended for it: where one takes longer than the next loss, no reading would ever end.
       if (isLost && reading) isMissed = true
-      else if (isLost) readWithin(readAfter)
+      else if (isLost) timer.within(readAfter)
       if (reading) heard.push(event)
       const before = marks
       move(event)
       if (marks !== before) show(marks)
     },
     /** The page is in sight again. */
-    wake: (): void => readWithin(0),
+    wake: (): void => timer.within(0),
     stop(): void {
-      clearTimeout(timer)
+      timer.stop()
       reading?.abort()
     },
+  }
+}
+
+/** Runs something once its time has come; milliseconds from now. */
+function dueTimer(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Number.POSITIVE_INFINITY
+
+  function restart(after: number): void {
+    clearTimeout(timer)
+    due = performance.now() + after
+    timer = setTimeout(() => {
+      due = Number.POSITIVE_INFINITY
+      run()
+    }, after)
+  }
+
+  return {
+    restart,
+    /** Runs within a time, or earlier where that is planned. */
+    within(after: number): void {
+      if (performance.now() + after < due) restart(after)
+    },
+    stop: () => clearTimeout(timer),
   }
 }

@@ -101,27 +101,29 @@ function shapeLayers(colours: BaseColours, locale: string): LayerSpecification[]
       dashes: [4, 3],
     }),
     line('own-borders', { shape: 'boundary', colour: colours.border, width: 1.2, of: ['admin_level', [2]] }),
-    {
-      id: 'own-names',
-      type: 'symbol',
-      source: 'own',
-      'source-layer': 'place',
-      filter: ['match', ['get', 'class'], ['city', 'town', 'village', 'suburb'], true, false],
-      layout: {
-        'icon-image': [
-          'concat',
-          'name ',
-          ['case', ['has', 'capital'], 'capital', 'town'],
-          ' ',
-          ['coalesce', ['get', nameFields[locale] ?? 'name'], ['get', 'name'], ''],
-        ],
-        'icon-anchor': 'left',
-        'icon-offset': [-5, 0],
-        'symbol-sort-key': ['coalesce', ['get', 'rank'], 99],
-      },
-    },
+    namesLayer(locale),
   ]
 }
+
+const namesLayer = (locale: string): LayerSpecification => ({
+  id: 'own-names',
+  type: 'symbol',
+  source: 'own',
+  'source-layer': 'place',
+  filter: ['match', ['get', 'class'], ['city', 'town', 'village', 'suburb'], true, false],
+  layout: {
+    'icon-image': [
+      'concat',
+      'name ',
+      ['case', ['has', 'capital'], 'capital', 'town'],
+      ' ',
+      ['coalesce', ['get', nameFields[locale] ?? 'name'], ['get', 'name'], ''],
+    ],
+    'icon-anchor': 'left',
+    'icon-offset': [-5, 0],
+    'symbol-sort-key': ['coalesce', ['get', 'rank'], 99],
+  },
+})
 
 interface Line {
   shape: string

@@ -33,100 +33,121 @@ const keptEvents = 60
  * memory is bounded: a batch has each member once.
  */
 export function lineEvents(line: string, tell: (event: LineEvent) => void) {
-  let number = 0
-  let kept: LineEvent[] = []
-  let presence = new Map<number, boolean>()
-  let happened = noFenceEvents()
-  let versions = new Set<number>()
-  let notices = noNotices()
-  let moved = new Map<number, MovedMember>()
-  let changed = new Map<WaitingKind, number>()
+  const log = numberedEvents(line, tell)
   const counts = new Map<WaitingKind, number>()
+  let batch = newBatch()
   let batchedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  function add<Name extends LineEventName>(name: Name, payload: LiveEvents[Name]): void {
-    number++
-    const told = { id: `${line}-${number}`, name, payload: JSON.stringify(payload) }
-    kept = [...kept.slice(1 - keptEvents), told]
-    tell(told)
-  }
-
-  function writeBatch(): void {
+  function write(): void {
     timer = undefined
     batchedAt = performance.now()
-    if (changed.size > 0) add('review', Object.fromEntries(changed))
-    changed = new Map()
-    if (presence.size > largestBatch) add('gap', {})
-    else if (presence.size > 0) add('presence', byState(presence))
-    presence = new Map()
-    if (happened.count > 0) add('fences', { ...happened, fenceIds: [...happened.fenceIds] })
-    happened = noFenceEvents()
-    if (versions.size > mostToldVersions) add('gap', {})
-    else if (versions.size > 0) add('versions', { versionIds: [...versions] })
-    versions = new Set()
-    if (notices.count > 0) add('notices', notices)
-    notices = noNotices()
-    const isWhole = moved.size <= largestBatch
-    if (moved.size > 0) add('positions', { moved: isWhole ? [...moved.values()] : [], isWhole })
-    moved = new Map()
+    writeBatch(batch, log.add)
+    batch = newBatch()
   }
 
-  function batch(): void {
-    timer ??= setTimeout(writeBatch, Math.max(batchAfter, batchedAt + batchEvery - performance.now()))
-  }
+  /** Notes something in the batch of now, which is written soon. */
+  const noting =
+    <Args extends unknown[]>(note: (...args: Args) => void) =>
+    (...args: Args): void => {
+      note(...args)
+      timer ??= setTimeout(write, Math.max(batchAfter, batchedAt + batchEvery - performance.now()))
+    }
 
   return {
-    noteReview(kind: WaitingKind, pending: number): void {
+    noteReview: noting((kind: WaitingKind, pending: number) => {
       counts.set(kind, pending)
-      changed.set(kind, pending)
-      batch()
-    },
-    notePresence(userId: number, online: boolean): void {
+      batch.changed.set(kind, pending)
+    }),
+    notePresence: noting((userId: number, online: boolean) => {
       // Beyond the largest batch its members are of no use.
-      if (presence.size <= largestBatch) presence.set(userId, online)
-      batch()
-    },
-    noteFence(event: ToldFenceEvent): void {
+      if (batch.presence.size <= largestBatch) batch.presence.set(userId, online)
+    }),
+    noteFence: noting((event: ToldFenceEvent) => {
+      const { happened } = batch
       happened.count++
       if (happened.first.length < mostToldEvents) happened.first.push(event)
       if (happened.fenceIds.size < mostToldFences) happened.fenceIds.add(event.fenceId)
-      batch()
-    },
-    noteVersion(versionId: number): void {
-      if (versions.size <= mostToldVersions) versions.add(versionId)
-      batch()
-    },
-    noteNotice({ id, title, content }: ToldNotice): void {
+    }),
+    noteVersion: noting((versionId: number) => {
+      if (batch.versions.size <= mostToldVersions) batch.versions.add(versionId)
+    }),
+    noteNotice: noting(({ id, title, content }: ToldNotice) => {
       const told = { id, title, content: [...content].slice(0, mostToldText).join('') }
-      notices = { last: [...notices.last, told].slice(-mostToldNotices), count: notices.count + 1 }
-      batch()
-    },
+      const { last, count } = batch.notices
+      batch.notices = { last: [...last, told].slice(-mostToldNotices), count: count + 1 }
+    }),
     /** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */
-    notePosition(position: MovedMember): void {
+    notePosition: noting((position: MovedMember) => {
+      const { moved } = batch
       const [userId, , , at] = position
       const known = moved.get(userId)
       if (known ? known[3] < at : moved.size <= largestBatch) moved.set(userId, position)
-      batch()
-    },
+    }),
     /** The socket has connected, for the first time or again. */
-    noteGap: () => add('gap', {}),
+    noteGap: () => log.add('gap', {}),
     /**
      * The events for a page that begins to listen: those after the last one that it heard, else a gap and the counts as
      * they are; nothing before the socket has connected, which tells a gap itself.
      */
     since(heard: string | null): readonly LineEvent[] {
-      const place = kept.findIndex(({ id }) => id === heard)
-      if (place >= 0 || number === 0) return kept.slice(place + 1)
-      const now = (name: LineEventName, payload: unknown) => ({
-        id: `${line}-${number}`,
-        name,
-        payload: JSON.stringify(payload),
-      })
-      return [now('gap', {}), ...(counts.size > 0 ? [now('review', Object.fromEntries(counts))] : [])]
+      const known = log.after(heard)
+      if (known) return known
+      return [log.now('gap', {}), ...(counts.size > 0 ? [log.now('review', Object.fromEntries(counts))] : [])]
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+type AddEvent = <Name extends LineEventName>(name: Name, payload: LiveEvents[Name]) => void
+
+/** Tells the events of a line under increasing numbers, and keeps the last ones. */
+function numberedEvents(line: string, tell: (event: LineEvent) => void) {
+  let number = 0
+  let kept: LineEvent[] = []
+  /** An event with the number of the last one. */
+  const now = <Name extends LineEventName>(name: Name, payload: LiveEvents[Name]): LineEvent => ({
+    id: `${line}-${number}`,
+    name,
+    payload: JSON.stringify(payload),
+  })
+  const add: AddEvent = (name, payload) => {
+    number++
+    const told = now(name, payload)
+    kept = [...kept.slice(1 - keptEvents), told]
+    tell(told)
+  }
+  return {
+    add,
+    now,
+    /** The events after one; undefined where that one is no longer kept. */
+    after(heard: string | null): readonly LineEvent[] | undefined {
+      const place = kept.findIndex(({ id }) => id === heard)
+      return place >= 0 || number === 0 ? kept.slice(place + 1) : undefined
+    },
+  }
+}
+
+const newBatch = () => ({
+  changed: new Map<WaitingKind, number>(),
+  presence: new Map<number, boolean>(),
+  happened: noFenceEvents(),
+  versions: new Set<number>(),
+  notices: noNotices(),
+  moved: new Map<number, MovedMember>(),
+})
+
+function writeBatch(batch: ReturnType<typeof newBatch>, add: AddEvent): void {
+  const { changed, presence, happened, versions, notices, moved } = batch
+  if (changed.size > 0) add('review', Object.fromEntries(changed))
+  if (presence.size > largestBatch) add('gap', {})
+  else if (presence.size > 0) add('presence', byState(presence))
+  if (happened.count > 0) add('fences', { ...happened, fenceIds: [...happened.fenceIds] })
+  if (versions.size > mostToldVersions) add('gap', {})
+  else if (versions.size > 0) add('versions', { versionIds: [...versions] })
+  if (notices.count > 0) add('notices', notices)
+  const isWhole = moved.size <= largestBatch
+  if (moved.size > 0) add('positions', { moved: isWhole ? [...moved.values()] : [], isWhole })
 }
 
 export type LineEvents = ReturnType<typeof lineEvents>

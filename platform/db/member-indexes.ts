@@ -32,18 +32,8 @@ export function orderIndexes(t: Columns) {
     t.createdAt,
   ]
   const all = [...small, t.account, t.name, t.telephone, t.imei, t.iccid]
-  // The orders over all tenants also get an index of the sort key alone: it is smaller, and OFFSET skips rows in it.
-  const bare = (name: string, ...keys: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
-    index(`members_all_by_${name}`)
-      .on(...keys)
-      .where(alive)
   return [
-    bare('id', t.id),
-    bare('account', t.account, t.id),
-    bare('nick', t.nickName, t.id),
-    bare('created', t.createdAt, t.id),
-    bare('auth', t.authOrder, t.id),
-    bare('seen', t.seenOrder, t.id),
+    ...bareIndexes(t),
     index('members_online')
       .on(t.agentId, t.id, ...small)
       .where(sql`${alive} and ${t.online}`),
@@ -85,6 +75,22 @@ export function orderIndexes(t: Columns) {
     index('members_agent_seen')
       .on(t.agentId, t.seenOrder, t.id, ...small)
       .where(alive),
+  ]
+}
+
+/** The orders over all tenants also get an index of the sort key alone: it is smaller, and OFFSET skips rows in it. */
+function bareIndexes(t: Columns) {
+  const bare = (name: string, ...keys: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
+    index(`members_all_by_${name}`)
+      .on(...keys)
+      .where(sql`${t.deletedAt} is null`)
+  return [
+    bare('id', t.id),
+    bare('account', t.account, t.id),
+    bare('nick', t.nickName, t.id),
+    bare('created', t.createdAt, t.id),
+    bare('auth', t.authOrder, t.id),
+    bare('seen', t.seenOrder, t.id),
   ]
 }
 

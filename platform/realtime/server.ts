@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import pLimit from 'p-limit'
-import { Server } from 'socket.io'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { Server, type ServerOptions } from 'socket.io'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { isAway } from '../db/connect.ts'
 import { Refusal } from '../rules/refusal.ts'
@@ -37,6 +37,16 @@ const handshakesAtOnce = 4
 /** Most console sockets of one session; a console opens one. */
 const perSession = 10
 
+const socketSettings = {
+  transports: ['websocket'],
+  serveClient: false,
+  maxHttpBufferSize: 64 * 1024,
+  perMessageDeflate: false,
+  connectTimeout: 30_000,
+  pingInterval: 15_000,
+  pingTimeout: 10_000,
+} satisfies Partial<ServerOptions>
+
 /**
  * Attaches the real-time side to a platform process's HTTP server. Connections are recorded in the database and
  * events travel by NOTIFY in the transaction that causes them, so several processes on one database behave as one.
@@ -54,13 +64,7 @@ export async function startRealtime(
   const addressOf = trust(trustedProxies).clientOf
   const io: LiveServer = new Server(server, {
     allowRequest: (request, answer) => answer(null, handshakes.accepts(addressOf(request))),
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: 64 * 1024,
-    perMessageDeflate: false,
-    connectTimeout: 30_000,
-    pingInterval: 15_000,
-    pingTimeout: 10_000,
+    ...socketSettings,
   })
   const fences = makeFenceCache(services.db)
   const { metrics, gauges } = services.vitals
@@ -70,8 +74,57 @@ export async function startRealtime(
   const presence = makePresenceKeeper(services, processId, log)
   const reviews = makeReviews(io, services, log)
   const notices = makeNotices(io, services, processId, log)
-  const dependencies = { services, positions, presence, log }
+  const side: Side = {
+    io,
+    services,
+    log,
+    limited,
+    handshakes,
+    addressOf,
+    positions,
+    presence,
+    reviews,
+    notices,
+  }
 
+  refuseStrangers(side)
+  io.on('connection', (socket) => {
+    serve(side, socket).catch((error: unknown) => giveUp(socket, error, log))
+  })
+  const heartbeat = startHeartbeat({ io, services, presence, processId, lease, log })
+  const onMessage = makeRelay({ io, services, reviews, fences, notices, log })
+  const listener = startListener(url, { onMessage, onListening: catchUp(side, fences) }, log)
+  return {
+    async stop() {
+      await heartbeat.stop()
+      reviews.stop()
+      await positions.flush()
+      await notices.flush()
+      presence.close()
+      io.engine.close()
+      await listener.stop()
+      await removeProcess(services.db, processId)
+    },
+  }
+}
+
+/** The parts of a process's real-time side that its sockets use. */
+interface Side {
+  io: LiveServer
+  services: Services
+  log: FastifyBaseLogger
+  /** Waits for the turn of work that uses the database. */
+  limited: LimitFunction
+  handshakes: ReturnType<typeof makeHandshakeLimits>
+  addressOf: ReturnType<typeof trust>['clientOf']
+  positions: ReturnType<typeof makePositionQueue>
+  presence: ReturnType<typeof makePresenceKeeper>
+  reviews: ReturnType<typeof makeReviews>
+  notices: ReturnType<typeof makeNotices>
+}
+
+/** Admits the sockets of terminals and consoles in turn, and counts handshakes by address. */
+function refuseStrangers({ io, services, log, limited, handshakes, addressOf }: Side): void {
   io.engine.on('connection', (connection) => {
     const address = addressOf(connection.request)
     handshakes.opened(address)
@@ -92,65 +145,45 @@ export async function startRealtime(
       },
     )
   })
-  io.on('connection', (socket) => {
-    serve(socket).catch((err: unknown) => {
-      const refusal = refusalOf(err)
-      if (!refusal) log.error({ err }, 'unexpected error of a socket')
-      // Closes the transport and not the session: the client reconnects, and a refusal reaches it as a handshake
-      // error.
-      socket.conn.close()
-    })
-  })
+}
 
-  async function serve(socket: LiveSocket): Promise<void> {
-    const { peer } = socket.data
-    if (peer.kind === 'console') {
-      await socket.join(roomsOf(peer))
-      await reviews.sendCounts(socket, peer)
-      // The session may have ended after the token was checked and before this socket was in its rooms.
-      return endLapsed(io, services, (one) => one === peer)
-    }
-    const recorded = limited(() => presence.connect(socket, peer))
-    // After `recorded`: a connection recorded after its removal would stay online.
-    socket.on('disconnect', () => void recorded.catch(() => {}).then(() => presence.disconnect(socket)))
-    serveTerminal(socket, peer, { ...dependencies, recorded })
+async function serve(side: Side, socket: LiveSocket): Promise<void> {
+  const { io, services, log, limited, positions, presence, reviews, notices } = side
+  const { peer } = socket.data
+  if (peer.kind === 'console') {
     await socket.join(roomsOf(peer))
-    await recorded
-    // After it is recorded: a batch that is addressed before finds no connection, and is read here.
-    await limited(() => notices.resume(socket, peer))
+    await reviews.sendCounts(socket, peer)
+    // The session may have ended after the token was checked and before this socket was in its rooms.
+    return endLapsed(io, services, (one) => one === peer)
   }
+  const recorded = limited(() => presence.connect(socket, peer))
+  // After `recorded`: a connection recorded after its removal would stay online.
+  socket.on('disconnect', () => void recorded.catch(() => {}).then(() => presence.disconnect(socket)))
+  serveTerminal(socket, peer, { services, positions, presence, log, recorded })
+  await socket.join(roomsOf(peer))
+  await recorded
+  // After it is recorded: a batch that is addressed before finds no connection, and is read here.
+  await limited(() => notices.resume(socket, peer))
+}
 
-  const heartbeat = startHeartbeat({ io, services, presence, processId, lease, log })
+/** Closes the transport and not the session: the client reconnects, and a refusal reaches it as a handshake error. */
+function giveUp(socket: LiveSocket, error: unknown, log: FastifyBaseLogger): void {
+  if (!refusalOf(error)) log.error({ err: error }, 'unexpected error of a socket')
+  socket.conn.close()
+}
+
+/** Makes good for the notifications that are lost while the listener is disconnected. */
+function catchUp({ io, services, reviews, notices }: Side, fences: ReturnType<typeof makeFenceCache>) {
   let hasListened = false
-  const listener = startListener(
-    url,
-    {
-      onMessage: makeRelay({ io, services, reviews, fences, notices, log }),
-      onListening: async () => {
-        // Notifications sent while the listener was disconnected are lost.
-        fences.forget()
-        await endLapsed(io, services, () => true)
-        if (hasListened) {
-          reconnectConsoles(io)
-          await notices.resumeAll()
-        }
-        hasListened = true
-        reviews.changed(['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'])
-      },
-    },
-    log,
-  )
-  return {
-    async stop() {
-      await heartbeat.stop()
-      reviews.stop()
-      await positions.flush()
-      await notices.flush()
-      presence.close()
-      io.engine.close()
-      await listener.stop()
-      await removeProcess(services.db, processId)
-    },
+  return async () => {
+    fences.forget()
+    await endLapsed(io, services, () => true)
+    if (hasListened) {
+      reconnectConsoles(io)
+      await notices.resumeAll()
+    }
+    hasListened = true
+    reviews.changed(['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'])
   }
 }
 

@@ -59,9 +59,7 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
       options.say('the platform is ready')
     }
     async function consolePart(): Promise<Service> {
-      if (!options.dev) await ensureBuild(options.say, signal)
-      signal.throwIfAborted()
-      options.say('starting the console')
+      await prepareConsole(options, signal)
       const service = await startConsole(settings, secrets, options, options.dev ?? false)
       running.console = service
       await Promise.race([platformReady, gone(service), aborted(signal)])
@@ -93,6 +91,12 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
     await leave(settings, lock)
     throw error
   }
+}
+
+async function prepareConsole({ dev, say }: LaunchOptions, signal: AbortSignal): Promise<void> {
+  if (!dev) await ensureBuild(say, signal)
+  signal.throwIfAborted()
+  say('starting the console')
 }
 
 /** Ends what the services left behind, and unlocks the data directory. */

@@ -28,6 +28,8 @@ export interface SimulatedTerminal {
   stop(): void
 }
 
+type TerminalSocket = Socket<TerminalEvents, TerminalReports>
+
 const patience = 10_000
 const heartbeatEvery = 20_000
 /** On average one in so many reports is followed by a disconnection. */
@@ -53,7 +55,7 @@ export async function startTerminal(
 ): Promise<SimulatedTerminal> {
   const credentials = { account: member.account, password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
-  const socket: Socket<TerminalEvents, TerminalReports> = io(base, {
+  const socket: TerminalSocket = io(base, {
     transports: ['websocket'],
     forceNew: true,
     auth: { uid: auth.uid, token: auth.token, device: auth.device },
@@ -77,7 +79,8 @@ export async function startTerminal(
     timer = setTimeout(work, seconds * 1000)
   }
   async function report(): Promise<void> {
-    if (socket.connected) await sendPosition()
+    const far = random.chance(0.1) ? 0 : metres * (0.6 + 0.8 * random.next())
+    if (socket.connected) await sendPosition(socket, step(far), counters)
     if (random.chance(1 / reportsToAsk)) askForVersion?.()
     if (socket.active && random.chance(1 / reportsToBreak)) {
       socket.disconnect()
@@ -87,34 +90,7 @@ export async function startTerminal(
       })
     } else if (socket.active) next(every * (0.9 + 0.2 * random.next()), report)
   }
-  async function sendPosition(): Promise<void> {
-    const { position, address } = step(random.chance(0.1) ? 0 : metres * (0.6 + 0.8 * random.next()))
-    const sent = performance.now()
-    try {
-      const { code } = await socket
-        .timeout(patience)
-        .emitWithAck('position', { ...position, address, type: 'gps' })
-      if (code === 1) counters.kept++
-      else counters.refused++
-      counters.answers.push(performance.now() - sent)
-    } catch {
-      // Disconnected; the next report sends a newer position.
-    }
-  }
-
-  const known = new Set<number>()
-  socket.on('notice', ({ notificationId }, received) => {
-    if (!known.has(notificationId)) counters.notices++
-    known.add(notificationId)
-    received()
-  })
-  socket.on('session', () => {
-    counters.ended++
-  })
-  socket.on('connect_error', () => {
-    // Refused by the platform; otherwise socket.io reconnects by itself.
-    if (!socket.active) counters.ended++
-  })
+  hearPlatform(socket, counters)
   const heartbeat = setInterval(() => {
     if (socket.connected) socket.emit('heartbeat', {}, () => {})
   }, heartbeatEvery)
@@ -130,6 +106,41 @@ export async function startTerminal(
       stopping.abort()
       socket.disconnect()
     },
+  }
+}
+
+/** Counts what the platform tells the terminal. */
+function hearPlatform(socket: TerminalSocket, counters: Counters): void {
+  const known = new Set<number>()
+  socket.on('notice', ({ notificationId }, received) => {
+    if (!known.has(notificationId)) counters.notices++
+    known.add(notificationId)
+    received()
+  })
+  socket.on('session', () => {
+    counters.ended++
+  })
+  socket.on('connect_error', () => {
+    // Refused by the platform; otherwise socket.io reconnects by itself.
+    if (!socket.active) counters.ended++
+  })
+}
+
+async function sendPosition(
+  socket: TerminalSocket,
+  { position, address }: ReturnType<typeof placeOf>,
+  counters: Counters,
+): Promise<void> {
+  const sent = performance.now()
+  try {
+    const { code } = await socket
+      .timeout(patience)
+      .emitWithAck('position', { ...position, address, type: 'gps' })
+    if (code === 1) counters.kept++
+    else counters.refused++
+    counters.answers.push(performance.now() - sent)
+  } catch {
+    // Disconnected; the next report sends a newer position.
   }
 }
 

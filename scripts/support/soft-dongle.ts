@@ -46,11 +46,7 @@ export async function startSoftDongle(options: {
   file: string
 }): Promise<SoftDongle> {
   const { port, origins, file } = options
-  let dongle = existsSync(file) ? stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : newDongle()
-  let offered: string | undefined
-  let isInserted = true
-  let error: number | undefined
-  save(file, dongle)
+  const dongle = heldDongle(file)
 
   const server = new WebSocketServer({
     host: '127.0.0.1',
@@ -58,34 +54,15 @@ export async function startSoftDongle(options: {
     maxPayload: questionLimit,
     verifyClient: ({ origin }: { origin: string }) => origins.includes(origin),
   })
-  const answer = (data: RawData): object | undefined => {
-    const asked = question.safeParse(parse(data))
-    if (!asked.success) return undefined
-    const { id, ...rest } = asked.data
-    if (!isInserted) return { id, error: noDongle }
-    if (error !== undefined) return { id, error }
-    const { serial } = dongle
-    if (rest.op === 'read') return { id, serial }
-    if (rest.op === 'provision') offered = rest.key
-    if (rest.op === 'keep') {
-      if (!offered) return { id, error: noKey }
-      dongle = { serial, key: offered }
-      offered = undefined
-      save(file, dongle)
-      return { id, serial }
-    }
-    const used = rest.op === 'provision' ? rest.key : dongle.key
-    return used ? { id, serial, mac: macOf(used, rest.challenge) } : { id, error: noKey }
-  }
   const tell = (event: DongleEvent) => {
-    offered = undefined
+    dongle.forgetOffer()
     for (const page of server.clients) page.send(JSON.stringify({ event }))
   }
 
   server.on('connection', (page: WebSocket) => {
     page.on('error', () => page.terminate())
     page.on('message', (data) => {
-      const said = answer(data)
+      const said = dongle.answer(data)
       if (said) page.send(JSON.stringify(said))
     })
   })
@@ -96,28 +73,70 @@ export async function startSoftDongle(options: {
 
   return {
     get serial() {
-      return dongle.serial
+      return dongle.serial()
     },
     insert() {
-      isInserted = true
+      dongle.setInserted(true)
       tell('inserted')
     },
     remove() {
-      isInserted = false
+      dongle.setInserted(false)
       tell('removed')
     },
-    fail(code) {
-      error = code
-    },
+    fail: dongle.fail,
     replace() {
-      dongle = newDongle()
-      save(file, dongle)
+      dongle.replace()
       tell('inserted')
     },
     async close() {
       for (const page of server.clients) page.terminate()
       server.close()
       await once(server, 'close')
+    },
+  }
+}
+
+/** The dongle in its file, and its answers to questions. */
+function heldDongle(file: string) {
+  let dongle = existsSync(file) ? stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : newDongle()
+  let offered: string | undefined
+  let isInserted = true
+  let error: number | undefined
+  save(file, dongle)
+
+  return {
+    serial: () => dongle.serial,
+    setInserted: (now: boolean) => {
+      isInserted = now
+    },
+    fail: (code: number | undefined) => {
+      error = code
+    },
+    replace: () => {
+      dongle = newDongle()
+      save(file, dongle)
+    },
+    forgetOffer: () => {
+      offered = undefined
+    },
+    answer(data: RawData): object | undefined {
+      const asked = question.safeParse(parse(data))
+      if (!asked.success) return undefined
+      const { id, ...rest } = asked.data
+      if (!isInserted) return { id, error: noDongle }
+      if (error !== undefined) return { id, error }
+      const { serial } = dongle
+      if (rest.op === 'read') return { id, serial }
+      if (rest.op === 'provision') offered = rest.key
+      if (rest.op === 'keep') {
+        if (!offered) return { id, error: noKey }
+        dongle = { serial, key: offered }
+        offered = undefined
+        save(file, dongle)
+        return { id, serial }
+      }
+      const used = rest.op === 'provision' ? rest.key : dongle.key
+      return used ? { id, serial, mac: macOf(used, rest.challenge) } : { id, error: noKey }
     },
   }
 }

@@ -59,7 +59,7 @@ export function apiKeySections(
   words: Words,
   { role, agents }: { role: Role; agents: readonly Option[] | undefined },
 ): FieldSection[] {
-  const { t, fields, terms } = words
+  const { t, fields } = words
   return [
     {
       fields: [
@@ -88,38 +88,39 @@ export function apiKeySections(
       title: t('apiKeys.reading'),
       fields: [
         { type: 'checkbox', name: 'allReading', label: t('apiKeys.allReading'), value: 'on', wide: true },
-        ...ticks(keyPermissions.read),
+        ...ticks(words, role, keyPermissions.read),
       ],
     },
-    { title: t('apiKeys.writing'), fields: ticks(keyPermissions.write) },
+    { title: t('apiKeys.writing'), fields: ticks(words, role, keyPermissions.write) },
   ]
+}
 
-  function ticks(permissions: readonly KeyPermission[]): FieldSpec[] {
-    const editors = grantable('editor')
-    return grantable(role)
-      .filter((permission) => permissions.includes(permission))
-      .map((permission) => ({
-        type: 'checkbox',
-        name: permission,
-        label: words.enums(`permission.${permission}`),
-        value: 'on',
-        hint: editors.includes(permission) ? undefined : t('apiKeys.ownersOnly'),
-      }))
-  }
+/** Ticks of the permissions that an operator of this role may give. */
+function ticks({ t, enums }: Words, role: Role, permissions: readonly KeyPermission[]): FieldSpec[] {
+  const editors = grantable('editor')
+  return grantable(role)
+    .filter((permission) => permissions.includes(permission))
+    .map((permission) => ({
+      type: 'checkbox',
+      name: permission,
+      label: enums(`permission.${permission}`),
+      value: 'on',
+      hint: editors.includes(permission) ? undefined : t('apiKeys.ownersOnly'),
+    }))
+}
 
-  function agentField(_: Words, named: readonly Option[]): FieldSpec {
-    return {
-      type: 'select',
-      name: 'agentInfoId',
-      label: fields('agentInfoId'),
-      required: true,
-      hint: t('apiKeys.agentHint'),
-      kept: terms('agentKept', { value: '{value}' }),
-      options: [
-        { value: '', label: terms('choose') },
-        ...named,
-        { value: allAgents, label: t('apiKeys.allAgents') },
-      ],
-    }
+function agentField({ t, fields, terms }: Words, named: readonly Option[]): FieldSpec {
+  return {
+    type: 'select',
+    name: 'agentInfoId',
+    label: fields('agentInfoId'),
+    required: true,
+    hint: t('apiKeys.agentHint'),
+    kept: terms('agentKept', { value: '{value}' }),
+    options: [
+      { value: '', label: terms('choose') },
+      ...named,
+      { value: allAgents, label: t('apiKeys.allAgents') },
+    ],
   }
 }

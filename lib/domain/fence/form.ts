@@ -20,16 +20,14 @@ export function fenceSections(
   words: Words,
   { datum, groups, agent }: { datum: Datum; groups: FenceGroups; agent?: FieldSpec },
 ): FieldSection[] {
-  const { t, fields, enums, time } = words
-  const degrees = t('fences.degrees', { datum })
-  const tick = (name: string, label: string): FieldSpec => ({ type: 'checkbox', name, label, value: 'on' })
+  const { t } = words
   return [
     {
       fields: [
         {
           type: 'text',
           name: 'fenceName',
-          label: fields('fenceName'),
+          label: words.fields('fenceName'),
           required: true,
           maxLength: 60,
           wide: !agent,
@@ -37,35 +35,48 @@ export function fenceSections(
         ...(agent ? [agent] : []),
       ],
     },
+    { title: t('fences.sections.watched'), fields: watchedFields(words, groups) },
+    ...timeSections(words),
+    ...areaSections(words, t('fences.degrees', { datum })),
+  ]
+}
+
+const tick = (name: string, label: string): FieldSpec => ({ type: 'checkbox', name, label, value: 'on' })
+
+/** Whom a geofence watches, and for what. */
+function watchedFields(words: Words, groups: FenceGroups): FieldSpec[] {
+  const { t, fields, enums } = words
+  return [
     {
-      title: t('fences.sections.watched'),
-      fields: [
-        {
-          type: 'pick',
-          name: 'groupIds',
-          label: fields('groupIds'),
-          searchName: 'groupSearch',
-          searchedName: 'groupSearched',
-          ...groups,
-          button: { name: 'draw', value: 'find', label: t('pick.find') },
-          words: pickWords(words, {
-            search: t('groups.searchLabel'),
-            placeholder: t('pick.groupPlaceholder'),
-          }),
-          hint: t('fences.groupsHint', { most: mostFenceGroups }),
-          wide: true,
-        },
-        ...fenceKinds.map((kind) => tick(kind, enums(`fenceKind.${kind}`))),
-        {
-          type: 'text',
-          name: 'stayMinutes',
-          label: fields('stayMinutes'),
-          inputMode: 'numeric',
-          maxLength: 5,
-          hint: t('fences.stayHint'),
-        },
-      ],
+      type: 'pick',
+      name: 'groupIds',
+      label: fields('groupIds'),
+      searchName: 'groupSearch',
+      searchedName: 'groupSearched',
+      ...groups,
+      button: { name: 'draw', value: 'find', label: t('pick.find') },
+      words: pickWords(words, {
+        search: t('groups.searchLabel'),
+        placeholder: t('pick.groupPlaceholder'),
+      }),
+      hint: t('fences.groupsHint', { most: mostFenceGroups }),
+      wide: true,
     },
+    ...fenceKinds.map((kind) => tick(kind, enums(`fenceKind.${kind}`))),
+    {
+      type: 'text',
+      name: 'stayMinutes',
+      label: fields('stayMinutes'),
+      inputMode: 'numeric',
+      maxLength: 5,
+      hint: t('fences.stayHint'),
+    },
+  ]
+}
+
+/** When a geofence watches: always, or on days of the week between two times of a zone. */
+function timeSections({ t, fields, time }: Words): FieldSection[] {
+  return [
     {
       title: t('fences.sections.times'),
       fields: [
@@ -102,6 +113,12 @@ export function fenceSections(
         },
       ],
     },
+  ]
+}
+
+/** The area of a geofence, as a circle or as an outline; `degrees` tells which datum its degrees have. */
+function areaSections({ t, fields, enums }: Words, degrees: string): FieldSection[] {
+  return [
     {
       title: t('fences.sections.area'),
       fields: [

@@ -18,9 +18,6 @@ const ticks = ['searchable', 'applyable', 'approvalRequired'] as const
 /** The fields of a group, for creating (without one) and for editing. */
 export async function groupSections({ fields, enums }: Words, edited?: Group): Promise<FieldSection[]> {
   const t = await getTranslations('groups')
-  const clearing: FieldSpec[] = edited?.hasToken
-    ? [{ type: 'checkbox', name: 'clearToken', label: fields('clearToken'), value: 'on', wide: true }]
-    : []
   return [
     {
       title: edited?.status === 'Refuse' ? t('sections.refused') : t('sections.group'),
@@ -66,16 +63,25 @@ export async function groupSections({ fields, enums }: Words, edited?: Group): P
         ...ticks.map(
           (name): FieldSpec => ({ type: 'checkbox', name, label: fields(name), value: 'on', wide: true }),
         ),
-        {
-          type: 'password',
-          name: 'groupToken',
-          label: fields('groupToken'),
-          maxLength: 64,
-          autoComplete: 'new-password',
-          hint: edited?.hasToken ? t('tokenKept') : t('tokenHint'),
-        },
-        ...clearing,
+        ...tokenFields(fields, edited?.hasToken ? t('tokenKept') : t('tokenHint'), edited?.hasToken),
       ],
     },
+  ]
+}
+
+/** The password of a group, and a tick that removes one. */
+function tokenFields(fields: Words['fields'], hint: string, hasToken = false): FieldSpec[] {
+  const token: FieldSpec = {
+    type: 'password',
+    name: 'groupToken',
+    label: fields('groupToken'),
+    maxLength: 64,
+    autoComplete: 'new-password',
+    hint,
+  }
+  if (!hasToken) return [token]
+  return [
+    token,
+    { type: 'checkbox', name: 'clearToken', label: fields('clearToken'), value: 'on', wide: true },
   ]
 }

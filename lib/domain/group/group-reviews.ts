@@ -30,6 +30,36 @@ const asking: Column<GroupReview, never> = {
   sheet: ({ member }) => member?.account ?? '',
 }
 
+const columnsOf = (kind: Kind): Column<GroupReview, 'requestTime'>[] => [
+  { id: 'groupName', cell: groupName },
+  { id: 'groupNo', shown: 'sheet', cell: ({ groupNo }) => groupNo },
+  ...(kind === 'join' ? [asking] : []),
+  { id: 'requestedBy', leaves: 1, cell: ({ requestedBy }) => requestedBy || '—' },
+  {
+    id: 'agentInfoId',
+    from: ['agentInfoName'],
+    leaves: 3,
+    cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
+  },
+  { id: 'type', leaves: 4, cell: ({ type }, { enums }) => enums(`groupType.${type}`) },
+  {
+    id: 'members',
+    cell: ({ memberCount, limitCount }, words) => usageCell({ used: memberCount, limit: limitCount }, words),
+    sheet: ({ memberCount }) => String(memberCount),
+  },
+  {
+    id: 'requestTime',
+    sort: 'requestTime',
+    cell: ({ requestTime }, words) => momentCell(requestTime, words),
+    sheet: ({ requestTime }) => requestTime,
+  },
+  {
+    id: 'introduction',
+    shown: 'hidden',
+    cell: ({ introduction }) => (introduction ? { name: introduction } : '—'),
+  },
+]
+
 /** The queue of one kind of requests about groups, the oldest first. */
 function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteReview'): List<GroupReview> {
   // The owner alone decides about deletions; others see what they asked for. No editor reviews a group of its own.
@@ -47,36 +77,7 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
     detail: touchedDetail,
     rowVersion: ({ rowVersion }) => rowVersion,
     filters: { agentInfoId: agent() },
-    columns: [
-      { id: 'groupName', cell: groupName },
-      { id: 'groupNo', shown: 'sheet', cell: ({ groupNo }) => groupNo },
-      ...(kind === 'join' ? [asking] : []),
-      { id: 'requestedBy', leaves: 1, cell: ({ requestedBy }) => requestedBy || '—' },
-      {
-        id: 'agentInfoId',
-        from: ['agentInfoName'],
-        leaves: 3,
-        cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
-      },
-      { id: 'type', leaves: 4, cell: ({ type }, { enums }) => enums(`groupType.${type}`) },
-      {
-        id: 'members',
-        cell: ({ memberCount, limitCount }, words) =>
-          usageCell({ used: memberCount, limit: limitCount }, words),
-        sheet: ({ memberCount }) => String(memberCount),
-      },
-      {
-        id: 'requestTime',
-        sort: 'requestTime',
-        cell: ({ requestTime }, words) => momentCell(requestTime, words),
-        sheet: ({ requestTime }) => requestTime,
-      },
-      {
-        id: 'introduction',
-        shown: 'hidden',
-        cell: ({ introduction }) => (introduction ? { name: introduction } : '—'),
-      },
-    ],
+    columns: columnsOf(kind),
     actions: {
       approve: {
         call: groupReviewCalls.gverifyOperate,

@@ -67,26 +67,10 @@ export function settingsValues(config: ServerConfig): FormValues {
 }
 
 /** The fields in their sections, each with its meaning, its bounds and when it takes effect. */
-export function settingsSections({ t, fields }: Words): FieldSection[] {
-  const number = (name: NumberField, longest: number): FieldSpec => ({
-    type: 'text',
-    name,
-    label: fields(name),
-    hint: t(`serverSettings.hints.${name}`),
-    inputMode: 'numeric',
-    maxLength: longest,
-    required: !name.endsWith('Port'),
-  })
-  const server = (kind: 'signalling' | 'media' | 'file'): FieldSpec[] => [
-    {
-      type: 'text',
-      name: `${kind}Host`,
-      label: fields(`${kind}Host`),
-      hint: t(`serverSettings.hints.${kind}Host`),
-      maxLength: 253,
-    },
-    number(`${kind}Port`, 5),
-  ]
+export function settingsSections(words: Words): FieldSection[] {
+  const { t, fields } = words
+  const number = (name: NumberField, longest: number) => numberField(words, name, longest)
+  const server = (kind: 'signalling' | 'media' | 'file') => serverFields(words, kind)
   const contact = (name: 'helpTelephone' | 'helpHours', longest: number, hint?: string): FieldSpec => ({
     type: 'text',
     name,
@@ -98,14 +82,7 @@ export function settingsSections({ t, fields }: Words): FieldSection[] {
     {
       title: t('serverSettings.sections.server'),
       fields: [
-        {
-          type: 'text',
-          name: 'name',
-          label: fields('serverName'),
-          hint: t('serverSettings.hints.name'),
-          maxLength: 80,
-          required: true,
-        },
+        nameField(words),
         {
           type: 'checkbox',
           name: 'registrationOpen',
@@ -152,3 +129,34 @@ type NumberField =
   | 'gpsInterval'
   | 'positionDays'
   | 'recordingDays'
+
+const numberField = ({ t, fields }: Words, name: NumberField, longest: number): FieldSpec => ({
+  type: 'text',
+  name,
+  label: fields(name),
+  hint: t(`serverSettings.hints.${name}`),
+  inputMode: 'numeric',
+  maxLength: longest,
+  required: !name.endsWith('Port'),
+})
+
+/** Host and port of a server that terminals connect to. */
+const serverFields = (words: Words, kind: 'signalling' | 'media' | 'file'): FieldSpec[] => [
+  {
+    type: 'text',
+    name: `${kind}Host`,
+    label: words.fields(`${kind}Host`),
+    hint: words.t(`serverSettings.hints.${kind}Host`),
+    maxLength: 253,
+  },
+  numberField(words, `${kind}Port`, 5),
+]
+
+const nameField = ({ t, fields }: Words): FieldSpec => ({
+  type: 'text',
+  name: 'name',
+  label: fields('serverName'),
+  hint: t('serverSettings.hints.name'),
+  maxLength: 80,
+  required: true,
+})

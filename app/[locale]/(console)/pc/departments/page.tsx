@@ -1,4 +1,3 @@
-import { DepartmentTree } from '@/components/department/department-tree'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -6,21 +5,17 @@ import { LinkButton } from '@/components/ui/link-button'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { deepestDepartment, departmentCalls } from '@/lib/contract/department'
-import { boundedTree, firstOf } from '@/lib/domain/department/bounded'
 import { departmentForm } from '@/lib/domain/department/dialog-view'
 import { departmentsHref, placeOf } from '@/lib/domain/department/place'
 import { readDepartments } from '@/lib/domain/department/read'
-import { lineTo, treeOf, withText } from '@/lib/domain/department/tree'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { DepartmentDialog } from './department-dialog'
 import { DepartmentSection } from './department-section'
 import { TreeForm } from './tree-form'
+import { TreeSection } from './tree-section'
 
 export const generateMetadata = () => screenTitle('departments')
-
-/** The most departments of a tree that is drawn with all of them opened. */
-const openedUpTo = 150
 
 /** The departments of one tenant as a tree, with the chosen one beside it. */
 export default async function DepartmentsPage({ searchParams }: PageProps<'/[locale]/pc/departments'>) {
@@ -67,36 +62,21 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
     )
   }
   const { nodes, agents } = read.data
-  const all = treeOf(nodes)
-  const found = place.q ? firstOf(withText(all, place.q)) : { branches: all, left: 0 }
   const chosen = nodes.find(({ departmentId }) => departmentId === place.department)
-  const line = lineTo(nodes, place.department).map(({ departmentId }) => departmentId)
-  const opened = new Set(line)
-  const drawn = boundedTree(found.branches, { line })
-  const isSmall = nodes.length <= openedUpTo
-  const tenant = agents.find(({ agentInfoId }) => agentInfoId === place.agent)?.agentInfoName
   const seesAll = user.AgentInfoId === null
+  const tenant = agents.find(({ agentInfoId }) => agentInfoId === place.agent)?.agentInfoName
   return (
     <>
       {heading}
       <TreeForm agents={agents} seesAll={seesAll} place={place} path={path} words={words} />
       <div className="split split-tree">
-        <div>
-          <DepartmentTree
-            name={tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)}
-            {...drawn}
-            place={place}
-            path={path}
-            isOpened={(id) => isSmall || place.q !== undefined || opened.has(id)}
-            words={words}
-          />
-          {found.left > 0 && (
-            <p className="mute px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
-          )}
-          {found.branches.length === 0 && (
-            <p className="mute px-5 pb-4">{t(place.q ? 'departments.notFound' : 'departments.nothingYet')}</p>
-          )}
-        </div>
+        <TreeSection
+          name={tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)}
+          nodes={nodes}
+          place={place}
+          path={path}
+          words={words}
+        />
         <div>
           {chosen ? (
             <DepartmentSection chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />

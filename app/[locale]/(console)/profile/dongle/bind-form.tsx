@@ -39,31 +39,10 @@ interface Refused {
  * Binds the inserted dongle: checks the password, signs the challenge with a new key, binds it at the
  * platform, then stores the key in the dongle.
  */
-export function BindForm({ action, offer, bind, labels }: BindFormProps) {
+export function BindForm(props: BindFormProps) {
+  const { labels } = props
   const [isBinding, setBinding] = useState(false)
   const [refusal, setRefusal] = useState<Refused>({})
-
-  const bindInserted = async (password: string): Promise<Refused> => {
-    const offered = await offer(idleState(), formOf({ action, confirmation: password }))
-    const [challenge, key, sealed] = offered.result?.[0] ?? []
-    if (!challenge || !key || !sealed) return refusalOf(offered)
-    const { askHelper } = await import('@/lib/dongle/ask')
-    const reply = await askHelper({ op: 'provision', key, challenge })
-    if (!reply.ok) return { message: troubleText(labels.trouble, reply.why, reply.code) }
-    const { serial, mac } = reply
-    const bound = await bind(idleState(), formOf({ offer: sealed, serial, mac }))
-    const href = bound.result?.[0]?.[0]
-    if (!href) return refusalOf(bound)
-    const kept = await askHelper({ op: 'keep' })
-    if (!kept.ok || kept.serial !== serial) return { message: labels.notKept }
-    location.assign(href)
-    return {}
-  }
-
-  const refusalOf = ({ fields: { confirmation, ...others }, message }: FormState) => ({
-    field: confirmation,
-    message: confirmation ? undefined : (message ?? Object.values(others)[0] ?? labels.failed),
-  })
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,7 +51,7 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
     const password = String(new FormData(form).get('confirmation') ?? '')
     setBinding(true)
     setRefusal({})
-    const refused: Refused = await bindInserted(password).catch(() => ({ message: labels.failed }))
+    const refused: Refused = await bindInserted(props, password).catch(() => ({ message: labels.failed }))
     setRefusal(refused)
     setBinding(false)
     if (refused.field) form.querySelector<HTMLInputElement>('[name="confirmation"]')?.focus()
@@ -111,6 +90,31 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
     </div>
   )
 }
+
+async function bindInserted(
+  { action, offer, bind, labels }: BindFormProps,
+  password: string,
+): Promise<Refused> {
+  const offered = await offer(idleState(), formOf({ action, confirmation: password }))
+  const [challenge, key, sealed] = offered.result?.[0] ?? []
+  if (!challenge || !key || !sealed) return refusalOf(offered, labels.failed)
+  const { askHelper } = await import('@/lib/dongle/ask')
+  const reply = await askHelper({ op: 'provision', key, challenge })
+  if (!reply.ok) return { message: troubleText(labels.trouble, reply.why, reply.code) }
+  const { serial, mac } = reply
+  const bound = await bind(idleState(), formOf({ offer: sealed, serial, mac }))
+  const href = bound.result?.[0]?.[0]
+  if (!href) return refusalOf(bound, labels.failed)
+  const kept = await askHelper({ op: 'keep' })
+  if (!kept.ok || kept.serial !== serial) return { message: labels.notKept }
+  location.assign(href)
+  return {}
+}
+
+const refusalOf = ({ fields: { confirmation, ...others }, message }: FormState, failed: string): Refused => ({
+  field: confirmation,
+  message: confirmation ? undefined : (message ?? Object.values(others)[0] ?? failed),
+})
 
 function formOf(values: Record<string, string>): FormData {
   const data = new FormData()

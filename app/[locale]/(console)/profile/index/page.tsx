@@ -1,4 +1,4 @@
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -64,16 +64,12 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
           <OwnSection own={own ?? user} pictureHref={isEditable ? `${path}?dialog=picture` : undefined} />
         </div>
         <div>
-          {sessions.ok ? (
-            <SessionsTable sessions={sessions.data.list} path={path} has={has} />
-          ) : (
-            <MissingPart title={t('sections.sessions')} failure={sessions.failure} />
-          )}
-          {signIns.ok ? (
-            <SignInsTable signIns={signIns.data.list} />
-          ) : (
-            <MissingPart title={t('sections.signIns')} failure={signIns.failure} />
-          )}
+          <ReadPart title={t('sections.sessions')} read={sessions}>
+            {(data) => <SessionsTable sessions={data.list} path={path} has={has} />}
+          </ReadPart>
+          <ReadPart title={t('sections.signIns')} read={signIns}>
+            {(data) => <SignInsTable signIns={data.list} />}
+          </ReadPart>
         </div>
       </div>
       <ProfileDialog {...dialogs} own={own} sessions={sessions.ok ? sessions.data.list : undefined} />

@@ -19,57 +19,72 @@ interface GroupSectionProps {
 }
 
 /** The dialogs that put a member into a group or let it watch one, and those that end either. */
-export async function GroupSection({ member, record, search, path }: GroupSectionProps) {
-  const [t, watching, fields, enums, ui] = await Promise.all([
+export function GroupSection({ search, ...shown }: GroupSectionProps) {
+  const dialog = first(search.dialog)
+  if (dialog === 'joinGroup' || dialog === 'watchGroup') return <EntryDialog {...shown} dialog={dialog} />
+  if (dialog !== 'leaveGroup' && dialog !== 'unwatchGroup') return null
+  return <ExitDialog {...shown} dialog={dialog} asked={Number(first(search.group))} />
+}
+
+interface EntryDialogProps extends Omit<GroupSectionProps, 'search'> {
+  dialog: 'joinGroup' | 'watchGroup'
+}
+
+async function EntryDialog({ dialog, member, path }: EntryDialogProps) {
+  const [t, watching, fields, ui] = await Promise.all([
     getTranslations('members.groups'),
     getTranslations('members.monitoredGroups'),
     getTranslations('fields'),
+    getTranslations('ui'),
+  ])
+  const { title, action, note } = {
+    joinGroup: { title: t('join'), action: joinOneGroup, note: undefined },
+    watchGroup: { title: watching('add'), action: watchOneGroup, note: watching('note') },
+  }[dialog]
+  const field = { type: 'text', name: 'group', label: fields('group'), required: true } as const
+  return (
+    <DialogPanel title={title} detail={memberLabel(member)} closeHref={path} closeLabel={ui('close')}>
+      <DialogForm
+        id="group"
+        action={action}
+        submit={title}
+        cancelHref={path}
+        hidden={hiddenOf(member)}
+        above={note && <p className="mute">{note}</p>}
+        sections={[{ fields: [{ ...field, maxLength: 40, hint: t('hint'), autoFocus: true }] }]}
+      />
+    </DialogPanel>
+  )
+}
+
+interface ExitDialogProps extends Omit<GroupSectionProps, 'search'> {
+  dialog: 'leaveGroup' | 'unwatchGroup'
+  /** Id of the group that the address names. */
+  asked: number
+}
+
+async function ExitDialog({ dialog, asked, member, record, path }: ExitDialogProps) {
+  const [t, watching, enums, ui] = await Promise.all([
+    getTranslations('members.groups'),
+    getTranslations('members.monitoredGroups'),
     getTranslations('enums'),
     getTranslations('ui'),
   ])
-  const { groups, monitored } = record
-  const entries = {
-    joinGroup: { title: t('join'), action: joinOneGroup, note: undefined },
-    watchGroup: { title: watching('add'), action: watchOneGroup, note: watching('note') },
-  }
-  const exits = {
+  const { title, question, gone, action, read } = {
     leaveGroup: {
       ...{ title: t('leave'), question: t('leaveQuestion'), gone: t('notIn') },
-      ...{ action: leaveOneGroup, read: groups },
+      ...{ action: leaveOneGroup, read: record.groups },
     },
     unwatchGroup: {
       ...{ title: watching('remove'), question: watching('question'), gone: watching('notWatched') },
-      ...{ action: endWatching, read: monitored },
+      ...{ action: endWatching, read: record.monitored },
     },
-  }
-  const dialog = first(search.dialog)
-  const frame = { detail: memberLabel(member), closeHref: path, closeLabel: ui('close') }
-  const hidden = { requestId: randomUUID(), userId: String(member.userId) }
-  if (dialog === 'joinGroup' || dialog === 'watchGroup') {
-    const { title, action, note } = entries[dialog]
-    const field = { type: 'text', name: 'group', label: fields('group'), required: true } as const
-    return (
-      <DialogPanel title={title} {...frame}>
-        <DialogForm
-          id="group"
-          action={action}
-          submit={title}
-          cancelHref={path}
-          hidden={hidden}
-          above={note && <p className="mute">{note}</p>}
-          sections={[{ fields: [{ ...field, maxLength: 40, hint: t('hint'), autoFocus: true }] }]}
-        />
-      </DialogPanel>
-    )
-  }
-  if (dialog !== 'leaveGroup' && dialog !== 'unwatchGroup') return null
-  const { title, question, gone, action, read } = exits[dialog]
-  const asked = Number(first(search.group))
+  }[dialog]
   const group = read.ok ? read.data.list.find(({ groupId }) => groupId === asked) : undefined
   const isEmpty = !read.ok && read.failure.code === 'no_monitored_groups'
   // Drawn without the group too: a sent form may have failed after another operator took the member out.
   return (
-    <DialogPanel title={title} {...frame}>
+    <DialogPanel title={title} detail={memberLabel(member)} closeHref={path} closeLabel={ui('close')}>
       <DialogForm
         id="group"
         action={action}
@@ -77,7 +92,7 @@ export async function GroupSection({ member, record, search, path }: GroupSectio
         variant="destroy"
         cancelHref={path}
         isHeld={(read.ok || isEmpty) && !group}
-        hidden={{ ...hidden, groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
+        hidden={{ ...hiddenOf(member), groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
         sections={[]}
       >
         {group ? (
@@ -94,3 +109,5 @@ export async function GroupSection({ member, record, search, path }: GroupSectio
     </DialogPanel>
   )
 }
+
+const hiddenOf = ({ userId }: Member) => ({ requestId: randomUUID(), userId: String(userId) })

@@ -19,62 +19,14 @@ interface MemberSectionProps {
 }
 
 /** The facts of a member that its page's head does not tell, in titled parts. */
-export async function MemberSection({ member, device, words }: MemberSectionProps) {
+export async function MemberSection(props: MemberSectionProps) {
+  const { member, words } = props
   const t = await getTranslations('members')
-  const { fields, enums, terms, time, href } = words
-  const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
-  const native = (text: string) => text && <NativeText>{text}</NativeText>
   const fact = factsOf(member, words)
-  const copied = (name: 'account' | 'telephone' | 'imei' | 'iccid') =>
-    fact(name, <CopyText term={fields(name)} text={member[name]} />)
-  const { linesceTime } = member
   const parts = [
-    {
-      title: t('sections.account'),
-      items: [
-        copied('account'),
-        copied('telephone'),
-        { term: fields('userId'), value: member.userId },
-        { term: fields('agentInfoId'), value: native(member.agentInfoName) },
-        fact('customerCode', member.customerCode),
-        fact('sex', enums(`sex.${member.sex}`)),
-        fact('personalProfile', native(member.personalProfile)),
-        fact('remark', member.remark && <div className="long">{native(member.remark)}</div>),
-        { term: fields('createTime'), value: exact(member.createTime) },
-        { term: fields('updateTime'), value: exact(member.updateTime) },
-        ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
-      ],
-    },
-    {
-      title: t('sections.authorisation'),
-      items: [
-        { term: fields('authExpiresAt'), value: <Cell content={authorisedUntil(member, words)} /> },
-        ...(linesceTime !== null && linesceTime > 0
-          ? [{ term: t('term'), value: terms('years', { count: linesceTime }) }]
-          : []),
-      ],
-    },
-    {
-      title: t('sections.terminal'),
-      items: [
-        fact('terminalType', enums(`terminalType.${member.terminalType}`)),
-        copied('imei'),
-        copied('iccid'),
-        fact('thirdCode', member.thirdCode),
-        {
-          term: fields('bindFlag'),
-          value: device ? (
-            <a href={href('device', device.deviceId)} className="go-to">
-              {device.model || device.imei}
-            </a>
-          ) : (
-            enums(`bindFlag.${member.bindFlag}`)
-          ),
-        },
-        { term: fields('livePermission'), value: enums(`yesNo.${member.livePermission}`) },
-        fact('version', member.version),
-      ],
-    },
+    { title: t('sections.account'), items: accountFacts(props) },
+    { title: t('sections.authorisation'), items: authorisationFacts(props, t('term')) },
+    { title: t('sections.terminal'), items: terminalFacts(props) },
     {
       title: t('sections.realName'),
       items: [
@@ -89,4 +41,66 @@ export async function MemberSection({ member, device, words }: MemberSectionProp
       <DefinitionList items={items} />
     </RecordPart>
   ))
+}
+
+type Copied = 'account' | 'telephone' | 'imei' | 'iccid'
+
+function copiedFact({ member, words }: MemberSectionProps, name: Copied) {
+  return factsOf(member, words)(name, <CopyText term={words.fields(name)} text={member[name]} />)
+}
+
+function accountFacts(props: MemberSectionProps) {
+  const { member, words } = props
+  const { fields, enums, time } = words
+  const fact = factsOf(member, words)
+  const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
+  const native = (text: string) => text && <NativeText>{text}</NativeText>
+  return [
+    copiedFact(props, 'account'),
+    copiedFact(props, 'telephone'),
+    { term: fields('userId'), value: member.userId },
+    { term: fields('agentInfoId'), value: native(member.agentInfoName) },
+    fact('customerCode', member.customerCode),
+    fact('sex', enums(`sex.${member.sex}`)),
+    fact('personalProfile', native(member.personalProfile)),
+    fact('remark', member.remark && <div className="long">{native(member.remark)}</div>),
+    { term: fields('createTime'), value: exact(member.createTime) },
+    { term: fields('updateTime'), value: exact(member.updateTime) },
+    ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
+  ]
+}
+
+function authorisationFacts({ member, words }: MemberSectionProps, term: string) {
+  const { fields, terms } = words
+  const { linesceTime } = member
+  return [
+    { term: fields('authExpiresAt'), value: <Cell content={authorisedUntil(member, words)} /> },
+    ...(linesceTime !== null && linesceTime > 0
+      ? [{ term, value: terms('years', { count: linesceTime }) }]
+      : []),
+  ]
+}
+
+function terminalFacts(props: MemberSectionProps) {
+  const { member, device, words } = props
+  const { fields, enums, href } = words
+  const fact = factsOf(member, words)
+  return [
+    fact('terminalType', enums(`terminalType.${member.terminalType}`)),
+    copiedFact(props, 'imei'),
+    copiedFact(props, 'iccid'),
+    fact('thirdCode', member.thirdCode),
+    {
+      term: fields('bindFlag'),
+      value: device ? (
+        <a href={href('device', device.deviceId)} className="go-to">
+          {device.model || device.imei}
+        </a>
+      ) : (
+        enums(`bindFlag.${member.bindFlag}`)
+      ),
+    },
+    { term: fields('livePermission'), value: enums(`yesNo.${member.livePermission}`) },
+    fact('version', member.version),
+  ]
 }

@@ -1,11 +1,10 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -17,7 +16,8 @@ import { pastEvents } from '@/lib/domain/operation/past-events'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnFeedback } from '../actions'
 import { EntrySection } from '../entry-section'
 import { TextSection } from '../text-section'
@@ -30,17 +30,12 @@ const openFeedback = cache(async (id: number) => {
   return { pass, read: await attempt(() => readFeedback(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openFeedback(id)).read
-  return read?.ok ? { title: feedbackLabel(read.data.feedback) } : screenTitle('feedbackEntry')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('feedbackEntry', params, openFeedback, ({ feedback }) => feedbackLabel(feedback))
 
 /** Feedback of a member: its text, its answer, and what was done with it. */
 export default async function FeedbackEntryPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openFeedback(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const { t } = words
@@ -68,14 +63,15 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
       <div className="split">
         <div>
           <EntrySection feedback={feedback} words={words} />
-          {writes?.ok && (
-            <HistoryPart
-              title={history}
-              events={pastEvents(writes.data.list, ({ call }) => callName(call, words), words)}
-              allHref={historyHref(locale, 'feedback', id)}
-            />
-          )}
-          {writes?.ok === false && <MissingPart title={history} failure={writes.failure} />}
+          <ReadPart title={history} read={writes}>
+            {(data) => (
+              <HistoryPart
+                title={history}
+                events={pastEvents(data.list, ({ call }) => callName(call, words), words)}
+                allHref={historyHref(locale, 'feedback', id)}
+              />
+            )}
+          </ReadPart>
         </div>
         <div>
           <TextSection title={t('feedback.sections.text')} text={feedback.detail} />

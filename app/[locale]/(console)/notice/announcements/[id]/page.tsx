@@ -1,9 +1,8 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -12,7 +11,8 @@ import { announcementStatus } from '@/lib/domain/notice/cells'
 import { readAnnouncement } from '@/lib/domain/notice/record'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnAnnouncements } from '../actions'
 import { AnnouncementSection } from '../announcement-section'
 import { PreviewSection } from '../preview-section'
@@ -25,17 +25,12 @@ const openAnnouncement = cache(async (id: number) => {
   return { pass, read: await attempt(() => readAnnouncement(pass.api, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openAnnouncement(id)).read
-  return read?.ok ? { title: read.data.title } : screenTitle('announcement')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('announcement', params, openAnnouncement, ({ title }) => title)
 
 /** One announcement: its facts, and how it looks on a terminal. */
 export default async function AnnouncementPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { id } = await rowOfPage(params)
   const { pass, read } = await openAnnouncement(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${pass.locale}${screenPath('announcement', id)}`

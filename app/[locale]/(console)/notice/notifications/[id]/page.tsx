@@ -1,9 +1,8 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { ListPart } from '@/components/list/list-part'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -13,7 +12,8 @@ import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { NotificationSection } from '../notification-section'
 import { SendingSection } from '../sending-section'
 
@@ -25,17 +25,12 @@ const openNotification = cache(async (id: number) => {
   return { pass, read: await attempt(() => readNotification(pass.api, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openNotification(id)).read
-  return read?.ok ? { title: read.data.title } : screenTitle('notification')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('notification', params, openNotification, ({ title }) => title)
 
 /** One notification: how far it was sent, what it says, and which members got it. */
 export default async function NotificationPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { id } = await rowOfPage(params)
   const search = await searchParams
   const [{ pass, read }, open] = await Promise.all([
     openNotification(id),

@@ -1,12 +1,11 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { SettingsPart } from '@/components/binding/settings-part'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -17,7 +16,8 @@ import { memberHistory } from '@/lib/domain/member/history'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnDispatchers } from '../actions'
 import { DispatcherSection } from '../dispatcher-section'
 
@@ -29,17 +29,12 @@ const openDispatcher = cache(async (id: number) => {
   return { pass, read: await attempt(() => readDispatcherRecord(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openDispatcher(id)).read
-  return read?.ok ? { title: read.data.dispatcher.account } : screenTitle('dispatcher')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('dispatcher', params, openDispatcher, ({ dispatcher }) => dispatcher.account)
 
 /** One dispatcher: what it may do at the dispatch console, and from where it may sign in. */
 export default async function DispatcherPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openDispatcher(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${locale}${screenPath('dispatcher', id)}`
@@ -73,20 +68,20 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
           <DispatcherSection dispatcher={dispatcher} words={words} />
         </div>
         <div>
-          {settings?.ok && (
-            <SettingsPart subject={{ kind: 'dispatcher', id }} settings={settings.data.list} words={words} />
-          )}
-          {settings?.ok === false && (
-            <MissingPart title={words.t('screens.bindings')} failure={settings.failure} />
-          )}
-          {writes?.ok && (
-            <HistoryPart
-              title={history}
-              events={memberHistory(writes.data.list, words)}
-              allHref={historyHref(locale, 'dispatcher', id)}
-            />
-          )}
-          {writes?.ok === false && <MissingPart title={history} failure={writes.failure} />}
+          <ReadPart title={words.t('screens.bindings')} read={settings}>
+            {(data) => (
+              <SettingsPart subject={{ kind: 'dispatcher', id }} settings={data.list} words={words} />
+            )}
+          </ReadPart>
+          <ReadPart title={history} read={writes}>
+            {(data) => (
+              <HistoryPart
+                title={history}
+                events={memberHistory(data.list, words)}
+                allHref={historyHref(locale, 'dispatcher', id)}
+              />
+            )}
+          </ReadPart>
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnDispatchers} />

@@ -1,9 +1,8 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { ShareScreen } from '@/components/share/share-screen'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -12,7 +11,8 @@ import { sharePageView } from '@/lib/domain/share/page-view'
 import { readShare } from '@/lib/domain/share/record'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnDepartmentShares } from '../actions'
 
 type Props = PageProps<'/[locale]/pc/sharing/[id]'>
@@ -23,17 +23,12 @@ const openShare = cache(async (id: number) => {
   return { pass, read: await attempt(() => readShare(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openShare(id)).read
-  return read?.ok ? { title: read.data.share.subjectName } : screenTitle('departmentShare')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('departmentShare', params, openShare, ({ share }) => share.subjectName)
 
 /** One share of a department. */
 export default async function DepartmentSharePage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openShare(id)
   const words = await listWords(pass.locale)
   const path = `/${locale}${screenPath('departmentShare', id)}`

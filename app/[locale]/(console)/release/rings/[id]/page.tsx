@@ -1,13 +1,12 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
 import { PageFollower } from '@/components/record/page-follower'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -19,7 +18,8 @@ import { versionHistory } from '@/lib/domain/release/version-record'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnRollouts } from '../actions'
 import { OutcomeSection } from '../outcome-section'
 import { RolloutSection } from '../rollout-section'
@@ -32,17 +32,12 @@ const openRollout = cache(async (id: number) => {
   return { pass, read: await attempt(() => readRollout(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openRollout(id)).read
-  return read?.ok ? { title: read.data.version.number } : screenTitle('rollout')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('rollout', params, openRollout, ({ version }) => version.number)
 
 /** One version's rollout: whom it reaches, when it halts, and what became of it on terminals. */
 export default async function RolloutPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { id } = await rowOfPage(params)
   const { pass, read } = await openRollout(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const { t, fields } = words
@@ -75,29 +70,24 @@ export default async function RolloutPage({ params, searchParams }: Props) {
       <div className="split">
         <div>
           <RolloutSection version={version} reach={reach} words={words} />
-          {writes?.ok && (
-            <HistoryPart
-              title={t('rollouts.sections.history')}
-              events={versionHistory(writes.data.list, words)}
-              allHref={historyHref(pass.locale, 'version', id)}
-            />
-          )}
-          {writes?.ok === false && (
-            <MissingPart title={t('rollouts.sections.history')} failure={writes.failure} />
-          )}
+          <ReadPart title={t('rollouts.sections.history')} read={writes}>
+            {(data) => (
+              <HistoryPart
+                title={t('rollouts.sections.history')}
+                events={versionHistory(data.list, words)}
+                allHref={historyHref(pass.locale, 'version', id)}
+              />
+            )}
+          </ReadPart>
         </div>
         <div>
           <OutcomeSection version={version} words={words} />
-          {agents.ok ? (
-            <TablePart {...agentsPart(agents.data, words)} />
-          ) : (
-            <MissingPart title={t('rollouts.sections.agents')} failure={agents.failure} />
-          )}
-          {failures.ok ? (
-            <TablePart {...failuresPart(id, failures.data, words)} />
-          ) : (
-            <MissingPart title={t('rollouts.sections.failures')} failure={failures.failure} />
-          )}
+          <ReadPart title={t('rollouts.sections.agents')} read={agents}>
+            {(data) => <TablePart {...agentsPart(data, words)} />}
+          </ReadPart>
+          <ReadPart title={t('rollouts.sections.failures')} read={failures}>
+            {(data) => <TablePart {...failuresPart(id, data, words)} />}
+          </ReadPart>
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnRollouts} />

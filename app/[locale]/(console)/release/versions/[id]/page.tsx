@@ -1,12 +1,11 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
 import { PageFollower } from '@/components/record/page-follower'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -16,7 +15,8 @@ import { readVersionRecord, versionHistory } from '@/lib/domain/release/version-
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnVersions } from '../actions'
 import { PackageSection } from '../package-section'
 import { RingSection } from '../ring-section'
@@ -30,17 +30,12 @@ const openVersion = cache(async (id: number) => {
   return { pass, read: await attempt(() => readVersionRecord(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openVersion(id)).read
-  return read?.ok ? { title: read.data.version.number } : screenTitle('version')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('version', params, openVersion, ({ version }) => version.number)
 
 /** One version: its notes, its file with the checksum, and the ring that may get it. */
 export default async function VersionPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openVersion(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${pass.locale}${screenPath('version', id)}`
@@ -78,14 +73,15 @@ export default async function VersionPage({ params, searchParams }: Props) {
         <div>
           <PackageSection version={version} words={words} />
           <RingSection version={version} words={words} />
-          {writes?.ok && (
-            <HistoryPart
-              title={title}
-              events={versionHistory(writes.data.list, words)}
-              allHref={historyHref(locale, 'version', id)}
-            />
-          )}
-          {writes?.ok === false && <MissingPart title={title} failure={writes.failure} />}
+          <ReadPart title={title} read={writes}>
+            {(data) => (
+              <HistoryPart
+                title={title}
+                events={versionHistory(data.list, words)}
+                allHref={historyHref(locale, 'version', id)}
+              />
+            )}
+          </ReadPart>
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnVersions} />

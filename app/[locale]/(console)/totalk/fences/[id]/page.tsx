@@ -1,12 +1,11 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { MissingPart } from '@/components/record/missing-part'
 import { PageFollower } from '@/components/record/page-follower'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -17,7 +16,8 @@ import { readFenceRecord } from '@/lib/domain/fence/record'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { mapQueryOf } from '@/lib/map/map-query'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnFences } from '../actions'
 import { FenceSection } from '../fence-section'
 import { HistorySection } from '../history-section'
@@ -34,17 +34,12 @@ const openFence = cache(async (id: number) => {
   return { pass, read: await attempt(() => readFenceRecord(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openFence(id)).read
-  return read?.ok ? { title: read.data.fence.fenceName } : screenTitle('fence')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('fence', params, openFence, ({ fence }) => fence.fenceName)
 
 /** One geofence: its area, who is inside now, and what happened at it. */
 export default async function FencePage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { id } = await rowOfPage(params)
   const { pass, read } = await openFence(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${pass.locale}${screenPath('fence', id)}`
@@ -82,16 +77,12 @@ export default async function FencePage({ params, searchParams }: Props) {
             path={path}
             words={words}
           />
-          {inside.ok ? (
-            <TablePart {...insidePart(inside.data, datum, words)} />
-          ) : (
-            <MissingPart title={words.t('fences.sections.inside')} failure={inside.failure} />
-          )}
-          {events.ok ? (
-            <TablePart {...eventsPart(id, events.data, datum, words)} />
-          ) : (
-            <MissingPart title={words.t('fences.sections.events')} failure={events.failure} />
-          )}
+          <ReadPart title={words.t('fences.sections.inside')} read={inside}>
+            {(data) => <TablePart {...insidePart(data, datum, words)} />}
+          </ReadPart>
+          <ReadPart title={words.t('fences.sections.events')} read={events}>
+            {(data) => <TablePart {...eventsPart(id, data, datum, words)} />}
+          </ReadPart>
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnFences} />

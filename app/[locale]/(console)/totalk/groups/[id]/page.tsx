@@ -1,12 +1,11 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { OnlineSection } from '@/components/group/online-section'
 import { ListDialog } from '@/components/list/list-dialog'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -22,7 +21,8 @@ import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
 import { groupHistoryHref } from '@/lib/screens/history-href'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnGroupMembers, actOnGroups } from '../actions'
 import { GroupSection } from '../group-section'
 import { HeadSection } from '../head-section'
@@ -37,17 +37,12 @@ const openGroup = cache(async (id: number) => {
   return { pass, read: await attempt(() => readGroup(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openGroup(id)).read
-  return read?.ok ? { title: read.data.group.groupName } : screenTitle('group')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('group', params, openGroup, ({ group }) => group.groupName)
 
 /** One group: its state and its facts, its members list by list, who is connected, and what happened to it. */
 export default async function GroupPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const search = await searchParams
   const [{ pass, read }, open] = await Promise.all([
     openGroup(id),
@@ -86,21 +81,20 @@ export default async function GroupPage({ params, searchParams }: Props) {
         <div>
           <GroupSection group={group} words={words} />
           {shares && <SharesSection group={group} shares={shares} pass={pass} words={words} />}
-          {past?.ok && (
-            <HistoryPart
-              title={t('sections.history')}
-              events={groupHistory(id, past.data, words)}
-              allHref={groupHistoryHref(locale, id)}
-            />
-          )}
-          {past?.ok === false && <MissingPart title={t('sections.history')} failure={past.failure} />}
+          <ReadPart title={t('sections.history')} read={past}>
+            {(data) => (
+              <HistoryPart
+                title={t('sections.history')}
+                events={groupHistory(id, data, words)}
+                allHref={groupHistoryHref(locale, id)}
+              />
+            )}
+          </ReadPart>
         </div>
         <div>
-          {online.ok ? (
-            <OnlineSection groupId={id} online={online.data} words={words} />
-          ) : (
-            <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
-          )}
+          <ReadPart title={words.fields('onlineNow')} read={online}>
+            {(data) => <OnlineSection groupId={id} online={data} words={words} />}
+          </ReadPart>
           <MembersSection
             group={group}
             pass={pass}

@@ -1,9 +1,8 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -15,7 +14,8 @@ import { memberPresence, memberStates } from '@/lib/domain/member/states'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnMembers } from '../actions'
 import { GroupSection } from '../group-section'
 import { MemberSection } from '../member-section'
@@ -29,17 +29,12 @@ const openMember = cache(async (id: number) => {
   return { pass, read: await attempt(() => readMember(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openMember(id)).read
-  return read?.ok ? { title: memberLabel(read.data.member) } : screenTitle('member')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('member', params, openMember, ({ member }) => memberLabel(member))
 
 /** One member: who and how it is, its facts, and what happens to it. */
 export default async function MemberPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openMember(id)
   const path = `/${locale}${screenPath('member', id)}`
   const asked = { pass, id, path, search: await searchParams }

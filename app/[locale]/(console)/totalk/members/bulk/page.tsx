@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { gate } from '@/lib/auth/gate'
@@ -7,10 +5,9 @@ import { readBulkPlan } from '@/lib/domain/member/bulk-plan'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
-import { addManyMembers } from '../actions'
 import { PrepareFailed, readAddingFacts } from '../adding-section'
 import { bulkForm, bulkTyped } from '../schema'
-import { PlanSection } from './plan-section'
+import { PlanForm } from './plan-form'
 import { SeriesForm } from './series-form'
 
 export const generateMetadata = () => screenTitle('memberBulkAdd')
@@ -54,41 +51,19 @@ export default async function MemberBulkPage({
     )
   }
   const quota = agentId === null ? facts.usage?.members : agent?.members
-  const isOver = quota !== undefined && quota.limit !== null && quota.used + plan.count > quota.limit
-  const { fields } = words
   return (
     <>
       <div className="print:hidden">
         <PageHeading title={title} lead={t('bulk.check')} />
       </div>
-      <Form
-        key="plan"
-        id="bulk-plan"
-        action={addManyMembers}
-        submit={t('addMany')}
-        cancel={t('bulk.change')}
-        cancelHref={`${list}/bulk?${new URLSearchParams(typed)}`}
-        isHeld={isOver || plan.taken.length > 0}
-        discardable
-        hidden={{ requestId: randomUUID(), ...typed }}
-        sections={[]}
-        result={{
-          title: t('madeTitle'),
-          note: t('made.note'),
-          columns: [fields('account'), fields('password')],
-          cards: {
-            head: agent?.agentInfoName ?? t('bulk.cards.head'),
-            keep: t('bulk.cards.keep'),
-            print: t('bulk.cards.print'),
-            byBrowser: t('bulk.cards.byBrowser'),
-          },
-          download: t('made.download'),
-          leave: t('made.leave'),
-          goOn: { label: t('made.goOn'), href: list },
-        }}
-      >
-        <PlanSection series={asked} plan={plan} agent={agent?.agentInfoName} quota={quota} words={words} />
-      </Form>
+      <PlanForm
+        typed={typed}
+        series={asked}
+        plan={plan}
+        agent={agent?.agentInfoName}
+        quota={quota}
+        words={words}
+      />
     </>
   )
 }

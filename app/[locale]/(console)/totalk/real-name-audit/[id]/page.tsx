@@ -1,9 +1,8 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -14,7 +13,8 @@ import { looksOf } from '@/lib/domain/certification/looks'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { MemberSection } from '../member-section'
 import { OthersTable } from '../others-table'
 import { PapersSection } from '../papers-section'
@@ -30,19 +30,14 @@ const openCase = cache(async (id: number) => {
   return { pass, read: await attempt(() => readCase(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openCase(id)).read
-  return read?.ok ? { title: nameOf(read.data.found.papers) } : screenTitle('realNameCase')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('realNameCase', params, openCase, ({ found }) => nameOf(found.papers))
 
 const nameOf = ({ name, account }: { name: string; account: string }) => name || account
 
 /** One member's real-name papers under review: the pictures, the facts to compare them with, and the verdict. */
 export default async function RealNameCasePage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openCase(id)
   const path = `/${locale}${screenPath('realNameCase', id)}`
   const [t, screens, list] = await Promise.all([
@@ -88,13 +83,12 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
             words={words}
           />
           <PapersSection found={found} mayReveal={pass.can('certifications.write')} words={words} />
-          {member?.ok && <MemberSection member={member.data} words={words} />}
-          {member?.ok === false && <MissingPart title={t('sections.member')} failure={member.failure} />}
-          {others.ok ? (
-            <OthersTable papers={others.data.list} shown={id} words={words} />
-          ) : (
-            <MissingPart title={t('sections.others')} failure={others.failure} />
-          )}
+          <ReadPart title={t('sections.member')} read={member}>
+            {(data) => <MemberSection member={data} words={words} />}
+          </ReadPart>
+          <ReadPart title={t('sections.others')} read={others}>
+            {(data) => <OthersTable papers={data.list} shown={id} words={words} />}
+          </ReadPart>
         </div>
         <QueueSection queue={found.queue} shown={id} operator={pass.user} words={words} />
       </div>

@@ -1,9 +1,8 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { ShareScreen } from '@/components/share/share-screen'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -13,7 +12,8 @@ import { readShare } from '@/lib/domain/share/record'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnShares } from '../actions'
 
 type Props = PageProps<'/[locale]/totalk/sharing/[id]'>
@@ -24,17 +24,12 @@ const openShare = cache(async (id: number) => {
   return { pass, read: await attempt(() => readShare(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openShare(id)).read
-  return read?.ok ? { title: read.data.share.subjectName } : screenTitle('share')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('share', params, openShare, ({ share }) => share.subjectName)
 
 /** One share as either of its agents sees it: for the receiving one it is the page of the shared group. */
 export default async function SharePage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openShare(id)
   const path = `/${locale}${screenPath('share', id)}`
   const asked = { pass, id, path, search: await searchParams }

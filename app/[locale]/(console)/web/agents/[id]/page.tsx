@@ -1,11 +1,10 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -17,7 +16,8 @@ import { memberHistory } from '@/lib/domain/member/history'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { AccountsTable } from '../accounts-table'
 import { actOnAgents } from '../actions'
 import { AgentSection } from '../agent-section'
@@ -32,17 +32,12 @@ const openAgent = cache(async (id: number) => {
   return { pass, read: await attempt(() => readAgent(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openAgent(id)).read
-  return read?.ok ? { title: read.data.agent.agentInfoName } : screenTitle('agent')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('agent', params, openAgent, ({ agent }) => agent.agentInfoName)
 
 /** One agent: its standing and contract, what it uses of its quotas, its accounts, and what happened to it. */
 export default async function AgentPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openAgent(id)
   const path = `/${locale}${screenPath('agent', id)}`
   const asked = { pass, id, path, search: await searchParams }
@@ -87,29 +82,31 @@ export default async function AgentPage({ params, searchParams }: Props) {
             locale={locale}
             words={words}
           />
-          {usage.ok ? (
-            <AccountsTable
-              accounts={usage.data.accounts}
-              agentInfoId={id}
-              opens={pass.opens}
-              locale={locale}
-              words={words}
-            />
-          ) : (
-            <MissingPart title={t('sections.accounts')} failure={usage.failure} />
-          )}
-          {writes?.ok && (
-            <HistoryPart title={t('sections.history')} events={await agentHistory(id, writes.data, words)} />
-          )}
-          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
-          {lately?.ok && (
-            <HistoryPart
-              title={t('sections.lately')}
-              events={memberHistory(lately.data, words)}
-              allHref={`/${locale}${screenPath('operationLog')}?agentInfoId=${id}`}
-            />
-          )}
-          {lately?.ok === false && <MissingPart title={t('sections.lately')} failure={lately.failure} />}
+          <ReadPart title={t('sections.accounts')} read={usage}>
+            {(data) => (
+              <AccountsTable
+                accounts={data.accounts}
+                agentInfoId={id}
+                opens={pass.opens}
+                locale={locale}
+                words={words}
+              />
+            )}
+          </ReadPart>
+          <ReadPart title={t('sections.history')} read={writes}>
+            {async (data) => (
+              <HistoryPart title={t('sections.history')} events={await agentHistory(id, data, words)} />
+            )}
+          </ReadPart>
+          <ReadPart title={t('sections.lately')} read={lately}>
+            {(data) => (
+              <HistoryPart
+                title={t('sections.lately')}
+                events={memberHistory(data, words)}
+                allHref={`/${locale}${screenPath('operationLog')}?agentInfoId=${id}`}
+              />
+            )}
+          </ReadPart>
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnAgents} />

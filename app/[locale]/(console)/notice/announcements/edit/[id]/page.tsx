@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { AnnouncementForm } from '@/components/rich-text/announcement-form'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -16,6 +15,7 @@ import { readAnnouncement } from '@/lib/domain/notice/record'
 import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
 import { editorWords } from '@/lib/rich-text/editor-words'
+import { rowOfPage } from '@/lib/screens/row-of-page'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { editAnnouncement, uploadPicture } from '../../actions'
 
@@ -41,9 +41,7 @@ export async function generateMetadata({ params }: Props) {
 
 /** Edits an announcement, in the editor or in simple marks. */
 export default async function AnnouncementEditPage({ params }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { read, words } = await openAnnouncement(id)
   const { t } = words
   if (!read.ok) {

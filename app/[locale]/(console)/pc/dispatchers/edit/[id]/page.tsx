@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -11,6 +10,7 @@ import { dispatcherSections, dispatcherValues, saidBy } from '@/lib/domain/dispa
 import { readForEdit } from '@/lib/domain/dispatcher/record'
 import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
+import { rowOfPage } from '@/lib/screens/row-of-page'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { editDispatcher } from '../../actions'
 
@@ -35,9 +35,7 @@ export async function generateMetadata({ params }: Props) {
 
 /** Edits a dispatcher: account, name, department, rights, and perhaps a new password. */
 export default async function DispatcherEditPage({ params }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { read, words } = await openDispatcher(id)
   const { t } = words
   if (!read.ok && !read.failure.formSent) {

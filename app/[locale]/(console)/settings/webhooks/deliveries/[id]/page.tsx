@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
@@ -12,6 +11,7 @@ import { eventText, outcomeCell } from '@/lib/domain/webhook/cells'
 import { webhookDeliveries } from '@/lib/domain/webhook/webhook-deliveries'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
+import { rowOfPage } from '@/lib/screens/row-of-page'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { actOnWebhookDeliveries } from '../actions'
 import { DeliverySection } from '../delivery-section'
@@ -37,9 +37,7 @@ export async function generateMetadata({ params }: Props) {
 
 /** One message of a webhook: what is posted, and what was answered last. */
 export default async function WebhookDeliveryPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read, words } = await openDelivery(id)
   const search = await searchParams
   const path = `/${locale}${screenPath('webhookDelivery', id)}`

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { redirect } from 'next/navigation'
 import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -10,7 +9,8 @@ import { saidBy, webhookSections, webhookValues } from '@/lib/domain/webhook/for
 import { readWebhook } from '@/lib/domain/webhook/record'
 import { recordForm } from '@/lib/form/record-form'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { editWebhook } from '../../actions'
 
 export const generateMetadata = () => screenTitle('webhookEdit')
@@ -19,9 +19,7 @@ export const generateMetadata = () => screenTitle('webhookEdit')
 export default async function WebhookEditPage({
   params,
 }: PageProps<'/[locale]/settings/webhooks/edit/[id]'>) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { api, user, locale: own } = await gate('webhooks.write')
   const [read, words] = await Promise.all([attempt(() => readWebhook(api, id)), listWords(own)])
   const { t } = words

@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { getTimeZone } from 'next-intl/server'
 import { cache } from 'react'
 import { FenceForm } from '@/components/fence/fence-form'
@@ -17,6 +16,7 @@ import { recordForm } from '@/lib/form/record-form'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { listWords, type Words } from '@/lib/list/words'
 import { pickSource } from '@/lib/pick/source'
+import { rowOfPage } from '@/lib/screens/row-of-page'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { editFence } from '../../actions'
 
@@ -40,9 +40,7 @@ export async function generateMetadata({ params }: Props) {
 
 /** Edits a geofence: its shape may be typed or drawn anew. */
 export default async function FenceEditPage({ params }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read, words } = await openFence(id)
   const [datum, zone] = await Promise.all([mapDatum(pass.api), getTimeZone()])
   if (!read.ok) {

@@ -1,4 +1,4 @@
-import { MissingPart } from '@/components/record/missing-part'
+import { ReadPart } from '@/components/record/read-part'
 import { TablePart } from '@/components/record/table-part'
 import type { DeviceRecord } from '@/lib/domain/device/record'
 import type { Words } from '@/lib/list/words'
@@ -20,17 +20,12 @@ export function RecordsSection({ record: { device, bindings, signIns }, words }:
   }
   return (
     <>
-      {bindings.ok ? (
-        <TablePart {...bindingsPart('members', { ...bindings.data, allHref: all.bindings }, words)} />
-      ) : (
-        <MissingPart title={t('record.bindings.members.title')} failure={bindings.failure} />
-      )}
-      {signIns?.ok && (
-        <TablePart {...signInsPart('device', { ...signIns.data, allHref: all.signIns }, words)} />
-      )}
-      {signIns?.ok === false && (
-        <MissingPart title={t('record.signIns.device.title')} failure={signIns.failure} />
-      )}
+      <ReadPart title={t('record.bindings.members.title')} read={bindings}>
+        {(data) => <TablePart {...bindingsPart('members', { ...data, allHref: all.bindings }, words)} />}
+      </ReadPart>
+      <ReadPart title={t('record.signIns.device.title')} read={signIns}>
+        {(data) => <TablePart {...signInsPart('device', { ...data, allHref: all.signIns }, words)} />}
+      </ReadPart>
     </>
   )
 }

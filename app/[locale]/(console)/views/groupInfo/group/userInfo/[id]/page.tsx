@@ -1,13 +1,12 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { MissingPart } from '@/components/record/missing-part'
 import { PastList } from '@/components/record/past-list'
 import { PositionPart } from '@/components/record/position-part'
+import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { RecordPart } from '@/components/record/record-part'
 import { PageHeading } from '@/components/shell/page-heading'
-import { screenTitle } from '@/components/shell/screen-title'
+import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -21,7 +20,8 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
-import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
+import { rowOfPage } from '@/lib/screens/row-of-page'
+import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnDevices } from '../actions'
 import { DeviceSection } from '../device-section'
 import { HolderSection } from '../holder-section'
@@ -35,17 +35,12 @@ const openDevice = cache(async (id: number) => {
   return { pass, read: await attempt(() => readDevice(pass, id)) }
 })
 
-export async function generateMetadata({ params }: Props) {
-  const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openDevice(id)).read
-  return read?.ok ? { title: read.data.device.imei } : screenTitle('device')
-}
+export const generateMetadata = ({ params }: Props) =>
+  rowTitle('device', params, openDevice, ({ device }) => device.imei)
 
 /** One device: what it is, who holds it, and its life from stock to out of use. */
 export default async function DevicePage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openDevice(id)
   const path = `/${locale}${screenPath('device', id)}`
   const asked = { pass, id, path, search: await searchParams }
@@ -81,24 +76,23 @@ export default async function DevicePage({ params, searchParams }: Props) {
         </div>
         <div>
           <HolderSection device={device} words={words} />
-          {position?.ok && (
-            <PositionPart
-              position={position.data}
-              at={(moment) => momentCell(moment, words)}
-              where={(known) => placeWords(known, known.datum, words)}
-              trackHref={(known) => trackHref(words, known)}
-            />
-          )}
-          {position?.ok === false && (
-            <MissingPart title={words.t('record.position')} failure={position.failure} />
-          )}
-          {steps.ok ? (
-            <RecordPart title={t('sections.life')}>
-              <PastList events={await deviceLife(steps.data.list, words)} />
-            </RecordPart>
-          ) : (
-            <MissingPart title={t('sections.life')} failure={steps.failure} />
-          )}
+          <ReadPart title={words.t('record.position')} read={position}>
+            {(data) => (
+              <PositionPart
+                position={data}
+                at={(moment) => momentCell(moment, words)}
+                where={(known) => placeWords(known, known.datum, words)}
+                trackHref={(known) => trackHref(words, known)}
+              />
+            )}
+          </ReadPart>
+          <ReadPart title={t('sections.life')} read={steps}>
+            {async (data) => (
+              <RecordPart title={t('sections.life')}>
+                <PastList events={await deviceLife(data.list, words)} />
+              </RecordPart>
+            )}
+          </ReadPart>
           <RecordsSection record={read.data} words={words} />
         </div>
       </div>

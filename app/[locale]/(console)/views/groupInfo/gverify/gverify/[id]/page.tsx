@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -11,6 +10,7 @@ import { callName } from '@/lib/domain/operation/calls'
 import { operationStates } from '@/lib/domain/operation/states'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
+import { rowOfPage } from '@/lib/screens/row-of-page'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { ChangesTable } from '../changes-table'
@@ -34,9 +34,7 @@ export async function generateMetadata({ params }: Props) {
 
 /** One row of the operation log: the circumstances of the write, and each field before and after it. */
 export default async function OperationPage({ params, searchParams }: Props) {
-  const { locale, id: segment } = await params
-  const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id } = await rowOfPage(params)
   const { read, locale: language } = await openOperation(id)
   const [t, errors, screens, words] = await Promise.all([
     getTranslations('operationLog'),

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { Form } from '@/components/form/form'
+import type { bulkAdd } from '@/lib/contract/user-info'
+import type { BulkPlan } from '@/lib/domain/member/bulk-plan'
+import type { Quota } from '@/lib/domain/member/quota'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screens/screen-paths'
+import { addManyMembers } from '../actions'
+import { PlanSection } from './plan-section'
+
+interface PlanFormProps {
+  /** What was typed in the form of the series, which this one sends on. */
+  typed: Record<string, string>
+  series: z.output<typeof bulkAdd>
+  plan: BulkPlan
+  /** Name of the agent that gets the members. */
+  agent: string | undefined
+  quota: Quota | undefined
+  words: Words
+}
+
+/** Adds the planned members, unless their accounts are taken or the quota is too small; then their passwords, once. */
+export async function PlanForm({ typed, series, plan, agent, quota, words }: PlanFormProps) {
+  const t = await getTranslations('members')
+  const list = `/${words.locale}${screenPath('members')}`
+  const isOver = quota !== undefined && quota.limit !== null && quota.used + plan.count > quota.limit
+  const { fields } = words
+  return (
+    <Form
+      key="plan"
+      id="bulk-plan"
+      action={addManyMembers}
+      submit={t('addMany')}
+      cancel={t('bulk.change')}
+      cancelHref={`${list}/bulk?${new URLSearchParams(typed)}`}
+      isHeld={isOver || plan.taken.length > 0}
+      discardable
+      hidden={{ requestId: randomUUID(), ...typed }}
+      sections={[]}
+      result={{
+        title: t('madeTitle'),
+        note: t('made.note'),
+        columns: [fields('account'), fields('password')],
+        cards: {
+          head: agent ?? t('bulk.cards.head'),
+          keep: t('bulk.cards.keep'),
+          print: t('bulk.cards.print'),
+          byBrowser: t('bulk.cards.byBrowser'),
+        },
+        download: t('made.download'),
+        leave: t('made.leave'),
+        goOn: { label: t('made.goOn'), href: list },
+      }}
+    >
+      <PlanSection series={series} plan={plan} agent={agent} quota={quota} words={words} />
+    </Form>
+  )
+}
