@@ -29,7 +29,10 @@ function isNetwork(text: string): boolean {
 const isHost = (text: string) =>
   isNetwork(text) || /^(?!.*[\d.]$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
 
-/** Whether an address has several hosts, which PostgreSQL's own programs try in turn, and the driver of Node.js does not. */
+/**
+ * Whether an address names several hosts: PostgreSQL's own programs try them in turn, the driver of Node.js
+ * does not.
+ */
 function namesSeveralHosts(text: string): boolean {
   const [address = '', query = ''] = text.split('?')
   const hosts = address.replace(/^\w+:\/\//, '').split('/')[0] ?? ''
@@ -39,7 +42,7 @@ function namesSeveralHosts(text: string): boolean {
   )
 }
 
-/** An address without a host names that, or a socket, in its query. */
+/** An address without a host names its host or socket in the query. */
 const isDatabaseAddress = (text: string) => URL.canParse(text.replace('@/', '@host/'))
 
 const variables = z.object({

@@ -53,7 +53,7 @@ export function orderIndexes(t: Columns) {
     index('members_agent_id')
       .on(t.agentId, t.id, ...small)
       .where(alive),
-    // For whether other agents have terminals of a type (store/version-agents.ts).
+    // For the query whether other agents have terminals of a type (store/version-agents.ts).
     index('members_terminal_type_agent').on(t.terminalType, t.agentId).where(alive),
     index('members_by_account')
       .on(t.account, t.id, ...without(all, t.account))
@@ -88,7 +88,10 @@ export function orderIndexes(t: Columns) {
   ]
 }
 
-/** Indexes of how texts begin, for filters, and for the closest matches of a search over all tenants and per tenant. */
+/**
+ * Indexes of the beginnings of texts: for filters, and for the closest matches of a search over all tenants
+ * or in one.
+ */
 export function prefixIndexes(t: Columns) {
   const alive = sql`${t.deletedAt} is null`
   const prefix = (column: ExtraConfigColumn) => sql`${column} text_pattern_ops`

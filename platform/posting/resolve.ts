@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mayPostTo, type PrivateHosts, privateHosts } from '../rules/post-hosts.ts'
 
-/** Milliseconds that a name server has; the console waits for a call no longer than 5 seconds. */
+/** Milliseconds for a look-up; the console waits for a call no longer than 5 seconds. */
 const lookupLimit = 3000
 
-/** Where webhooks may post to. */
+/** The rule about hosts to which webhooks may post, and the look-up of their addresses. */
 export interface Posting {
   hosts: PrivateHosts
   /** The addresses of a name; rejects for an unknown one. */
@@ -26,7 +26,7 @@ export function makePosting(entries: readonly string[]): Posting {
   }
 }
 
-/** Tells why a host is not posted to. */
+/** A refused host, with the reason. */
 export class HostRefused extends Error {
   override readonly name = 'HostRefused'
   readonly problem: 'hostUnknown' | 'hostForbidden'

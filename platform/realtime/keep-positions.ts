@@ -10,8 +10,9 @@ import { batchedMessages } from './batched-messages.ts'
 import type { FenceCache } from './fence-cache.ts'
 
 /**
- * Stores positions with what they mean for geofences, and notifies all platform processes in the same transaction, so
- * that only what is stored is relayed. Answers the members whose position was stored: those not deleted.
+ * Stores positions with their events at geofences, and notifies all platform processes in the same
+ * transaction, so that only stored positions are relayed. Returns the members whose position was stored; a
+ * deleted member's is not.
  */
 export async function keepPositions(
   { db, now }: Pick<Services, 'db' | 'now'>,

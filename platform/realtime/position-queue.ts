@@ -18,8 +18,8 @@ interface Waiting {
 
 export interface PositionQueue {
   /**
-   * Resolves when the position is stored: true, or false when its member was deleted. Throws `too_many` when the
-   * queue is full.
+   * Resolves to true when the position is stored, to false when its member was deleted. Throws `too_many`
+   * when the queue is full.
    */
   add(position: ReportedPosition): Promise<boolean>
   /** Writes all queued positions; resolves when they are written. */

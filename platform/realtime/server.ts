@@ -32,7 +32,10 @@ interface RealtimeOptions {
   lease?: number
 }
 
-/** Handshakes that use the database at once; the rest of its twelve connections are for calls and positions. */
+/**
+ * Handshakes that use the database at once; the remaining of its twelve connections are for calls and
+ * positions.
+ */
 const handshakesAtOnce = 4
 /** Most console sockets of one session; a console opens one. */
 const perSession = 10
@@ -116,7 +119,7 @@ export async function startRealtime(
     serveTerminal(socket, peer, { ...dependencies, recorded })
     await socket.join(roomsOf(peer))
     await recorded
-    // After it is recorded: a batch that is addressed before finds no connection, and is read here.
+    // After it is recorded: a batch addressed before that finds no connection, so `resume` reads it.
     await limited(() => notices.resume(socket, peer))
   }
 
@@ -161,7 +164,7 @@ function countSockets(io: LiveServer): { consoles: number; terminals: number } {
   return { consoles: kinds.console, terminals: kinds.terminal }
 }
 
-/** Cuts the consoles' connections: a console that reconnects reads again what its pages show. */
+/** Closes the consoles' connections: a console that reconnects reads its pages again. */
 function reconnectConsoles(io: LiveServer): void {
   for (const { data, conn } of io.sockets.sockets.values()) {
     if (data.peer.kind === 'console') conn.close()

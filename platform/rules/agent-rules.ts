@@ -37,7 +37,7 @@ export function laterEnd(effectTime: string, field: string, ...others: (Date | n
 
 const withCode = z.object({ customerCode: newCustomerCode })
 
-/** Refuses a customer code that a new agent could not have either. */
+/** Refuses a customer code that a new agent may not have. */
 export function assertCustomerCode(customerCode: string): void {
   const { error } = withCode.safeParse({ customerCode })
   if (error) throw invalid(fieldReasons(error))

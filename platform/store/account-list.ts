@@ -68,13 +68,13 @@ async function accountsByIds({ db, ownerId }: Reader, ids: number[]): Promise<Ac
   }))
 }
 
-/** The accounts among these that a dongle is bound to. */
+/** The ids of accounts that have a dongle. */
 async function boundDongles(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.select({ id: dongles.accountId }).from(dongles).where(inArray(dongles.accountId, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The kinds of sign-in settings that each of the accounts has, in the order of the contract. */
+/** The kinds of sign-in settings of each account, in the order of the contract. */
 async function settingKinds(db: Db, ids: number[]): Promise<Map<number, Account['signInSettings']>> {
   const rows = await db
     .selectDistinct({ id: loginBindings.accountId, kind: loginBindings.kind })

@@ -12,8 +12,8 @@ import { maskNumber } from './members/members.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 /**
- * The papers whose member is not deleted; those of a restored member are in the queue again. Deleted members are few, so
- * they are what is looked up.
+ * Papers whose member is not deleted; those of a restored member are in the queue again. Deleted members are
+ * few, so the query looks them up instead of the others.
  */
 export const ofLivingMember: SQL = sql`not exists (
   select from ${members} where ${members.id} = ${certifications.memberId} and ${members.deletedAt} is not null)`
@@ -37,7 +37,7 @@ export const certificationPage = pageOf<
     timeFrom: isFrom(certifications.createdAt),
     timeBefore: isBefore(certifications.createdAt),
   },
-  // Papers are never changed before they are handed in.
+  // Papers are never changed before they are submitted.
   bounds: ({ sort, timeFrom }) =>
     sort === 'modifyTime' && timeFrom ? isFrom(certifications.updatedAt)(timeFrom) : undefined,
   read: certificationsByIds,

@@ -9,7 +9,7 @@ import { fenceEvents, fenceGroups, fenceStays, fences } from '../db/schema-fence
 import type { Spot, Stay, Watch } from '../rules/fence-rules.ts'
 import { type FenceSet, fenceSet } from '../rules/fence-set.ts'
 
-/** A fence in memory, with the version by which a write tells that it is still the same. */
+/** A fence in memory, with its version: a write checks by it that the fence has not changed. */
 export interface WatchedFence extends Watch {
   id: number
   name: string
@@ -31,7 +31,7 @@ export async function readWatchedFences(db: Db, agentId: number | null): Promise
   )
 }
 
-/** A member at a fence. */
+/** A member and a fence. */
 export interface Pair {
   fence: WatchedFence
   memberId: number
@@ -39,7 +39,7 @@ export interface Pair {
 
 export const pairKey = (fenceId: number, memberId: number) => `${fenceId} ${memberId}`
 
-/** The known stays of members, by member and then by the fence's id. */
+/** The stored stays of members, by member and then by the fence's id. */
 export async function readStays(tx: Db, memberIds: number[]): Promise<Map<number, Map<number, Stay>>> {
   const rows = await tx.select().from(fenceStays).where(inArray(fenceStays.memberId, memberIds))
   const found = new Map<number, Map<number, Stay>>()
@@ -151,7 +151,7 @@ export const notifiedFenceEvent = z.tuple([
 ])
 export type NotifiedFenceEvent = z.output<typeof notifiedFenceEvent>
 
-/** Records events and answers them as they are told to other processes. */
+/** Records events and returns them in the form of messages to other processes. */
 export async function insertFenceEvents(
   tx: Db,
   happenings: readonly FenceHappening[],

@@ -78,7 +78,7 @@ async function sharesByIds({ db, scope, now }: Reader, ids: number[]): Promise<S
     now,
   )
   const listed = rows.map((read) => ({ ...read, suspended: suspended.has(read.row.id) }))
-  // A receiving agent learns the figures of a group while it is shared with it, and no others.
+  // A receiving agent gets the figures of a group only while it is shared with it.
   const told = listed.filter(
     ({ row, suspended }) => inScope(scope, row.agentId) || (row.status === 'active' && !suspended),
   )

@@ -16,7 +16,7 @@ const mostUnfinished = 4
 export type UploadRow = typeof uploads.$inferSelect
 type Account = { id: number; agentId: number | null }
 
-/** The package that a sender announces: its MD5, number of chunks and format. */
+/** The announced properties of a package: its MD5, number of chunks and format. */
 export interface Announced {
   md5: string
   total: number
@@ -93,7 +93,7 @@ export async function uploadFor(
   const { md5, total, format } = announced
   const known = await findUpload(tx, account.id, md5)
   if (known?.total === total) {
-    // Another extension is another claim about the same bytes, which has to be verified again.
+    // Another extension is another claim about the same bytes, which needs a new verification.
     const revision = known.revision + 1
     const change = known.format === format ? {} : { format, revision, verdict: 'receiving' as const }
     await tx
@@ -102,7 +102,7 @@ export async function uploadFor(
       .where(eq(uploads.id, known.id))
     return { ...known, ...change }
   }
-  // Equal bytes have equal length: after an announcement of another number of chunks the upload starts again.
+  // Equal bytes have equal length: an announcement of another number of chunks starts the upload again.
   if (known) await dropUpload(tx, known.id, now)
   await makeRoom(tx, account, announced, now)
   const row = { accountId: account.id, agentId: account.agentId, md5, total, format, touchedAt: now }
@@ -165,7 +165,7 @@ export async function deleteUpload(tx: Db, id: number): Promise<void> {
 
 /** Drops an unfinished package with its chunks. */
 export async function dropUpload(tx: Db, id: number, now: Date): Promise<void> {
-  // Waits for a transaction that is adding a chunk.
+  // Waits for a transaction that is adding a chunk to end.
   await readUpload(tx, id, { lock: true })
   await releasePieces(tx, { uploadId: id }, now)
   await deleteUpload(tx, id)

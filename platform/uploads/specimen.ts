@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { imageFormat } from './image.ts'
 
-/** Made-up real-name pictures for the demo, each marked as a specimen. */
+/** Invented real-name pictures for the demo, each marked as a specimen. */
 
 const card = { width: 640, height: 400 }
 const selfie = { width: 480, height: 640 }

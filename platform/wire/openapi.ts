@@ -48,7 +48,7 @@ function schemasOf(calls: readonly (readonly [CallSpec, About])[]): BothWays {
   }
 }
 
-/** The named schemas, of which those that are both sent and answered have one form but for ids. */
+/** The named schemas; a schema of both directions has one component, except for ids. */
 function componentsOf({ sent, answered }: BothWays): Json {
   const { Id: _, ...others } = sent.components
   const twofold = Object.entries(others).filter(([name, schema]) => {

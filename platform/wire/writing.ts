@@ -8,7 +8,8 @@ import type { OpenContext, ReadContext, WriteContext, Written } from './context.
 import type { Incoming } from './route.ts'
 
 /**
- * Gives a request its way to write (`writing`: one transaction with its log row) and to log a refusal (`refused`).
+ * Makes the functions by which a request writes (`writing`: one transaction with its log row) and logs a
+ * refusal (`refused`).
  */
 export function startWrite(
   spec: CallSpec,
@@ -51,7 +52,7 @@ export function startWrite(
       write: async (work) => written(await writeOnce(context.account, payload, work)),
     }),
     async refused(code) {
-      // Tries beyond a limit have no end, and their rows would fill the log.
+      // The number of tries beyond a limit is unlimited, and their rows would fill the log.
       if (!spec.repeatable && account && code !== codeNumbers.too_many) {
         // A refused write changed nothing, and `before` and `after` could show another tenant's values.
         await writeLog(db, { ...entry(code), before: undefined, after: undefined })

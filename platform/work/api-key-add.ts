@@ -12,7 +12,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Makes an API key of the caller's tenant; the answer alone has the key itself. */
+/** Creates an API key of the caller's tenant; only this answer contains the key itself. */
 export async function addApiKey(
   { name, days, agentInfoId, ...asked }: RequestOf<typeof apiKey.addApiKey>,
   context: WriteContext,

@@ -41,8 +41,8 @@ export async function createFence(input: Extract<Edit, { mode: 'create' }>, cont
 }
 
 /**
- * Edits the fields of a fence that are given, unless it changed since it was read. Another shape or other times forget which
- * members are inside.
+ * Edits the given fields of a fence, unless it changed since it was read. Another shape or other times delete
+ * the members' stays.
  */
 export async function editFence(input: Extract<Edit, { mode: 'edit' }>, context: WriteContext) {
   const { account, now } = context

@@ -31,8 +31,8 @@ export async function removeFences(
 }
 
 /**
- * Restores fences that were deleted a moment ago, all or none, within what a tenant may have. They watch those of their
- * groups that are still there; a fence without any of them is refused.
+ * Restores recently deleted fences, all or none, within a tenant's limit. They watch their groups that still
+ * exist; a fence without any of them is refused.
  */
 export async function restoreFences(
   { fenceIds }: RequestOf<typeof fenceInfo.restoreFence>,
@@ -63,7 +63,7 @@ export async function restoreFences(
   })
 }
 
-/** Refuses more fences than a tenant may have, and those of an agent that is gone. */
+/** Refuses more fences than a tenant may have, and those of an agent that no longer exists. */
 async function reserveFences(tx: Db, agentId: number | null, count: number): Promise<void> {
   if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) throw missing()
   const used = await countFencesToAdd(tx, agentId)

@@ -10,8 +10,9 @@ import type { WriteContext } from '../wire/context.ts'
 import { reserveGroups } from './group-edit.ts'
 
 /**
- * Restores groups that were deleted a moment ago, all or none, within the quotas of their agents and with their members.
- * A group whose administrator was deleted or moved meanwhile is refused. Deleting at once is the owner's, and so is this.
+ * Restores recently deleted groups with their members, all or none, within the quotas of their agents. A
+ * group whose administrator was deleted or moved meanwhile is refused. Only the owner deletes groups at once,
+ * so only the owner restores them.
  */
 export async function restoreGroups(
   { groupIds }: RequestOf<typeof contactGroup.restoreGroup>,

@@ -22,7 +22,7 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof groupMemberCalls.changeUserRole>
 
 interface Held {
-  /** Of a change of the administrator: the present one. */
+  /** When the administrator changes: the present one. */
   former: number | undefined
   group: GroupRow
   members: MemberRow[]
@@ -66,7 +66,10 @@ function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<
   }
 }
 
-/** A group always has one administrator: appointing another passes the role on, and it cannot be given up. */
+/**
+ * A group always has one administrator: appointing another member hands the role over, and it cannot be given
+ * up.
+ */
 async function setRole(
   tx: Db,
   { role, former: read }: Extract<Request, { change: 'role' }>,
@@ -102,8 +105,8 @@ async function setLevel(tx: Db, level: Place['level'], { group, members, places 
 }
 
 /**
- * Members already on the list are not changed. Members that join by it need room in the group; moving to another list
- * ends a deputy's role.
+ * Members already on the list do not change. A member that this makes a joined one needs room in the group;
+ * moving to another list ends a deputy's role.
  */
 async function setList(tx: Db, list: Place['list'], held: Held, now: Date): Promise<number> {
   const { group, places } = held

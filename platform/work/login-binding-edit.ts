@@ -114,7 +114,7 @@ export async function editRemark(
   })
 }
 
-/** Locks the subjects of settings before the settings, in the same order as adding settings. */
+/** Locks the subjects of settings before the settings, in the same order as adding settings does. */
 export async function holdSubjectsOf(tx: Db, ids: number[], { account }: WriteContext): Promise<void> {
   const scope = scopeOf(account)
   const rows = await readSettings(tx, ids)

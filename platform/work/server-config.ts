@@ -15,7 +15,7 @@ export async function readConfig({ services, account }: VisitorContext) {
   return { name, registrationOpen, helpContact, mapDatum, gpsInterval }
 }
 
-/** Changes the settings of the server that are given, unless they changed since they were read. */
+/** Changes the given settings of the server, unless they changed since they were read. */
 export async function changeConfig(
   { rowVersion, helpContact: contact = {}, ...given }: RequestOf<typeof loginInfo.setServerConfig>,
   context: WriteContext,

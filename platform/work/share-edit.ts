@@ -57,11 +57,11 @@ export async function editShare<Answer>(
   })
 }
 
-/** The field at which a taken receiving agent is refused. */
+/** The name of the field for the refusal of a taken receiving agent. */
 const recipientField = ({ toAgentInfoName }: Omit<Recipient, 'remark'>) =>
   toAgentInfoName ? 'toAgentInfoName' : 'toAgentInfoId'
 
-/** The receiving agent after an edit: the present one if none is named, or by its id. */
+/** The receiving agent after an edit: the present one if the edit has none, else by its id. */
 async function receiverAfter(
   tx: Db,
   named: Omit<Recipient, 'remark'>,
@@ -93,7 +93,7 @@ export async function moveShares(tx: Db, { action, shareIds }: Operation, contex
   return { changed, already }
 }
 
-/** The groups of shares, whose histories show what happens to these. */
+/** The groups of shares, whose histories include these writes. */
 const groupsOf = (rows: readonly { groupId?: number | null }[]): number[] => [
   ...new Set(rows.flatMap(({ groupId }) => groupId ?? [])),
 ]

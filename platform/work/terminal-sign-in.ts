@@ -23,8 +23,8 @@ type Call = typeof terminal.signIn
 type Input = RequestOf<Call>
 
 /**
- * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is used up,
- * refused tries are counted, and an unknown account is answered as a wrong password.
+ * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is
+ * used up, refused tries are counted, and an unknown account is answered as a wrong password.
  */
 export async function signInTerminal(input: Input, context: TemporaryContext): Promise<ResultOf<Call>> {
   const { services, now, origin, credentials } = context
@@ -67,8 +67,8 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
 }
 
 /**
- * Whether the member's sign-in settings allow the terminal. A missing IMEI counts as an empty one, which no setting
- * names.
+ * Whether the member's sign-in settings allow the terminal. A missing IMEI counts as an empty one, which no
+ * setting has.
  */
 async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
   const facts = { address, imei, dongle: null }

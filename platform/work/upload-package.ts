@@ -52,7 +52,7 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     const kept = await writing
     return { ...kept, answer: kept.answer.file ? kept.answer : await finish(md5, context) }
   } catch (error) {
-    // A repeated request gets the present progress, which helps its sender more than the saved one.
+    // A repeated request gets the present progress, because the stored answer is out of date.
     throw error instanceof AlreadyAnswered ? new AlreadyAnswered(await finish(md5, context)) : error
   }
 }
@@ -110,7 +110,7 @@ function assertRightLength({ index, total, chunkMd5Value }: Chunk, bytes: Buffer
   if (createHash('md5').update(bytes).digest('hex') !== chunkMd5Value) throw invalid({ file: 'damaged' })
 }
 
-/** Writes a chunk to the storage unless the upload has it. Called before anything is locked, because it takes long. */
+/** Writes a chunk to the storage unless the upload has it. Called before any lock, because it takes long. */
 async function keep(
   announced: Announced,
   index: number,

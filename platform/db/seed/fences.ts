@@ -86,7 +86,10 @@ const demoFences: readonly DemoFence[] = [
   },
 ]
 
-/** The demo's geofences with everything that its positions mean for them, by the rules that decide as positions arrive. */
+/**
+ * The demo's geofences with the stays and events that its positions cause, by the same rules as for arriving
+ * positions.
+ */
 export function fenceRows(now: Date, reported: readonly Position[]) {
   const made = demoFences.map((fence, index) => rowOf(fence, index + 1, now))
   const ways = new Map<number, Position[]>()

@@ -41,7 +41,7 @@ export function createGroups(
   return { groups: rows, places }
 }
 
-/** A group of an agent whose members come from several waves of a large seed, with a place for each of them. */
+/** A group of an agent whose members come from several waves of a large seed; each of them is in it. */
 export function createLargeGroup(
   { now, first, ...scene }: Scene,
   agent: DemoAgent,
@@ -142,7 +142,7 @@ function placeMembers(
 interface Join {
   group: Made
   member: DemoMember
-  /** Chosen at random when not given. */
+  /** Chosen at random if absent. */
   list?: PlaceRow['list'] | undefined
 }
 

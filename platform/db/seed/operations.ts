@@ -13,11 +13,11 @@ type Deed = Pick<Row, 'call' | 'targets' | 'before' | 'after' | 'code'>
 
 const rowCount = 240
 
-/** Work of the owner on behalf of the agents, under the usual id and name of its account. */
+/** The owner's writes on behalf of agents, with the usual id and name of its account. */
 const byOwner = { accountId: 1, accountName: 'admin', onBehalf: true }
 const rowsForOneByOwner = 20
 
-/** Every so many rows a member is put into the first group of its agent. */
+/** One of this many rows puts a member into its agent's first group. */
 const rowsForOnePlacing = 12
 
 function placingAt(

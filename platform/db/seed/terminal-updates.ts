@@ -26,8 +26,8 @@ const reasons = [
 const reportHours = 40
 
 /**
- * The versions with what became of the newest ones on the members' terminals: those in the partial ring, and the highest
- * formal one of each line. The tallies are counted from the rows.
+ * The versions with the results of the newest ones on the members' terminals: those in the partial ring, and
+ * the highest formal one of each line. The tallies are counted from the rows.
  */
 export function updateRows(
   { now, ...scene }: Scene,
@@ -56,7 +56,9 @@ export function updateRows(
   }
 }
 
-/** The first groups of the second agent get the version of the partial ring that still goes out. */
+/**
+ * Assigns the first groups of the second agent to the version of the partial ring that is still rolled out.
+ */
 export function versionGroupRows(
   all: readonly (typeof groups.$inferInsert)[],
   versions: readonly DemoVersion[],
@@ -113,7 +115,7 @@ function laterThan(random: Random, from: Date, now: Date): Date {
   return later < now ? later : before(now, minute)
 }
 
-/** The reports of a version by agent; it is halted for those whose failures reach its rule. */
+/** Counts the reports of a version by agent; it is halted for agents whose failures reach its rule. */
 function agentCounts(rows: readonly Omit<Update, 'id'>[], version: DemoVersion): AgentCount[] {
   const counts = new Map<number, Outcomes & { last: Date }>()
   for (const { versionId, trialAgent, trialOutcome, changedAt } of rows) {

@@ -11,8 +11,8 @@ interface MemberHolder {
 }
 
 /**
- * The members that have these values, by value: accounts in lower case, also of deleted members; telephone numbers and
- * IMEIs of members that are not deleted. Each is one look into its unique index.
+ * The members that have given values, by value: accounts in lower case, also of deleted members; telephone
+ * numbers and IMEIs of members that are not deleted. Each value is one lookup in its unique index.
  */
 export async function memberHolders(
   tx: Db,

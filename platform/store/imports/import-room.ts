@@ -10,7 +10,7 @@ import { summaryOf } from './imports.ts'
 
 type Holder = Pick<SignedIn, 'id' | 'agentId'>
 
-/** Imports that are named to an operator without room for another one. */
+/** The most imports listed to an operator without room for another one. */
 const named = 20
 
 const ofAgent = (agentId: number | null): SQL | undefined =>
@@ -34,8 +34,8 @@ async function importsHeld(db: Db, { id, agentId }: Holder): Promise<ImportsHeld
 }
 
 /**
- * Refuses a change by which imports take more room than they may, in the transaction that made it: those of an agent are
- * counted one after the other, each with what was committed before.
+ * Refuses a change after which imports exceed their limits, in the transaction of the change: the changes of
+ * one agent run one after the other, each counting all committed ones.
  */
 export async function assertImportRoom(tx: Db, holder: Holder): Promise<void> {
   await oneAtATime(tx, `imports of ${holder.agentId ?? 'the platform'}`)
@@ -45,7 +45,10 @@ export async function assertImportRoom(tx: Db, holder: Holder): Promise<void> {
   if (over) throw new Refusal('limit', 'the rows of imports take too much room', { file: 'importsFull' })
 }
 
-/** The room that an account has for imports; when there is none, also the imports of which some have to be removed first. */
+/**
+ * The room that an account has for imports; without room also the imports of which some have to be removed
+ * first.
+ */
 export async function importRoomOf(
   db: Db,
   holder: Holder,

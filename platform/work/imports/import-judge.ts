@@ -21,7 +21,7 @@ import {
   valuesInImport,
 } from '../../store/imports/import-rows.ts'
 
-/** A row with its verdict, and what it would write. */
+/** A row with its verdict, and the input that it would write. */
 export interface Judged extends StoredVerdict {
   row?: RowInput
 }
@@ -36,8 +36,8 @@ interface Judge {
 const uniqueNames = ['account', 'telephone', 'imei'] as const
 
 /**
- * Judges rows by the rules of single adds: each by itself, then against the other rows of the import, then against
- * the stored members or devices.
+ * Judges rows by the rules of single adds: each alone, then against the other rows of the import, then
+ * against the stored members or devices.
  */
 export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Judge): Promise<Judged[]> {
   const { importId, terms, scope, regions } = by
@@ -94,7 +94,9 @@ async function refuseRepeated(tx: Db, importId: number, judged: Judged[]): Promi
   }
 }
 
-/** Refuses rows with a value that a stored row has; for changes, rows whose device the scope does not have. */
+/**
+ * Refuses rows with a value that a stored row has; for changes, rows whose device is outside of the scope.
+ */
 async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope: Scope): Promise<void> {
   const asked = judged.filter(({ verdict }) => verdict !== 'bad')
   if (asked.length === 0) return
@@ -141,7 +143,10 @@ async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope
   }
 }
 
-/** Whether a device may go to an agent by an import: it is there already, or the platform assigns it from stock. */
+/**
+ * Whether an import may give a device to an agent: it belongs to it already, or the platform assigns it from
+ * stock.
+ */
 function mayMove(
   device: { status: string; agentId: number | null },
   agentId: number | null,
@@ -152,8 +157,8 @@ function mayMove(
 }
 
 /**
- * Finds the agents that cells name, by name or number. A name outside the scope is as wrong as an unknown one. A row
- * without a name belongs to the import's own agent; a change of a device without one leaves its agent.
+ * Finds the agents in cells, by name or number. A name outside of the scope is refused like an unknown one. A
+ * row without a name belongs to the import's own agent; a change without a name leaves the device's agent.
  */
 async function agentsNamed(tx: Db, rows: readonly Values[], { terms, scope }: Judge) {
   const names = [...new Set(rows.flatMap(({ agentInfoName }) => agentInfoName ?? []))]

@@ -12,7 +12,7 @@ const stride = 48_271_591
 export function countedNumbers(): Numbers {
   const given = new Map<string, number>()
 
-  /** The next number of a kind, with `digits` digits; `round` counts how often all of them were used. */
+  /** The next number of a kind, with `digits` digits; `round` counts how often the whole range was used. */
   function next(kind: string, digits: number): { text: string; round: number } {
     const count = given.get(kind) ?? 0
     given.set(kind, count + 1)

@@ -48,7 +48,7 @@ export interface LargeSeed {
 export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
   const [editor, member, group] = await Promise.all([
     hashPassword(seed.editorPassword),
-    // Random and not kept: an operator sets new passwords.
+    // A random password that is not stored: an operator sets new ones for the groups.
     hashPassword(generatePassword()),
     hashPassword(generatePassword()),
   ])
@@ -129,7 +129,8 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
       if (name !== 'positions') await copy(numberedTables[name], rows[name])
       next[name] += rows[name].length
     }
-    // Month by month: PostgreSQL freezes rows of a partition, but none that it has to distribute.
+    // One month after the other: PostgreSQL freezes rows copied into a partition, but not rows that it has to
+    // distribute.
     for (const part of new Set(rows.positions.map(({ at }) => positionMonth(at)))) {
       const ofMonth = rows.positions.filter(({ at }) => positionMonth(at) === part)
       await copyRows(client, positions, ofMonth, { frozen: truncated.has(positions), part })
