@@ -36,9 +36,9 @@ const isHost = (text: string) =>
 function namesSeveralHosts(text: string): boolean {
   const [address = '', query = ''] = text.split('?')
   const hosts = address.replace(/^\w+:\/\//, '').split('/')[0] ?? ''
-  const asked = new URLSearchParams(query)
-  return [hosts.slice(hosts.lastIndexOf('@') + 1), asked.get('host'), asked.get('port')].some((part) =>
-    part?.includes(','),
+  const parameters = new URLSearchParams(query)
+  return [hosts.slice(hosts.lastIndexOf('@') + 1), parameters.get('host'), parameters.get('port')].some(
+    (part) => part?.includes(','),
   )
 }
 
@@ -119,8 +119,8 @@ export type Env = z.output<typeof variables>
 
 /** Reads the platform's settings from the environment; an empty variable counts as unset. Throws `StartError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const read = variables.safeParse(given)
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(filled)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new StartError(`${String(issue?.path[0])} is wrong: expected ${issue?.message}`)

@@ -33,18 +33,18 @@ export async function holdDatabase(
     throw new StartError(`another platform is running on ${dataDirectory}: stop it, or set DATA_DIR`)
   }
   let line = first
-  let held = true
+  let isLocked = true
   let released = false
 
   async function keep(): Promise<void> {
     while (!released) {
       await line.ended
-      held = false
+      isLocked = false
       await wait(pause)
       const taken = await retake()
       if (released) return
       if (taken === false) return lost(takenOver(dataDirectory))
-      held = taken === true
+      isLocked = taken === true
     }
   }
 
@@ -62,7 +62,7 @@ export async function holdDatabase(
 
   const keeping = keep()
   return {
-    isHeld: () => held,
+    isHeld: () => isLocked,
     async release() {
       released = true
       await close(line)

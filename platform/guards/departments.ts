@@ -35,11 +35,11 @@ export async function lockInTrees(
   // In a fixed order, so that two transactions never wait for each other.
   for (const agentId of trees.toSorted((left, right) => (left ?? 0) - (right ?? 0)))
     await lockTree(tx, agentId)
-  const held = await lockOwnDepartments(tx, ids, account)
-  if (rowVersion !== undefined && held.some((row) => row.rowVersion !== rowVersion)) {
+  const lockedRows = await lockOwnDepartments(tx, ids, account)
+  if (rowVersion !== undefined && lockedRows.some((row) => row.rowVersion !== rowVersion)) {
     throw conflict({ rowVersion: 'stale' })
   }
-  return held
+  return lockedRows
 }
 
 async function lockOwnDepartments(tx: Db, ids: number[], account: SignedIn): Promise<DepartmentRow[]> {

@@ -30,9 +30,9 @@ export async function holdShares(
   const scope = scopeOf(account)
   const isOwn = (row: ShareRow) =>
     hasSide(row, scope) && (row.departmentId === null || maySeeDepartments(account))
-  const held = await hold(tx, shares, shareIds, { scope, isOwn, rowVersion })
-  const suspended = await suspendedOf(tx, held, now)
-  return held.map((row) => ({ ...row, suspended: suspended.has(row.id) }))
+  const lockedShares = await hold(tx, shares, shareIds, { scope, isOwn, rowVersion })
+  const suspended = await suspendedOf(tx, lockedShares, now)
+  return lockedShares.map((row) => ({ ...row, suspended: suspended.has(row.id) }))
 }
 
 /**

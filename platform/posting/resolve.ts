@@ -41,8 +41,10 @@ export class HostRefused extends Error {
 export async function addressesFor(url: string, { hosts, lookup: find }: Posting): Promise<string[]> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) > 0 ? [host] : await find(host).catch(unknownHost)
-  const own = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
-  const allowed = found.filter((address) => mayPostTo(address, { host, own, hosts }))
+  const ownAddresses = Object.values(networkInterfaces()).flatMap(
+    (all) => all?.map(({ address }) => address) ?? [],
+  )
+  const allowed = found.filter((address) => mayPostTo(address, { host, own: ownAddresses, hosts }))
   if (allowed.length === 0) throw new HostRefused('hostForbidden')
   return allowed
 }

@@ -15,8 +15,8 @@ export function makeFenceCache(db: Db): FenceCache {
 
   return {
     of(agentId) {
-      const known = tenants.get(agentId)
-      if (known) return known
+      const cached = tenants.get(agentId)
+      if (cached) return cached
       // Stored in the map before the read ends: a change meanwhile removes it, and the next caller reads
       // again.
       const reading = readWatchedFences(db, agentId)

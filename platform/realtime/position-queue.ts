@@ -12,7 +12,7 @@ const longestQueue = 5000
 
 interface Waiting {
   position: ReportedPosition
-  resolve: (kept: boolean) => void
+  resolve: (isStored: boolean) => void
   reject: (error: unknown) => void
 }
 
@@ -40,14 +40,14 @@ export function makePositionQueue(
 
   async function write(batch: Waiting[]): Promise<void> {
     try {
-      const kept = await keepPositions(
+      const storedMembers = await keepPositions(
         services,
         fences,
         batch.map(({ position }) => position),
       )
-      const stored = batch.filter(({ position }) => kept.has(position.memberId))
+      const stored = batch.filter(({ position }) => storedMembers.has(position.memberId))
       noteStored(stored.length)
-      for (const { position, resolve } of batch) resolve(kept.has(position.memberId))
+      for (const { position, resolve } of batch) resolve(storedMembers.has(position.memberId))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }

@@ -176,10 +176,10 @@ async function admitSocket(socket: LiveSocket, io: LiveServer, services: Service
   if (socket.conn.readyState !== 'open') return
   const peer = await admit(services, socket.handshake.auth)
   if (peer.kind === 'console') {
-    const others = [...io.sockets.sockets.values()].filter(
+    const otherSockets = [...io.sockets.sockets.values()].filter(
       ({ data }) => data.peer.tokenHash === peer.tokenHash,
     )
-    if (others.length >= perSession) throw new Refusal('too_many', 'too many sockets of one session')
+    if (otherSockets.length >= perSession) throw new Refusal('too_many', 'too many sockets of one session')
   }
   socket.data.peer = peer
 }

@@ -116,11 +116,11 @@ async function holdAll(
   const ids = await matchingIds(tx, module, filter, selectionLimit + 1)
   if (ids.length > selectionLimit) throw invalid({ where: 'tooLarge' })
   if (ids.length > 0) await prepare?.(tx, ids, context)
-  const held = await holdMatching(tx, module, filter, ids)
+  const lockedIds = await holdMatching(tx, module, filter, ids)
   // An id in the `where` is never skipped: if its row is missing or of another tenant, the removal is
   // refused.
-  if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(filter.scope)
-  return held
+  if (lockedIds.length < Math.max(1, namedIn(where, module).size)) throw absent(filter.scope)
+  return lockedIds
 }
 
 /** The ids that a `where` selects by `eq` or `in`. */

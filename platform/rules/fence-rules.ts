@@ -40,11 +40,11 @@ const minute = 60_000
  */
 export function decide(
   fence: Watch,
-  known: Stay | undefined,
+  storedStay: Stay | undefined,
   { before, spots }: { before: Spot | undefined; spots: readonly Spot[] },
 ): Decision {
   const events: Decision['events'] = []
-  let stay = known ?? (before && contains(fence.shape, before) ? begin(fence, before) : undefined)
+  let stay = storedStay ?? (before && contains(fence.shape, before) ? begin(fence, before) : undefined)
   for (const spot of spots) {
     const watching = watches(fence.times, spot.at)
     const tell = (kind: FenceKind) => {
@@ -71,8 +71,8 @@ function begin({ times }: Watch, { at }: Spot): Stay {
   return { since: watches(times, at) ? at : null, told: false }
 }
 
-function isLongEnough({ stayMinutes }: Watch, { since, told }: Stay, { at }: Spot): boolean {
-  if (told || !since || stayMinutes === null) return false
+function isLongEnough({ stayMinutes }: Watch, { since, told: isTold }: Stay, { at }: Spot): boolean {
+  if (isTold || !since || stayMinutes === null) return false
   return at.getTime() - since.getTime() >= stayMinutes * minute
 }
 

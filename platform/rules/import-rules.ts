@@ -119,9 +119,9 @@ function membersFields(terms: ImportTerms, values: Values) {
 function meaning({ words }: ImportTerms, field: ImportField, values: Values): string | undefined {
   const cell = values[field]
   if (cell === undefined) return undefined
-  const known = words[field]
+  const meanings = words[field]
   const lower = cell.toLowerCase()
-  return known && Object.hasOwn(known, lower) ? known[lower] : cell
+  return meanings && Object.hasOwn(meanings, lower) ? meanings[lower] : cell
 }
 
 function truth(word: string | undefined): unknown {

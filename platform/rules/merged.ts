@@ -5,6 +5,6 @@ export function merged<Row extends object>(
   row: Row,
   changes: { readonly [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...row, ...Object.fromEntries(given) }
+  const present = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...row, ...Object.fromEntries(present) }
 }

@@ -57,8 +57,8 @@ async function waitForOtherStarts(tx: Transaction, { progress }: Start): Promise
 
 /** The id of the owner's account, and its passwords if this call created it. */
 async function ensureOwner(tx: Transaction, env: Env): Promise<{ id: number; made?: FirstRun }> {
-  const known = z.number().safeParse(await readSetting(tx, 'ownerId'))
-  if (known.success) return { id: known.data }
+  const storedId = z.number().safeParse(await readSetting(tx, 'ownerId'))
+  if (storedId.success) return { id: storedId.data }
   const password = env.OWNER_PASSWORD ?? generatePassword()
   const notifyPassword = generatePassword()
   const [passwordHash, notifyHash] = await Promise.all([hashPassword(password), hashPassword(notifyPassword)])
@@ -82,8 +82,8 @@ async function ensureDemo(
   env: Env,
   { now, progress }: Start,
 ): Promise<FirstRun | undefined> {
-  const asked = await readSetting(tx, 'seed')
-  if (asked === 'done' || (asked !== 'demo' && env.SEED !== 'demo')) return undefined
+  const requestedSeed = await readSetting(tx, 'seed')
+  if (requestedSeed === 'done' || (requestedSeed !== 'demo' && env.SEED !== 'demo')) return undefined
   progress('filling the database with the demo')
   const [demoPassword, memberPassword] = [generatePassword(), generatePassword()]
   const isFilled = await seedDemo(tx, { now, editorPassword: demoPassword, memberPassword })

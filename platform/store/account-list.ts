@@ -82,10 +82,10 @@ async function settingKinds(db: Db, ids: number[]): Promise<Map<number, Account[
     .where(inArray(loginBindings.accountId, ids))
   const found = new Map<number, Account['signInSettings']>()
   for (const id of ids) {
-    const own = rows.filter((row) => row.id === id).map(({ kind }) => kind)
+    const accountKinds = rows.filter((row) => row.id === id).map(({ kind }) => kind)
     found.set(
       id,
-      loginBindKinds.filter((kind) => own.includes(kind)),
+      loginBindKinds.filter((kind) => accountKinds.includes(kind)),
     )
   }
   return found

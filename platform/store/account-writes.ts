@@ -40,8 +40,9 @@ export async function changeOwnFacts(
   change: Pick<AccountRow, 'nickName' | 'telephone' | 'avatar'>,
 ): Promise<number> {
   const { telephone } = change
-  const others = and(ne(loginAccounts.id, row.id), isName(telephone))
-  if (telephone !== '' && (await tx.$count(loginAccounts, others)) > 0) throw conflict({ telephone: 'taken' })
+  const isOther = and(ne(loginAccounts.id, row.id), isName(telephone))
+  if (telephone !== '' && (await tx.$count(loginAccounts, isOther)) > 0)
+    throw conflict({ telephone: 'taken' })
   const rowVersion = row.rowVersion + 1
   const changed = tx
     .update(loginAccounts)

@@ -73,7 +73,7 @@ export async function certificationsByIds(
   return rows.map(({ row, member, reviewer, agentName }) => {
     const { id, memberId, agentId, frontImage, backImage, selfieImage, createdAt, updatedAt, ...same } = row
     const status = statusOf(row, now)
-    const own = status !== 'Unreviewed' && reviewer !== null && inScope(scope, reviewer.agentId)
+    const isReviewerVisible = status !== 'Unreviewed' && reviewer !== null && inScope(scope, reviewer.agentId)
     return {
       ...same,
       ...member,
@@ -82,8 +82,8 @@ export async function certificationsByIds(
       identityCard: maskNumber(row.identityCard),
       images: { front: frontImage !== '', back: backImage !== '', selfie: selfieImage !== '' },
       status,
-      reviewerId: own ? row.reviewerId : null,
-      reviewerName: own ? reviewer.account : '',
+      reviewerId: isReviewerVisible ? row.reviewerId : null,
+      reviewerName: isReviewerVisible ? reviewer.account : '',
       claimedAt: status === 'Unreviewed' ? null : (row.claimedAt?.toISOString() ?? null),
       agentInfoId: agentId,
       agentInfoName: agentName ?? '',

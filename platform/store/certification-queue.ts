@@ -9,7 +9,7 @@ import { maskNumber } from './members/members.ts'
 import type { Reader } from './page-of.ts'
 
 /** The number of papers of the queue beside one case, and how many of them are older than it. */
-const shown = 12
+const queueLength = 12
 const olderShown = 3
 
 const handedIn = sql`(${certifications.createdAt}, ${certifications.id})`
@@ -26,9 +26,9 @@ export async function queueAround(reader: Reader, row: CertificationRow): Promis
           where: sql`${handedIn} < ${placeOf(row)}`,
           isBackwards: true,
         }),
-        waitingIds(reader, { limit: shown - olderShown, where: sql`${handedIn} >= ${placeOf(row)}` }),
+        waitingIds(reader, { limit: queueLength - olderShown, where: sql`${handedIn} >= ${placeOf(row)}` }),
       ])
-    : [await waitingIds(reader, { limit: shown })]
+    : [await waitingIds(reader, { limit: queueLength })]
   const ids = parts.flat()
   if (ids.length === 0) return []
   const papers = await certificationsByIds(reader, ids)

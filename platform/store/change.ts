@@ -114,10 +114,10 @@ export async function change<Table extends RowTable>(
 export async function changeHeld<Table extends RowTable>(
   tx: Db,
   table: Table,
-  held: readonly RowOf<Table>[],
+  lockedRows: readonly RowOf<Table>[],
   { to, stamp, now, idName }: Writing<Table>,
 ): Promise<Changed<Table>> {
-  const steps = held.map((row) => {
+  const steps = lockedRows.map((row) => {
     const columns = to(row)
     return { row, columns, ...difference({ ...row }, { ...columns }) }
   })

@@ -123,8 +123,8 @@ export async function deleteDepartment(tx: Db, id: number, now: Date): Promise<v
 
 /** Restores deleted departments with their ended shares, except shares of an agent that no longer exists. */
 export async function putDepartmentsBack(tx: Db, ids: number[]): Promise<void> {
-  const known = sql`select id from ${agents}`
-  const left = sql`made.to_agent_id in (${known}) and (made.agent_id is null or made.agent_id in (${known}))`
+  const existingAgents = sql`select id from ${agents}`
+  const left = sql`made.to_agent_id in (${existingAgents}) and (made.agent_id is null or made.agent_id in (${existingAgents}))`
   const parts = { key: 'shares', table: shares, left }
   await conflictIfTaken(putBack(tx, 'department', departments, ids, { parts }), takenFields)
 }

@@ -26,8 +26,8 @@ export async function readDevice(db: Db, id: number): Promise<DeviceRow | undefi
  */
 export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = []): Promise<DeviceRow[]> {
   const found = await tx.select({ memberId: devices.memberId }).from(devices).where(inArray(devices.id, ids))
-  const held = new Set([...memberIds, ...found.flatMap(({ memberId }) => memberId ?? [])])
-  if (held.size > 0) await lockMembers(tx, [...held])
+  const lockedMembers = new Set([...memberIds, ...found.flatMap(({ memberId }) => memberId ?? [])])
+  if (lockedMembers.size > 0) await lockMembers(tx, [...lockedMembers])
   const rows = await tx
     .select()
     .from(devices)
@@ -35,7 +35,7 @@ export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = [
     .orderBy(asc(devices.id))
     .for('update')
   // Meanwhile the device was bound to a member that is not locked.
-  if (rows.some(({ memberId }) => memberId !== null && !held.has(memberId))) {
+  if (rows.some(({ memberId }) => memberId !== null && !lockedMembers.has(memberId))) {
     throw conflict({ deviceIds: 'stale' })
   }
   return rows

@@ -49,8 +49,8 @@ export async function proveDongle(
   const expected = createHmac('sha256', Buffer.from(dongle?.key ?? '', 'base64'))
     .update(challenge)
     .digest()
-  const given = Buffer.from(mac, 'hex')
-  const isRight = given.length === expected.length && timingSafeEqual(given, expected)
+  const sentMac = Buffer.from(mac, 'hex')
+  const isRight = sentMac.length === expected.length && timingSafeEqual(sentMac, expected)
   if (!dongle || dongle.serial !== serial || !isRight) throw mismatch()
   const answered = await db
     .insert(answeredChallenges)

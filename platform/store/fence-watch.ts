@@ -43,9 +43,9 @@ export const pairKey = (fenceId: number, memberId: number) => `${fenceId} ${memb
 export async function readStays(tx: Db, memberIds: number[]): Promise<Map<number, Map<number, Stay>>> {
   const rows = await tx.select().from(fenceStays).where(inArray(fenceStays.memberId, memberIds))
   const found = new Map<number, Map<number, Stay>>()
-  for (const { fenceId, memberId, since, told } of rows) {
-    const own = found.get(memberId) ?? new Map<number, Stay>()
-    found.set(memberId, own.set(fenceId, { since, told }))
+  for (const { fenceId, memberId, since, told: isTold } of rows) {
+    const memberStays = found.get(memberId) ?? new Map<number, Stay>()
+    found.set(memberId, memberStays.set(fenceId, { since, told: isTold }))
   }
   return found
 }
@@ -115,7 +115,7 @@ export async function writeStays(
           ${sql.param(lasting.map(({ fenceId }) => fenceId))}::bigint[],
           ${sql.param(lasting.map(({ memberId }) => memberId))}::bigint[],
           ${sql.param(lasting.map(({ since }) => since?.toISOString() ?? null))}::timestamptz[],
-          ${sql.param(lasting.map(({ told }) => told))}::bool[]
+          ${sql.param(lasting.map(({ told: isTold }) => isTold))}::bool[]
         ) as lasting (fence_id, member_id, since, told)`),
     )
     .onConflictDoUpdate({

@@ -76,12 +76,12 @@ export async function leaveOfOthers(
   tx: Db,
   groupIds: number[],
 ): Promise<{ groupId: number; userId: number }[]> {
-  const others = sql`select place.group_id, place.member_id from ${groupMembers} as place
+  const placesOfOthers = sql`select place.group_id, place.member_id from ${groupMembers} as place
     join ${groups} on ${groups.id} = place.group_id
     join ${members} on ${members.id} = place.member_id
     where ${inArray(groups.id, groupIds)} and ${members.agentId} is distinct from ${groups.agentId}`
   return tx
     .delete(groupMembers)
-    .where(sql`(${groupMembers.groupId}, ${groupMembers.memberId}) in (${others})`)
+    .where(sql`(${groupMembers.groupId}, ${groupMembers.memberId}) in (${placesOfOthers})`)
     .returning({ groupId: groupMembers.groupId, userId: groupMembers.memberId })
 }

@@ -52,8 +52,8 @@ export async function windowOf(
   const [cells, last] = await Promise.all([cellsOf(db, request, where, stale), newest(db, where, stale)])
   const alone = cells.flatMap(({ sole }) => sole ?? [])
   const unread = alone.filter((id) => !last.some(({ userId }) => userId === id))
-  const others = unread.length === 0 ? [] : await newest(db, inArray(members.id, unread), stale, markLimit)
-  const byId = new Map([...last, ...others].map((member) => [member.userId, member]))
+  const otherRows = unread.length === 0 ? [] : await newest(db, inArray(members.id, unread), stale, markLimit)
+  const byId = new Map([...last, ...otherRows].map((member) => [member.userId, member]))
   const sum = (state: MapState) => cells.reduce((all, cell) => all + cell[state], 0)
   const sums = { online: sum('online'), stale: sum('stale'), offline: sum('offline') }
   return {

@@ -42,8 +42,8 @@ export async function lockViewsOf(tx: Db, { id }: Viewer): Promise<void> {
 
 /** Counts an account's own views of a list. */
 export async function countOwnViews(tx: Db, viewer: Viewer, screen: string): Promise<number> {
-  const own = and(eq(savedViews.accountId, viewer.id), eq(savedViews.screen, screen), inTenant(viewer))
-  return tx.$count(savedViews, own)
+  const isOwn = and(eq(savedViews.accountId, viewer.id), eq(savedViews.screen, screen), inTenant(viewer))
+  return tx.$count(savedViews, isOwn)
 }
 
 export async function insertView(tx: Db, row: NewViewRow): Promise<number> {

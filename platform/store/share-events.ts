@@ -12,7 +12,7 @@ import type { Reader } from './page-of.ts'
 import { seenBy } from './share-list.ts'
 
 /** The most writes in one answer; a page displays fewer. */
-const told = 10
+const eventLimit = 10
 
 /** One share, or a group with all of its shares. */
 type Shared = { share: { id: number } } | { group: { id: number } }
@@ -60,7 +60,7 @@ export async function shareEventsOf({ db, scope }: Reader, shared: Shared): Prom
     .from(found)
     .leftJoin(agents, eq(agents.id, found.agentId))
     .orderBy(desc(found.at), desc(found.id))
-    .limit(told)
+    .limit(eventLimit)
   const moved = rows.flatMap((row) => actsOf(row).map((act) => ({ row, ...act })))
   // One write may move shares of other agents, and a share of the group may have another receiver now.
   const isMeant = 'share' in shared ? eq(shares.id, shared.share.id) : eq(shares.groupId, shared.group.id)

@@ -49,13 +49,13 @@ export async function readUpload(
 
 /** Refuses a new package of an account that has too many unfinished ones, or too many that no version uses. */
 export async function assertRoom(db: Db, account: Account, { total }: Announced, now: Date): Promise<void> {
-  const own = eq(uploads.accountId, account.id)
-  if ((await db.$count(uploads, and(own, eq(uploads.verdict, 'receiving')))) >= mostUnfinished)
+  const ofAccount = eq(uploads.accountId, account.id)
+  if ((await db.$count(uploads, and(ofAccount, eq(uploads.verdict, 'receiving')))) >= mostUnfinished)
     throw tooMany()
   const [announced] = await db
     .select({ chunks: sql`coalesce(sum(${uploads.total}), 0)`.mapWith(Number) })
     .from(uploads)
-    .where(own)
+    .where(ofAccount)
   const { account: unused } = await unusedFiles(db, 'package', account, now)
   const bytes = unused.bytes + (total + (announced?.chunks ?? 0)) * chunkBytes
   if (unused.files >= packageRoom.files || bytes > packageRoom.bytes)
@@ -139,12 +139,12 @@ export async function placeChunk(
 
 /** The positions of the received chunks, ascending. */
 export async function heldPlaces(db: Db, uploadId: number): Promise<number[]> {
-  const held = await db
+  const receivedRows = await db
     .select({ position: pieces.position })
     .from(pieces)
     .where(eq(pieces.uploadId, uploadId))
     .orderBy(asc(pieces.position))
-  return held.map(({ position }) => position)
+  return receivedRows.map(({ position }) => position)
 }
 
 /** Records the result of a verification, unless another chunk has arrived meanwhile. */

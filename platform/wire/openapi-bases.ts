@@ -23,14 +23,14 @@ export function basedSchema(schema: Json, bases: readonly Base[]): Json {
   const texts = textsOf(schema)
   const base = texts && bases.find((one) => one.texts.size < texts.size && isPart(one.texts, texts))
   if (!base || !isJson(based.properties)) return based
-  const rest = Object.entries(based.properties).filter(([name]) => !base.texts.has(name))
+  const ownFields = Object.entries(based.properties).filter(([name]) => !base.texts.has(name))
   const required = [based.required ?? []].flat().filter((name) => !base.texts.has(String(name)))
   const { properties: _, required: __, ...others } = based
   return {
     allOf: [base.ref],
     ...others,
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(rest),
+    properties: Object.fromEntries(ownFields),
   }
 }
 

@@ -11,8 +11,8 @@ type Components = ReadonlyMap<string, Json>
 
 /** A schema with a sentence for each property of its objects, and without the keys that only zod needs. */
 export function finishedSchema(schema: Json, components: Components): Json {
-  const own = withoutRepetition(schema, components)
-  const { [meaningsMark]: meanings, id: _, $schema: __, properties, ...rest } = own
+  const shortened = withoutRepetition(schema, components)
+  const { [meaningsMark]: meanings, id: _, $schema: __, properties, ...rest } = shortened
   const parts = Object.entries(rest).map(([key, part]) => [key, finishedPart(part, components)])
   const finished = inOrder(Object.fromEntries(parts))
   if (!isJson(properties)) return finished

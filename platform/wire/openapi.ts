@@ -24,8 +24,11 @@ export function openApiDocument(): Json {
   for (const described of calls) {
     const [{ path: name, method }] = described
     const path = `/api/${name}`
-    const others = paths[path]
-    paths[path] = { ...others, [method.toLowerCase()]: operation(described, schemas, others !== undefined) }
+    const pathOperations = paths[path]
+    paths[path] = {
+      ...pathOperations,
+      [method.toLowerCase()]: operation(described, schemas, pathOperations !== undefined),
+    }
   }
   return {
     openapi: '3.1.0',

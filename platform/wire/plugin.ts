@@ -188,8 +188,8 @@ function assertEncoded(name: string | string[] | undefined): void {
 }
 
 function readLocale(request: FastifyRequest): string {
-  const asked = localeQuery.safeParse(request.query)
-  return asked.success ? asked.data.locale : 'zh_CN'
+  const parsed = localeQuery.safeParse(request.query)
+  return parsed.success ? parsed.data.locale : 'zh_CN'
 }
 
 function readRequestId(request: FastifyRequest): string {

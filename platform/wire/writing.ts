@@ -34,8 +34,13 @@ export function startWrite(
   ): Promise<Result> {
     // The same request on behalf of an agent, or by an API key, is another write than by the account itself.
     const bound = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
-    const asked = by.key ? { apiKey: by.key.id, payload: bound } : bound
-    const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
+    const attemptPayload = by.key ? { apiKey: by.key.id, payload: bound } : bound
+    const attempt = {
+      accountId: by.id,
+      requestId: open.origin.requestId,
+      call: spec.path,
+      payload: attemptPayload,
+    }
     return db.transaction(async (tx) => {
       await claimRequestId(tx, ring, attempt, open.now)
       const result = await work(tx)

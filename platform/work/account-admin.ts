@@ -16,8 +16,8 @@ export async function changeState(input: RequestOf<typeof loginInfo.personState>
   const { LoginIds, Status } = input
   context.note({ targets: LoginIds })
   return context.write(async (tx) => {
-    const held = await holdOthers(tx, LoginIds, context)
-    const { rows, before, changed, already } = await changeHeld(tx, loginAccounts, held, {
+    const lockedAccounts = await holdOthers(tx, LoginIds, context)
+    const { rows, before, changed, already } = await changeHeld(tx, loginAccounts, lockedAccounts, {
       to: () => ({ enabled: Status === 'enabled' }),
       now: context.now,
       idName: 'LoginId',

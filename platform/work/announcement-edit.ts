@@ -151,12 +151,12 @@ async function lockFor(
 }
 
 /** The stored pictures of a content; refuses new ones that are not the platform's own. */
-async function picturesIn(tx: Db, content: string, known: readonly string[]): Promise<string[]> {
+async function picturesIn(tx: Db, content: string, oldNames: readonly string[]): Promise<string[]> {
   const pictures = picturesOf(content)
   await bindPictures(
     tx,
     'content',
-    pictures.filter((name) => !known.includes(name)),
+    pictures.filter((name) => !oldNames.includes(name)),
   )
   return pictures
 }

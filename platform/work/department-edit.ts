@@ -49,8 +49,12 @@ export async function addDepartment<Answer>(
 }
 
 /** The tenant of a new department at the top, with its tree locked. */
-async function tenantAtTop(tx: Db, asked: number | null, { account }: WriteContext): Promise<number | null> {
-  const agentId = tenantOfNew(scopeOf(account), asked)
+async function tenantAtTop(
+  tx: Db,
+  requestedId: number | null,
+  { account }: WriteContext,
+): Promise<number | null> {
+  const agentId = tenantOfNew(scopeOf(account), requestedId)
   if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) {
     throw invalid({ agentInfoId: 'invalid' })
   }
@@ -97,9 +101,9 @@ export async function removeDepartments(
 ): Promise<void> {
   const rows = await lockInTrees(tx, ids, context.account, rowVersion)
   for (const { id } of fromBelow(rows)) {
-    const held = await contentsOf(tx, id)
-    if (held.departments + held.dispatchers + held.shares > 0) {
-      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...held })
+    const contents = await contentsOf(tx, id)
+    if (contents.departments + contents.dispatchers + contents.shares > 0) {
+      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...contents })
     }
     await deleteDepartment(tx, id, context.now)
   }

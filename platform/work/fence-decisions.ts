@@ -52,10 +52,10 @@ export async function decideAtFences(
   const changes: Parameters<typeof writeStays>[1][number][] = []
   for (const mover of moved) {
     const set = sets.get(mover.agentId)
-    const known = stays.get(mover.memberId) ?? new Map<number, Stay>()
-    if (set) outcomes.push(...outcomesOf(mover, set, known))
+    const storedStays = stays.get(mover.memberId) ?? new Map<number, Stay>()
+    if (set) outcomes.push(...outcomesOf(mover, set, storedStays))
     // Stays at fences that no longer watch, or of a former tenant.
-    const ended = [...known.keys()].filter((fenceId) => !set?.byId.has(fenceId))
+    const ended = [...storedStays.keys()].filter((fenceId) => !set?.byId.has(fenceId))
     changes.push(...ended.map((fenceId) => ({ fenceId, memberId: mover.memberId, stay: undefined })))
   }
   const watched = await watchedPairs(tx, outcomes)
@@ -83,16 +83,16 @@ function withNewSpots({ before, spots, ...mover }: Mover): Mover {
 function outcomesOf(
   { memberId, agentId, before, spots }: Mover,
   set: FenceSet<WatchedFence>,
-  known: ReadonlyMap<number, Stay>,
+  storedStays: ReadonlyMap<number, Stay>,
 ): Outcome[] {
   const near = new Set<WatchedFence>()
   for (const spot of before ? [before, ...spots] : spots) addNear(set, spot, near)
-  for (const fenceId of known.keys()) {
+  for (const fenceId of storedStays.keys()) {
     const fence = set.byId.get(fenceId)
     if (fence) near.add(fence)
   }
   return [...near].flatMap((fence) => {
-    const stay = known.get(fence.id)
+    const stay = storedStays.get(fence.id)
     const decision = decide(fence, stay, { before, spots })
     return decision.stay === stay && decision.events.length === 0
       ? []

@@ -53,9 +53,10 @@ export async function restoreFences(
       rows.map(({ rowId }) => rowId),
     )
     for (const { rowId, agentId, row } of rows) {
-      const known = Array.isArray(row.groupIds) ? row.groupIds.map(Number) : []
-      const left = await groupsOfTenant(tx, known, agentId)
-      if (known.length > 0 && left.length === 0) throw new Refusal('missing', 'no group is left to watch')
+      const formerGroupIds = Array.isArray(row.groupIds) ? row.groupIds.map(Number) : []
+      const left = await groupsOfTenant(tx, formerGroupIds, agentId)
+      if (formerGroupIds.length > 0 && left.length === 0)
+        throw new Refusal('missing', 'no group is left to watch')
       await replaceFenceGroups(tx, rowId, left)
     }
     context.note(restoredForLog(rows, 'fenceId'))

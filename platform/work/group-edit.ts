@@ -54,8 +54,8 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account, read)
     const handedIn = groupStateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { account, now }) : {}
-    const known = { ...group, groupName: group.name, limitCount: group.memberLimit }
-    const change = { ...columnsOf(merged(known, fields)), ...token, ...handedIn }
+    const groupBefore = { ...group, groupName: group.name, limitCount: group.memberLimit }
+    const change = { ...columnsOf(merged(groupBefore, fields)), ...token, ...handedIn }
     const edited = merged(group, change)
     if (edited.memberLimit < group.memberLimit && (await countJoined(tx, groupId)) > edited.memberLimit) {
       throw invalid({ limitCount: 'tooSmall' })

@@ -23,16 +23,16 @@ export async function restoreGroups(
   if (account.role !== 'admin') throw illegal()
   return context.write(async (tx) => {
     const scope = scopeOf(account)
-    const held = await hold(tx, groups, groupIds, { scope, withDeleted: true, lock: 'no key update' })
-    for (const { deletedAt } of held) {
+    const lockedGroups = await hold(tx, groups, groupIds, { scope, withDeleted: true, lock: 'no key update' })
+    for (const { deletedAt } of lockedGroups) {
       if (!deletedAt) throw conflict({ groupIds: 'stale' })
       assertUndoable(deletedAt, now)
     }
-    const agentIds = held.map(({ agentId }) => agentId ?? 0).toSorted((one, other) => one - other)
+    const agentIds = lockedGroups.map(({ agentId }) => agentId ?? 0).toSorted((one, other) => one - other)
     for (const agentId of new Set(agentIds)) {
       await reserveGroups(tx, agentId || null, agentIds.filter((each) => each === agentId).length)
     }
-    const ids = held.map(({ id }) => id)
+    const ids = lockedGroups.map(({ id }) => id)
     if ((await withoutLeader(tx, ids)) > 0) throw invalid({ groupIds: 'administrator' })
     const left = await leaveOfOthers(tx, ids)
     const { before, after, changed } = await change(tx, groups, ids, {

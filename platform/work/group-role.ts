@@ -55,14 +55,14 @@ export async function changeRole(input: Request, context: WriteContext) {
 
 const isAppointing = (input: Request) => input.change === 'role' && input.role === 'administrator'
 
-function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<number> {
+function changePlacesOf(tx: Db, input: Request, lockedGroup: Held, now: Date): Promise<number> {
   switch (input.change) {
     case 'role':
-      return setRole(tx, input, held)
+      return setRole(tx, input, lockedGroup)
     case 'level':
-      return setLevel(tx, input.level, held)
+      return setLevel(tx, input.level, lockedGroup)
     case 'list':
-      return setList(tx, input.list, held, now)
+      return setList(tx, input.list, lockedGroup, now)
   }
 }
 
@@ -108,9 +108,9 @@ async function setLevel(tx: Db, level: Place['level'], { group, members, places 
  * Members already on the list do not change. A member that this makes a joined one needs room in the group;
  * moving to another list ends a deputy's role.
  */
-async function setList(tx: Db, list: Place['list'], held: Held, now: Date): Promise<number> {
-  const { group, places } = held
-  const moving = held.members.filter((member) => places.get(member.id)?.list !== list)
+async function setList(tx: Db, list: Place['list'], lockedGroup: Held, now: Date): Promise<number> {
+  const { group, places } = lockedGroup
+  const moving = lockedGroup.members.filter((member) => places.get(member.id)?.list !== list)
   for (const member of moving) assertListMove(places.get(member.id), list)
   const wasIn = (member: MemberRow) => isJoined(places.get(member.id)?.list ?? 'pending')
   const entering = moving.filter((member) => !wasIn(member))

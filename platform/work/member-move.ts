@@ -52,9 +52,9 @@ export async function moveMembers(
   return context.write(async (tx) => {
     const groupIds = await lockAround(tx, userIds, agentInfoId)
     await agentOf(tx, agentInfoId, context)
-    const held = await hold(tx, members, userIds, { scope: null })
-    const rows = movingTo(agentInfoId, held)
-    const already = held.length - rows.length
+    const lockedMembers = await hold(tx, members, userIds, { scope: null })
+    const rows = movingTo(agentInfoId, lockedMembers)
+    const already = lockedMembers.length - rows.length
     const ids = rows.map(({ id }) => id)
     const parts = await lockedParts(tx, rows, agentInfoId)
     const list = listOf(rows, parts)
@@ -67,7 +67,7 @@ export async function moveMembers(
     const { changed, before, after } = await changeHeld(tx, members, rows, { to, now, idName: 'userId' })
     await moveParts(tx, parts, { memberIds: ids, agentId: agentInfoId, by: account, now })
     const left = new Map(list.map(({ userId, leaves }) => [userId, leaves.map(({ groupId }) => groupId)]))
-    const accountOf = new Map(held.map((member) => [member.id, member.account]))
+    const accountOf = new Map(lockedMembers.map((member) => [member.id, member.account]))
     context.note({
       groups: [...new Set([...left.values()].flat())],
       before: before.map((row) => ({
@@ -94,8 +94,8 @@ async function agentOf(db: Db, agentInfoId: number, { now }: ReadContext) {
  */
 async function lockAround(tx: Db, userIds: number[], agentInfoId: number): Promise<ReadonlySet<number>> {
   const former = (await readMembers(tx, userIds)).flatMap(({ agentId }) => agentId ?? [])
-  const known = await readAgent(tx, agentInfoId, { lock: false })
-  await hold(tx, agents, known ? [agentInfoId, ...former] : former, { scope: null, lock: 'no key update' })
+  const newAgent = await readAgent(tx, agentInfoId, { lock: false })
+  await hold(tx, agents, newAgent ? [agentInfoId, ...former] : former, { scope: null, lock: 'no key update' })
   const places = await otherPlaces(tx, userIds, agentInfoId)
   const groupIds = places.map(({ groupId }) => groupId)
   await hold(tx, groups, groupIds, { scope: null, lock: 'no key update', withDeleted: true })

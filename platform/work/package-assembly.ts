@@ -76,9 +76,9 @@ async function publish(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPackage(tx, accountId, md5)
-    const held = await readUpload(tx, id, { lock: true })
-    if (!held) return true
-    if (held.revision !== revision) return false
+    const lockedUpload = await readUpload(tx, id, { lock: true })
+    if (!lockedUpload) return true
+    if (lockedUpload.revision !== revision) return false
     const now = clock()
     const blob = await blobOf(tx, bytes)
     if (blob.isNew) await movePiecesToBlob(tx, id, blob.id)

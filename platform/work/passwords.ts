@@ -85,8 +85,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   context.note({ targets: [account.id] })
   return context.write(async (tx) => {
-    const known = await passwordHashOf(tx, account.id)
-    if (!(await verifyPassword(known, oldPassword))) {
+    const oldHash = await passwordHashOf(tx, account.id)
+    if (!(await verifyPassword(oldHash, oldPassword))) {
       throw new Refusal('wrong_password', 'old password input error')
     }
     await forgiveAttempts(tx, subject)

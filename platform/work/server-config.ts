@@ -21,10 +21,10 @@ export async function changeConfig(
   context: WriteContext,
 ) {
   return context.write(async (tx) => {
-    const known = await lockServerSettings(tx)
-    if (known.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-    const settings = { ...merged(known, given), helpContact: merged(known.helpContact, contact) }
-    const { before, after } = difference(known, settings)
+    const stored = await lockServerSettings(tx)
+    if (stored.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const settings = { ...merged(stored, given), helpContact: merged(stored.helpContact, contact) }
+    const { before, after } = difference(stored, settings)
     context.note({ before, after })
     if (Object.keys(after).length === 0) return { rowVersion }
     await saveServerSettings(tx, { ...settings, rowVersion: rowVersion + 1 })

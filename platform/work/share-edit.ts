@@ -82,14 +82,18 @@ export async function operateShares(operation: Operation, context: WriteContext)
 export async function moveShares(tx: Db, { action, shareIds }: Operation, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)
-  const held = await holdShares(tx, shareIds, context)
-  const suspended = new Map(held.map((row) => [row.id, row.suspended]))
+  const lockedShares = await holdShares(tx, shareIds, context)
+  const suspended = new Map(lockedShares.map((row) => [row.id, row.suspended]))
   const to = (row: ShareRow) => ({
     status: shareAfter(action, { ...row, suspended: suspended.get(row.id) ?? false }, scope),
   })
-  for (const row of held) if (to(row).status === 'active') await assertGroupExists(tx, row)
-  const { before, changed, already } = await changeHeld(tx, shares, held, { to, now, idName: 'shareId' })
-  context.note({ groups: groupsOf(held), before, after: { action } })
+  for (const row of lockedShares) if (to(row).status === 'active') await assertGroupExists(tx, row)
+  const { before, changed, already } = await changeHeld(tx, shares, lockedShares, {
+    to,
+    now,
+    idName: 'shareId',
+  })
+  context.note({ groups: groupsOf(lockedShares), before, after: { action } })
   return { changed, already }
 }
 

@@ -65,8 +65,8 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
 
 /** The reported version: of the terminal's own model, else of all models. */
 async function holdOffered(tx: Db, input: Input): Promise<VersionRow | undefined> {
-  const own = await holdVersion(tx, input)
-  return own ?? (input.model === '' ? undefined : holdVersion(tx, { ...input, model: '' }))
+  const ofModel = await holdVersion(tx, input)
+  return ofModel ?? (input.model === '' ? undefined : holdVersion(tx, { ...input, model: '' }))
 }
 
 /** Whether the trial has already counted the terminal with this outcome; a download is never counted. */

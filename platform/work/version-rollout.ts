@@ -20,12 +20,14 @@ type RollOut = RequestOf<typeof formalPackage.rollOut>
  * refused and groups are only added, so that a version stays available to each terminal that was offered it.
  */
 export async function rollOut({ groupIds, ...input }: RollOut, context: WriteContext) {
-  const { percent: asked, failureLimit, minReports, ...asRead } = input
+  const { percent: requestedPercent, failureLimit, minReports, ...asRead } = input
   context.note({ targets: [asRead.versionId] })
   return context.write(async (tx) => {
     const { row, ring } = await lockFor('rollOut', tx, asRead)
     await assertNotPassed(tx, row)
-    const { percent, ...rule } = settingsOf(merged(row, { percent: asked, failureLimit, minReports }))
+    const { percent, ...rule } = settingsOf(
+      merged(row, { percent: requestedPercent, failureLimit, minReports }),
+    )
     if (percent < row.percent) throw conflict({ percent: 'shrinks' })
     const chosen = await addGroups(tx, row.id, groupIds)
     if (percent === 0 && chosen.length === 0) throw invalid({ percent: 'reachesNone' })

@@ -36,6 +36,6 @@ async function newestOf(
   asker: Asker,
 ): Promise<VersionRow | undefined> {
   const inLine = (line: Line) => newestFor(db, line, { ...asker, place: placeInLine(line, terminal) })
-  const own = await inLine({ type, model })
-  return own ?? (model === '' ? undefined : inLine({ type, model: '' }))
+  const ofModel = await inLine({ type, model })
+  return ofModel ?? (model === '' ? undefined : inLine({ type, model: '' }))
 }

@@ -96,9 +96,9 @@ interface Subjects {
 
 /** The sign-in settings of the demo: those of dispatchers, of one account, and of members with a device of their own. */
 export function settingRows(now: Date, { dispatchers, account, members }: Subjects): SettingRow[] {
-  const known = new Map(dispatchers.map((dispatcher) => [dispatcher.account, dispatcher]))
+  const dispatcherByAccount = new Map(dispatchers.map((dispatcher) => [dispatcher.account, dispatcher]))
   const ofDispatchers = demoSettings.map(([name, kind, value, remark]): SettingRow => {
-    const dispatcher = known.get(name)
+    const dispatcher = dispatcherByAccount.get(name)
     return { ...noSubject, dispatcherId: dispatcher?.id, agentId: dispatcher?.agentId, kind, value, remark }
   })
   const ofAccount: SettingRow = {

@@ -101,9 +101,10 @@ export function fenceRows(now: Date, reported: readonly Position[]) {
     for (const fence of made) {
       if (!fence.enabled || fence.agentId !== spots[0]?.agentId) continue
       const watch = { ...fence, times: fence.times ?? null, stayMinutes: fence.stayMinutes ?? null }
-      const { stay, events: told } = decide(watch, undefined, { before: undefined, spots })
+      const { stay, events: decidedEvents } = decide(watch, undefined, { before: undefined, spots })
       if (stay) stays.push({ fenceId: fence.id, memberId, ...stay })
-      for (const { kind, spot, since } of told) events.push(eventOf(fence, { memberId, kind, spot, since }))
+      for (const { kind, spot, since } of decidedEvents)
+        events.push(eventOf(fence, { memberId, kind, spot, since }))
     }
   }
   const inOrder = events.toSorted(

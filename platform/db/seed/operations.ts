@@ -25,10 +25,16 @@ function placingAt(
   { agentId, account }: { agentId?: number | null; account: string },
   groups: readonly { id?: number | undefined; agentId?: number | null | undefined }[],
 ) {
-  const own = groups.find((group) => group.agentId === agentId)
-  if (index % rowsForOnePlacing !== 0 || own?.id === undefined) return { groups: null }
-  const after = { action: 'bind', groupIds: [own.id], accounts: [account] }
-  return { call: 'userInfo/groupUser2Bind', code: codeNumbers.ok, before: null, after, groups: [own.id] }
+  const agentGroup = groups.find((group) => group.agentId === agentId)
+  if (index % rowsForOnePlacing !== 0 || agentGroup?.id === undefined) return { groups: null }
+  const after = { action: 'bind', groupIds: [agentGroup.id], accounts: [account] }
+  return {
+    call: 'userInfo/groupUser2Bind',
+    code: codeNumbers.ok,
+    before: null,
+    after,
+    groups: [agentGroup.id],
+  }
 }
 
 /** The log of the operators' writes to members in the last 30 days, including refused ones. */

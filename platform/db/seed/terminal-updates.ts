@@ -40,15 +40,15 @@ export function updateRows(
       .filter(({ ring }) => ring === 'formal')
       .map((version) => [`${version.type} ${version.model}`, version]),
   )
-  const told = versions.filter(
+  const reportedVersions = versions.filter(
     (version) => version.ring === 'partial' || [...newest.values()].includes(version),
   )
-  const rows = told.flatMap((version) =>
+  const rows = reportedVersions.flatMap((version) =>
     members
       .filter((member) => isReached(version, member))
       .map((member) => updateOf(random, { version, member, now })),
   )
-  const counts = told.flatMap((version) => agentCounts(rows, version))
+  const counts = reportedVersions.flatMap((version) => agentCounts(rows, version))
   return {
     versions: versions.map((version) => ({ ...version, ...talliesOf(rows, counts, version) })),
     terminalUpdates: rows.map((row, index) => ({ ...row, id: index + 1 })),
@@ -135,11 +135,11 @@ function agentCounts(rows: readonly Omit<Update, 'id'>[], version: DemoVersion):
 }
 
 function talliesOf(rows: readonly Omit<Update, 'id'>[], counts: readonly AgentCount[], { id }: DemoVersion) {
-  const own = rows.filter(({ versionId }) => versionId === id)
-  const count = (outcome: Update['outcome']) => own.filter((row) => row.outcome === outcome).length
+  const versionUpdates = rows.filter(({ versionId }) => versionId === id)
+  const count = (outcome: Update['outcome']) => versionUpdates.filter((row) => row.outcome === outcome).length
   const [installed, failed] = [count('installed'), count('failed')]
   return {
-    offered: own.length,
+    offered: versionUpdates.length,
     downloaded: count('downloaded'),
     installed,
     failed,

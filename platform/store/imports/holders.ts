@@ -16,11 +16,11 @@ interface MemberHolder {
  */
 export async function memberHolders(
   tx: Db,
-  asked: readonly UniqueValues[],
+  wanted: readonly UniqueValues[],
 ): Promise<Record<keyof UniqueValues, Map<string, MemberHolder>>> {
   const { account, telephone, imei, agentId, deletedAt } = members
   const lower = sql<string>`lower(${account})`
-  const valuesOf = (name: keyof UniqueValues) => asked.flatMap((each) => each[name] || [])
+  const valuesOf = (name: keyof UniqueValues) => wanted.flatMap((each) => each[name] || [])
   const byAccount = valuesOf('account')
   const accounts =
     byAccount.length === 0

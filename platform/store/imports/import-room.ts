@@ -19,13 +19,13 @@ const ofAgent = (agentId: number | null): SQL | undefined =>
 /** The stored imports of an account within its agent, and of the whole agent; the platform's own accounts are one agent here. */
 async function importsHeld(db: Db, { id, agentId }: Holder): Promise<ImportsHeld> {
   const isOpen = sql`${imports.status} <> 'done'`
-  const own = sql`${imports.accountId} = ${id}`
+  const ofAccount = sql`${imports.accountId} = ${id}`
   const [found] = await db
     .select({
       open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
       bytes: sql`coalesce(sum(${imports.bytes}), 0)`.mapWith(Number),
-      ownOpen: sql<number>`(count(*) filter (where ${isOpen} and ${own}))::int`,
-      ownBytes: sql`coalesce(sum(${imports.bytes}) filter (where ${own}), 0)`.mapWith(Number),
+      ownOpen: sql<number>`(count(*) filter (where ${isOpen} and ${ofAccount}))::int`,
+      ownBytes: sql`coalesce(sum(${imports.bytes}) filter (where ${ofAccount}), 0)`.mapWith(Number),
     })
     .from(imports)
     .where(ofAgent(agentId))
@@ -53,14 +53,14 @@ export async function importRoomOf(
   db: Db,
   holder: Holder,
 ): Promise<{ imports: number; bytes: number; holding: ImportSummary[] }> {
-  const held = await importsHeld(db, holder)
-  const { open, bytes } = roomLeft(held)
+  const stored = await importsHeld(db, holder)
+  const { open, bytes } = roomLeft(stored)
   if (open > 0 && bytes > 0) return { imports: open, bytes, holding: [] }
-  const own = fullOwner(held) === 'account' ? eq(imports.accountId, holder.id) : undefined
+  const ofAccount = fullOwner(stored) === 'account' ? eq(imports.accountId, holder.id) : undefined
   const rows = await db
     .select()
     .from(imports)
-    .where(and(ofAgent(holder.agentId), own, bytes > 0 ? ne(imports.status, 'done') : undefined))
+    .where(and(ofAgent(holder.agentId), ofAccount, bytes > 0 ? ne(imports.status, 'done') : undefined))
     .orderBy(bytes > 0 ? asc(imports.touchedAt) : desc(imports.bytes), asc(imports.id))
     .limit(named)
   return { imports: open, bytes, holding: rows.map(summaryOf) }

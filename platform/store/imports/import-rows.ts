@@ -47,9 +47,9 @@ export async function readRows(
   db: Db,
   importId: number,
   key: Buffer,
-  asked: { verdicts?: readonly ImportVerdict[]; nos?: number[]; limit: number; offset?: number },
+  selection: { verdicts?: readonly ImportVerdict[]; nos?: number[]; limit: number; offset?: number },
 ): Promise<ImportRowFacts[]> {
-  const { verdicts, nos, limit, offset = 0 } = asked
+  const { verdicts, nos, limit, offset = 0 } = selection
   const rows = await db
     .select()
     .from(importRows)
@@ -119,16 +119,16 @@ export async function storeVerdicts(
 export async function valuesInImport(
   tx: Db,
   importId: number,
-  asked: readonly (UniqueValues & { no: number })[],
+  wanted: readonly (UniqueValues & { no: number })[],
 ): Promise<Record<keyof UniqueValues, Set<string>>> {
   const found = { account: new Set<string>(), telephone: new Set<string>(), imei: new Set<string>() }
   for (const name of ['account', 'telephone', 'imei'] as const) {
-    const values = asked.map((row) => row[name]).filter((value) => value !== '')
+    const values = wanted.map((row) => row[name]).filter((value) => value !== '')
     if (values.length === 0) continue
     const column = importRows[name]
     const others = notInArray(
       importRows.no,
-      asked.map(({ no }) => no),
+      wanted.map(({ no }) => no),
     )
     const rows = await tx
       .select({ value: column })

@@ -128,6 +128,6 @@ export async function sweepImports(db: Db, now: Date): Promise<void> {
         sql`coalesce(${imports.finishedAt}, ${imports.touchedAt}) <= ${endedBefore}::timestamptz`,
       ),
     )
-  const held = and(sql`${importRows.password} <> ''`, inArray(importRows.importId, past))
-  await db.update(importRows).set({ password: '' }).where(held)
+  const hasPassword = and(sql`${importRows.password} <> ''`, inArray(importRows.importId, past))
+  await db.update(importRows).set({ password: '' }).where(hasPassword)
 }

@@ -137,9 +137,9 @@ export async function checkImport(
  * Refuses fields of another kind, another number of columns, a repeated field, and a missing required field.
  */
 function assertColumns({ kind, header }: ImportFacts, columns: RequestOf<Calls['check']>['columns']): void {
-  const known: readonly string[] = importFields[kind]
+  const kindFields: readonly string[] = importFields[kind]
   const chosen = columns.filter((field) => field !== '')
-  if (columns.length !== header.length || !chosen.every((field) => known.includes(field)))
+  if (columns.length !== header.length || !chosen.every((field) => kindFields.includes(field)))
     throw invalid({ columns: 'invalid' })
   const wrong = [
     ...neededFields[kind]
@@ -158,15 +158,15 @@ export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>,
   return onImport(importId, ['checked'], context, async (tx, found) => {
     const key = await openKey(ring, found.sealedKey)
     const nos = [...new Set(rows.map(({ no }) => no))]
-    const held = await readRows(tx, importId, key, { nos, limit: nos.length })
-    if (held.length !== rows.length) throw invalid({ rows: 'invalid' })
+    const storedRows = await readRows(tx, importId, key, { nos, limit: nos.length })
+    if (storedRows.length !== rows.length) throw invalid({ rows: 'invalid' })
     const byNo = new Map(rows.map((row) => [row.no, row]))
-    const corrected = held.map((row) => {
+    const corrected = storedRows.map((row) => {
       const { values = {}, accepted = false } = byNo.get(row.no) ?? {}
       return { ...row, cells: withValues(found, row.cells, values), accepted }
     })
     for (const row of corrected) await rewriteRow(tx, row, key, row)
-    const bytes = found.bytes - bytesOf(held) + bytesOf(corrected)
+    const bytes = found.bytes - bytesOf(storedRows) + bytesOf(corrected)
     const again = [...nos, ...(await rowsRepeating(tx, importId, nos))]
     const judge = { importId, terms: found, scope: found.agentId, regions }
     const judged = await judgeRows(
@@ -181,8 +181,8 @@ export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>,
     )
     await updateImport(tx, importId, { bytes, touchedAt: context.now })
     if (bytes > found.bytes) await assertImportRoom(tx, { id: found.accountId, agentId: found.agentId })
-    context.note({ after: { count: held.length } })
-    return { changed: held.length }
+    context.note({ after: { count: storedRows.length } })
+    return { changed: storedRows.length }
   })
 }
 

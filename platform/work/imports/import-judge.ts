@@ -98,11 +98,11 @@ async function refuseRepeated(tx: Db, importId: number, judged: Judged[]): Promi
  * Refuses rows with a value that a stored row has; for changes, rows whose device is outside of the scope.
  */
 async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope: Scope): Promise<void> {
-  const asked = judged.filter(({ verdict }) => verdict !== 'bad')
-  if (asked.length === 0) return
+  const candidates = judged.filter(({ verdict }) => verdict !== 'bad')
+  if (candidates.length === 0) return
   if (kind === 'members') {
-    const holders = await memberHolders(tx, asked)
-    for (const each of asked) {
+    const holders = await memberHolders(tx, candidates)
+    for (const each of candidates) {
       const found = uniqueNames.flatMap((name) => {
         const holder = holders[name].get(each[name])
         return holder ? [{ name, holder }] : []
@@ -119,9 +119,9 @@ async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope
   if (kind === 'imeis') {
     const holders = await deviceHolders(
       tx,
-      asked.map(({ imei }) => imei),
+      candidates.map(({ imei }) => imei),
     )
-    for (const each of asked) {
+    for (const each of candidates) {
       const holder = holders.get(each.imei)
       if (!holder) continue
       const name = inScope(scope, holder.agentId) ? holder.account || holder.agentName : ''
@@ -129,13 +129,13 @@ async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope
     }
   }
   if (kind === 'devices') {
-    const own = await ownDevices(
+    const devicesByImei = await ownDevices(
       tx,
-      asked.map(({ imei }) => imei),
+      candidates.map(({ imei }) => imei),
       scope,
     )
-    for (const each of asked) {
-      const device = own.get(each.imei)
+    for (const each of candidates) {
+      const device = devicesByImei.get(each.imei)
       if (!device) refuse(each, { imei: 'unknown' })
       else if (device.status === 'retired') refuse(each, { imei: 'retired' })
       else if (!mayMove(device, each.agentId, scope)) refuse(each, { agentInfoName: 'notAssignable' })

@@ -92,9 +92,9 @@ async function prepare(
   const rows = await readRows(db, importId, key, { verdicts: ['good'], limit: batch.running })
   const isAdding = taken.kind === 'members'
   const made = rows.map(async ({ no, cells }) => {
-    const given = isAdding ? valuesOf(taken, cells).password : ''
-    const generated = isAdding && !given ? generatePassword() : undefined
-    const hash = isAdding ? await inParallel(() => hashPassword(given || (generated ?? ''))) : ''
+    const typedPassword = isAdding ? valuesOf(taken, cells).password : ''
+    const generated = isAdding && !typedPassword ? generatePassword() : undefined
+    const hash = isAdding ? await inParallel(() => hashPassword(typedPassword || (generated ?? ''))) : ''
     return [no, { hash, ...(generated && { sealed: sealText(key, generated) }) }] as const
   })
   return new Map(await Promise.all(made))

@@ -82,25 +82,25 @@ async function changeDevices(tx: Db, rows: readonly Judged[], { by, now }: Writi
     rows.map(({ imei }) => imei),
     by.agentId,
   )
-  const held = await lockDevices(
+  const lockedDevices = await lockDevices(
     tx,
     [...found.values()].map(({ id }) => id),
   )
   const rowOf = new Map(rows.map((each) => [each.imei, each]))
   for (const agentId of new Set(rows.flatMap((each) => each.agentId ?? []))) {
-    const assigned = held.filter(
+    const assigned = lockedDevices.filter(
       (one) => one.status === 'standby' && rowOf.get(one.imei)?.agentId === agentId,
     )
     const ids = assigned.map(({ id }) => id)
     if (ids.length > 0)
       await moveDevices(tx, ids, { status: 'assigned', agentId, memberId: null }, { by, now })
   }
-  await changeHeld(tx, devices, held, {
+  await changeHeld(tx, devices, lockedDevices, {
     to: (one) => changeOf(rowOf.get(one.imei)?.row),
     now,
     idName: 'deviceId',
   })
-  const ids = new Map(held.map(({ imei, id }) => [imei, id]))
+  const ids = new Map(lockedDevices.map(({ imei, id }) => [imei, id]))
   return written(rows, ({ imei }) => ids.get(imei))
 }
 

@@ -122,8 +122,8 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     const random = (part: string) => randomFor(`${part} ${wave}`)
     const here = { ...scene, agents: slices, random, first: { ...next } }
     const ids = new Set(slices.map(({ id }) => id))
-    const own = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
-    const { people, places, presence, ...rows } = createPopulation(here, own, hashes)
+    const waveAccounts = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
+    const { people, places, presence, ...rows } = createPopulation(here, waveAccounts, hashes)
     crowd.add({ people, groups: rows.groups })
     for (const name of counted) {
       if (name !== 'positions') await copy(numberedTables[name], rows[name])
