@@ -161,11 +161,11 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   function type({ key, timeStamp }: KeyboardEvent) {
     typed = isTyping({ timeStamp }) ? typed + key : key
     typedAt = timeStamp
-    const shown = shownNodes(root)
+    const visibleNodes = shownNodes(root)
     const text = typed.toLowerCase()
     // A longer text may still be that of the present one.
-    const from = current ? shown.indexOf(current) + (typed.length > 1 ? 0 : 1) : 0
-    const turned = [...shown.slice(from), ...shown.slice(0, from)]
+    const from = current ? visibleNodes.indexOf(current) + (typed.length > 1 ? 0 : 1) : 0
+    const turned = [...visibleNodes.slice(from), ...visibleNodes.slice(0, from)]
     go(turned.find((node) => nameOf(node).toLowerCase().startsWith(text)))
   }
 }

@@ -47,7 +47,7 @@ export function Picker({
   ...rest
 }: PickerProps) {
   const { children, chosen, found, isNothing, ...wiring } = rest
-  const [shown, setShown] = useState({ chosen, found, isNothing })
+  const [listing, setShown] = useState({ chosen, found, isNothing })
   const [hasFailed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -61,12 +61,12 @@ export function Picker({
       const agent = agentField === undefined ? undefined : typedIn(box.current, agentField)
       ask(source, { q: query, agent }, outdated.signal).then(
         (options) => {
-          const kept = tickedOf(box.current, name)
-          const values = new Set(kept.map(({ value }) => value))
+          const ticked = tickedOf(box.current, name)
+          const values = new Set(ticked.map(({ value }) => value))
           const offered = isCarried ? options.map(carried) : options
           const others = offered.filter(({ value }) => !values.has(value))
           setFailed(false)
-          setShown({ chosen: kept, found: others, isNothing: options.length === 0 })
+          setShown({ chosen: ticked, found: others, isNothing: options.length === 0 })
         },
         (error) => {
           if (outdated.signal.aborted) return
@@ -103,10 +103,10 @@ export function Picker({
         {children}
       </div>
       <p role="status" className={hasFailed ? 'err' : 'mute'}>
-        {hasFailed ? words.failed : shown.isNothing && words.nothing}
+        {hasFailed ? words.failed : listing.isNothing && words.nothing}
       </p>
-      <Ticks title={words.found} name={name} options={shown.found} />
-      <Ticks title={words.chosen} name={name} options={shown.chosen} isTicked />
+      <Ticks title={words.found} name={name} options={listing.found} />
+      <Ticks title={words.chosen} name={name} options={listing.chosen} isTicked />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
   const [chosen, setChosen] = useState(member)
   const view = useRef<LiveView>(undefined)
   const following = useRef<Following>(undefined)
-  const asked = new URLSearchParams([...filters]).toString()
+  const filterQuery = new URLSearchParams([...filters]).toString()
 
   const read = useEffectEvent(async (signal: AbortSignal): Promise<MarksAnswer | undefined> => {
     if (!view.current) return undefined
@@ -68,7 +68,7 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     setChosen(member)
     setAnswer(undefined)
     if (view.current) following.current?.look()
-  }, [asked, member])
+  }, [filterQuery, member])
 
   const isElsewhere = useCallback((place: LivePlace): boolean => {
     const now = view.current && placeParameters(view.current.place)

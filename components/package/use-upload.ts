@@ -98,13 +98,13 @@ export function useUpload(chunkBytes: number) {
 
   // An upload of this tab that a reload cut off, or that ended in the meantime.
   useEffect(() => {
-    const kept = readStored(storeName)
-    if (!isKept(kept)) return
+    const storedUpload = readStored(storeName)
+    if (!isKept(storedUpload)) return
     const stop = new AbortController()
-    askConsole({ method: 'GET', query: { md5: kept.md5 }, signal: stop.signal }).then(
+    askConsole({ method: 'GET', query: { md5: storedUpload.md5 }, signal: stop.signal }).then(
       (answer) => {
         if (work.current || 'failed' in answer || answer.state === 'none') return
-        const { name, size } = kept
+        const { name, size } = storedUpload
         const sent = Math.min(size, (answer.indices?.length ?? 0) * chunkBytes)
         setUpload(
           answer.file ? { at: 'stored', name, file: answer.file } : { at: 'interrupted', name, sent, size },

@@ -52,9 +52,9 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
     data.set('file', chosen)
     setMessage(words.opening)
     try {
-      const { shown, fields, message: refusal } = await upload(idleState(), data)
+      const { shown: texts, fields, message: refusal } = await upload(idleState(), data)
       setMessage(fields.file ?? refusal ?? '')
-      if (shown?.address) editor.chain().focus().setImage({ src: shown.address, alt: '' }).run()
+      if (texts?.address) editor.chain().focus().setImage({ src: texts.address, alt: '' }).run()
     } catch {
       setMessage(words.pictureFailed)
     }

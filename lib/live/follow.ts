@@ -30,7 +30,7 @@ export function follow(
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
 
   let isOver = false
-  let shown = nothingWanted
+  let shownParts = nothingWanted
   let heard: string | undefined
   let reopen = () => {}
   /** The events in numbers that the stream carries: all that any tab shows. */
@@ -53,7 +53,7 @@ export function follow(
     if (!covers(carries, wanted)) reopen()
     else if (!covers(wanted, carries)) changing = setTimeout(() => reopen(), quietAfter)
   }
-  const tell = () => channel?.postMessage({ tab, shows: shown })
+  const tell = () => channel?.postMessage({ tab, shows: shownParts })
   const openStream = (until: AbortSignal) => {
     const address = () => {
       carries = wantedByAny(showing.values())
@@ -93,8 +93,8 @@ export function follow(
       channel?.close()
     },
     show(shows) {
-      if (signal.aborted || (covers(shows, shown) && covers(shown, shows))) return
-      shown = shows
+      if (signal.aborted || (covers(shows, shownParts) && covers(shownParts, shows))) return
+      shownParts = shows
       note(tab, shows)
       tell()
     },

@@ -34,7 +34,7 @@ const keptEvents = 60
  */
 export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   let number = 0
-  let kept: LineEvent[] = []
+  let lastEvents: LineEvent[] = []
   let presence = new Map<number, boolean>()
   let happened = noFenceEvents()
   let versions = new Set<number>()
@@ -47,9 +47,9 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
 
   function add<Name extends LineEventName>(name: Name, payload: LiveEvents[Name]): void {
     number++
-    const told = { id: `${line}-${number}`, name, payload: JSON.stringify(payload) }
-    kept = [...kept.slice(1 - keptEvents), told]
-    tell(told)
+    const lineEvent = { id: `${line}-${number}`, name, payload: JSON.stringify(payload) }
+    lastEvents = [...lastEvents.slice(1 - keptEvents), lineEvent]
+    tell(lineEvent)
   }
 
   function writeBatch(): void {
@@ -98,8 +98,8 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
       batch()
     },
     noteNotice({ id, title, content }: ToldNotice): void {
-      const told = { id, title, content: [...content].slice(0, mostToldText).join('') }
-      notices = { last: [...notices.last, told].slice(-mostToldNotices), count: notices.count + 1 }
+      const notice = { id, title, content: [...content].slice(0, mostToldText).join('') }
+      notices = { last: [...notices.last, notice].slice(-mostToldNotices), count: notices.count + 1 }
       batch()
     },
     /** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */
@@ -116,8 +116,8 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
      * they are; nothing before the socket has connected, which tells a gap itself.
      */
     since(heard: string | null): readonly LineEvent[] {
-      const place = kept.findIndex(({ id }) => id === heard)
-      if (place >= 0 || number === 0) return kept.slice(place + 1)
+      const place = lastEvents.findIndex(({ id }) => id === heard)
+      if (place >= 0 || number === 0) return lastEvents.slice(place + 1)
       const now = (name: LineEventName, payload: unknown) => ({
         id: `${line}-${number}`,
         name,

@@ -119,7 +119,7 @@ export async function startRealtime(
     serveTerminal(socket, peer, { ...dependencies, recorded })
     await socket.join(roomsOf(peer))
     await recorded
-    // After it is recorded: a batch addressed before that finds no connection, so `resume` reads it.
+    // After it is recorded: a batch that is addressed before finds no connection, and is read here.
     await limited(() => notices.resume(socket, peer))
   }
 

@@ -26,9 +26,9 @@ export function agentColumns(fields: z.output<typeof agentFields>) {
 }
 
 /** The new end of a contract. Throws `notLater` unless it is after each of the other times; null means no end. */
-export function laterEnd(effectTime: string, field: string, ...others: (Date | null)[]): Date {
+export function laterEnd(effectTime: string, field: string, ...otherTimes: (Date | null)[]): Date {
   const end = new Date(effectTime)
-  for (const other of others) {
+  for (const other of otherTimes) {
     // No end is later than a contract without an end.
     if (other === null || end <= other) throw invalid({ [field]: 'notLater' })
   }

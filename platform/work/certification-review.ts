@@ -68,10 +68,13 @@ function assertCompared(input: Of<'pass'>, { selfieImage }: CertificationRow) {
 }
 
 /** Submits failed papers again, corrected, as a new row. */
-export async function handIn({ certificationId, action: _, ...given }: Of<'handIn'>, context: WriteContext) {
+export async function handIn(
+  { certificationId, action: _, ...corrections }: Of<'handIn'>,
+  context: WriteContext,
+) {
   return context.write(async (tx) => {
     const { row, to } = await takeStep('handIn', tx, certificationId, context)
-    const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...given }
+    const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...corrections }
     const images = { frontImage, backImage, selfieImage }
     await bindImages(tx, images, row, { agentId: row.agentId, scope: scopeOf(context.account) })
     const added = await handInAgain(tx, row, { name, identityCard, ...images, status: to }, context.now)

@@ -17,13 +17,13 @@ export async function readConfig({ services, account }: VisitorContext) {
 
 /** Changes the given settings of the server, unless they changed since they were read. */
 export async function changeConfig(
-  { rowVersion, helpContact: contact = {}, ...given }: RequestOf<typeof loginInfo.setServerConfig>,
+  { rowVersion, helpContact: contact = {}, ...changes }: RequestOf<typeof loginInfo.setServerConfig>,
   context: WriteContext,
 ) {
   return context.write(async (tx) => {
     const stored = await lockServerSettings(tx)
     if (stored.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-    const settings = { ...merged(stored, given), helpContact: merged(stored.helpContact, contact) }
+    const settings = { ...merged(stored, changes), helpContact: merged(stored.helpContact, contact) }
     const { before, after } = difference(stored, settings)
     context.note({ before, after })
     if (Object.keys(after).length === 0) return { rowVersion }

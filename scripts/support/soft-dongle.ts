@@ -59,9 +59,9 @@ export async function startSoftDongle(options: {
     verifyClient: ({ origin }: { origin: string }) => origins.includes(origin),
   })
   const answer = (data: RawData): object | undefined => {
-    const asked = question.safeParse(parse(data))
-    if (!asked.success) return undefined
-    const { id, ...rest } = asked.data
+    const parsed = question.safeParse(parse(data))
+    if (!parsed.success) return undefined
+    const { id, ...rest } = parsed.data
     if (!isInserted) return { id, error: noDongle }
     if (error !== undefined) return { id, error }
     const { serial } = dongle

@@ -54,8 +54,8 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
     const bound = await bind(idleState(), formOf({ offer: sealed, serial, mac }))
     const href = bound.result?.[0]?.[0]
     if (!href) return refusalOf(bound)
-    const kept = await askHelper({ op: 'keep' })
-    if (!kept.ok || kept.serial !== serial) return { message: labels.notKept }
+    const keepAnswer = await askHelper({ op: 'keep' })
+    if (!keepAnswer.ok || keepAnswer.serial !== serial) return { message: labels.notKept }
     location.assign(href)
     return {}
   }

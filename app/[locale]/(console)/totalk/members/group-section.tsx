@@ -64,8 +64,8 @@ export async function GroupSection({ member, record, search, path }: GroupSectio
   }
   if (dialog !== 'leaveGroup' && dialog !== 'unwatchGroup') return null
   const { title, question, gone, action, read } = exits[dialog]
-  const asked = Number(first(search.group))
-  const group = read.ok ? read.data.list.find(({ groupId }) => groupId === asked) : undefined
+  const requestedGroup = Number(first(search.group))
+  const group = read.ok ? read.data.list.find(({ groupId }) => groupId === requestedGroup) : undefined
   const isEmpty = !read.ok && read.failure.code === 'no_monitored_groups'
   // Drawn without the group too: a sent form may have failed after another operator took the member out.
   return (
@@ -77,7 +77,7 @@ export async function GroupSection({ member, record, search, path }: GroupSectio
         variant="destroy"
         cancelHref={path}
         isHeld={(read.ok || isEmpty) && !group}
-        hidden={{ ...hidden, groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
+        hidden={{ ...hidden, groupId: String(requestedGroup), rowVersion: String(group?.rowVersion ?? 0) }}
         sections={[]}
       >
         {group ? (

@@ -91,12 +91,12 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
           {member?.ok && <MemberSection member={member.data} words={words} />}
           {member?.ok === false && <MissingPart title={t('sections.member')} failure={member.failure} />}
           {others.ok ? (
-            <OthersTable papers={others.data.list} shown={id} words={words} />
+            <OthersTable papers={others.data.list} currentId={id} words={words} />
           ) : (
             <MissingPart title={t('sections.others')} failure={others.failure} />
           )}
         </div>
-        <QueueSection queue={found.queue} shown={id} operator={pass.user} words={words} />
+        <QueueSection queue={found.queue} currentId={id} operator={pass.user} words={words} />
       </div>
     </>
   )

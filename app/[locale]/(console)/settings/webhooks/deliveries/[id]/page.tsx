@@ -43,7 +43,7 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
   const { pass, read, words } = await openDelivery(id)
   const search = await searchParams
   const path = `/${locale}${screenPath('webhookDelivery', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
@@ -53,7 +53,10 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
           failure={read.failure}
           retryHref={path}
         >
-          <RecordDialog view={await recordDialog(webhookDeliveries, asked)} action={actOnWebhookDeliveries} />
+          <RecordDialog
+            view={await recordDialog(webhookDeliveries, dialogRequest)}
+            action={actOnWebhookDeliveries}
+          />
         </FailedRead>
       </>
     )
@@ -61,7 +64,7 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
   const delivery = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(webhookDeliveries, { pass, row: delivery, path }),
-    recordDialog(webhookDeliveries, { ...asked, row: delivery }),
+    recordDialog(webhookDeliveries, { ...dialogRequest, row: delivery }),
   ])
   return (
     <>
