@@ -71,7 +71,7 @@ const routes = {
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
-/** The platform's HTTP side, ready to listen or to be called in process. */
+/** Builds the platform's HTTP server, ready to listen or to be called in process. */
 export async function buildApp(
   services: Services,
   options: { logger: FastifyBaseLogger; trustedProxies?: string[]; metricsToken?: string | undefined },
@@ -82,9 +82,10 @@ export async function buildApp(
     genReqId: (request) => String(request.headers['x-request-id'] ?? ''),
     bodyLimit,
     http: { headersTimeout: 10_000 },
-    // For what is uploaded; any other request has less, see the wire.
+    // The limit of uploads; `platform/wire` sets a shorter one for all other requests.
     requestTimeout: uploadTimeLimit,
-    // Longer than the console keeps an idle connection, so that it is never we who close one it is about to use.
+    // Longer than the console keeps an idle connection: the platform never closes one that the console is
+    // about to use.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -98,7 +99,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send({ data: failure('missing', 'no such call', { requestId: request.id }), key: -1 }),
   )
-  // Made when it is first asked for; the contract does not change while it runs.
+  // Generated at the first request; the contract does not change while the process runs.
   let document: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {
     document ??= JSON.stringify(openApiDocument())
@@ -116,7 +117,8 @@ function allRoutes(): Route[] {
   const all = Object.values(resources).flatMap((resource) => Object.values(resource))
   const served = new Set<CallSpec>(all.map((route) => route.spec))
   const calls: Record<string, Record<string, CallSpec>> = contract
-  // Types see to it that every call has a route; that it is its own, and not another of the same shape, is seen to here.
+  // The types ensure that every call has a route. This check ensures that the route is the call's own, since
+  // two calls may have the same type.
   for (const resource of Object.values(calls)) {
     for (const call of Object.values(resource)) {
       if (!served.has(call)) throw new Error(`no route serves ${call.path}`)

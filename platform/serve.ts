@@ -19,17 +19,17 @@ import { makeVitals } from './watch/vitals.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
 export interface ServeOptions {
-  /** Address of the database, and whether this platform may use it at present. */
+  /** The database's address, and whether this platform may use it at present. */
   database: { url: string; isHeld: () => boolean }
   log: Logger
   progress: (text: string) => void
-  /** Takes the end of each part that has been started; they run in reverse order. */
+  /** The stop functions of the started parts; they run in reverse order. */
   stops: (() => Promise<unknown>)[]
-  /** Whether this platform is ending, by when its database ends its connections. */
+  /** Whether this platform is ending: its database then closes the connections. */
   isEnding: () => boolean
 }
 
-/** Starts everything that a platform runs on its database, and answers the port on which it serves. */
+/** Starts all parts that use the database; returns the port on which the platform serves. */
 export async function serve(env: Env, options: ServeOptions): Promise<number> {
   const { database, log, progress, stops, isEnding } = options
   const { url, isHeld } = database
@@ -43,10 +43,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   const db = connect(url, lost, isHeld)
   const now = () => new Date()
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
-  // Not sooner: it waits for what is being written, and a first run cut short is done again.
+  // The last part to stop: it waits for running writes, and an interrupted first run is repeated.
   stops.push(() => db.$client.end())
   const storage = await openStorage(env)
-  // After the answers that still need it, before the database that what goes on without one needs.
+  // Stopped after the answers that still read it, before the database, because its own work may go on without
+  // answers.
   stops.push(async () => storage.close())
   const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
   const posting = makePosting(env.WEBHOOK_PRIVATE_HOSTS)

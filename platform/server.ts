@@ -9,7 +9,7 @@ import './start/drizzle-modules.ts'
 
 const shutdownLimit = 8000
 
-/** How to stop each part that has been started, in the order of the starts. */
+/** The stop functions of the started parts, in the order of the starts. */
 const stops: (() => Promise<unknown>)[] = []
 
 let stopping: Promise<void> | undefined
@@ -38,7 +38,10 @@ async function giveUp(thrown: unknown): Promise<never> {
   process.exit(1)
 }
 
-/** The error as one sentence where its cause is known; loads the rest of the platform, which a refused start does without. */
+/**
+ * The error as one sentence if its cause is known. Imported here, because a refused start needs no other part
+ * of the platform.
+ */
 async function explained(error: unknown): Promise<unknown> {
   const { asStartError } = await import('./db/start-failures.ts')
   return asStartError(error)
@@ -53,9 +56,9 @@ async function start(env: Env): Promise<void> {
 }
 
 /**
- * Loads the rest of the platform only after the database: loading takes most of a start, and a platform whose directory
- * is in use is refused before. No signal is handled while a module loads, so it loads in parts, and an end that was
- * asked for is done between two of them.
+ * Loads the remaining platform only after the database: loading takes most of a start, and a platform whose
+ * directory is in use is refused before. No signal is handled while a module loads, so the modules load in
+ * parts, and a requested end is done between two of them.
  */
 async function loadServe() {
   const parts = [
@@ -78,7 +81,7 @@ interface HeldServer extends PrivateServer, Pick<Hold, 'isHeld'> {}
 async function startDatabase(env: Env): Promise<HeldServer> {
   const interrupt = new AbortController()
   const starting = holdPrivateServer(env, interrupt.signal)
-  // Before it runs: an end in the middle of its start must not leave it behind.
+  // Pushed before the server runs: an end in the middle of its start must not leave it running.
   stops.push(async () => {
     interrupt.abort()
     await (await starting).stop()
@@ -89,20 +92,22 @@ async function startDatabase(env: Env): Promise<HeldServer> {
 async function holdPrivateServer(env: Env, signal: AbortSignal): Promise<HeldServer> {
   const taken = () => leaveDatabase(takenOver(env.DATA_DIR))
   const server = await startPrivateServer(env.DATA_DIR, progress, signal, taken)
-  // Before the server may be stopped by us: it may be another platform's.
+  // Before `stops` may stop the server, which may be another platform's.
   const hold = await holdDatabase(server.url, env.DATA_DIR, leaveDatabase)
   return {
     url: server.url,
     isHeld: hold.isHeld,
     async stop() {
-      // The lock is kept until the end, so that no other platform starts on a server that is about to stop.
+      // The lock lasts until the end, so that no other platform starts on a server that is about to stop.
       await server.stop()
       await hold.release()
     },
   }
 }
 
-/** Ends at once: any step of an orderly end would write to a database, or stop a server, that is another platform's. */
+/**
+ * Ends at once: each step of an orderly end would write to a database, or stop a server, of another platform.
+ */
 function leaveDatabase(error: StartError): void {
   if (stopping) return
   log.error({ event: 'failed', text: error.message })

@@ -21,7 +21,7 @@ try {
 }
 
 async function runAlone(program: string): Promise<number> {
-  const { code } = await runProgram([program, ...rest], { shown: true })
+  const { code } = await runProgram([program, ...rest], { showsOutput: true })
   return code ?? 1
 }
 
@@ -31,7 +31,7 @@ async function runConsole(): Promise<number> {
   // The client is measured from its source: server code with the bundler's path aliases.
   const flags = ['--conditions=react-server', '--import', './tests/bench/source-addresses.ts']
   const { code } = await runProgram([...flags, 'tests/bench/main.ts', ...process.argv.slice(2)], {
-    shown: true,
+    showsOutput: true,
   })
   return code ?? 1
 }

@@ -39,7 +39,7 @@ async function run(suite: () => Promise<Tally>): Promise<void> {
 async function check(suite: string, ...steps: string[][]): Promise<Tally> {
   say(suite)
   for (const args of steps) {
-    const { code } = await runProgram(args, { shown: true })
+    const { code } = await runProgram(args, { showsOutput: true })
     if (code !== 0) return { suite, passed: 0, failed: 1 }
   }
   return { suite, passed: 1, failed: 0 }
@@ -70,7 +70,7 @@ async function vitest(...projects: string[]): Promise<Tally> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { shown: true },
+    { showsOutput: true },
   )
   const text = await readFile(report, 'utf8').catch(() => undefined)
   await rm(folder, { recursive: true })

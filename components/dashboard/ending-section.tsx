@@ -55,13 +55,13 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
       if (!count || !isOpen || (isBad && count.total === 0)) return undefined
       return (
         <a key={span} href={expiryHref(locale, kind, span)} className={isBad ? 'mark-bad' : 'go-span'}>
-          {t(`spans.${span}`, { count: told(count) })}
+          {t(`spans.${span}`, { count: totalText(count) })}
         </a>
       )
     }
     return {
       key: kind,
-      count: told(ends.in30),
+      count: totalText(ends.in30),
       isDone: Object.values(ends).every((each) => !each || each.total === 0),
       detail: (
         <p className="mute job-spans">
@@ -75,7 +75,7 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
     }
   }
 
-  function told({ total, estimated }: Lapsing): string {
+  function totalText({ total, estimated }: Lapsing): string {
     const count = formatNumber(total, locale)
     return estimated ? t('about', { count }) : count
   }

@@ -15,8 +15,8 @@ interface TreeControlProps {
 
 /** Makes a tree of nested lists, with keys and dragging; says what is held. Its script loads once the page is drawn. */
 export function TreeControl({ tree, moveHref, words, drawn }: TreeControlProps) {
-  const told = useRef<HTMLParagraphElement>(null)
-  const { held, dragged, dropped, refused } = words
+  const liveText = useRef<HTMLParagraphElement>(null)
+  const { held: heldText, dragged, dropped, refused } = words
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says that the lists are others
   useEffect(() => {
@@ -25,16 +25,17 @@ export function TreeControl({ tree, moveHref, words, drawn }: TreeControlProps) 
     let stop = () => {}
     let isGone = false
     const say = (text: string) => {
-      if (told.current) told.current.textContent = text
+      if (liveText.current) liveText.current.textContent = text
     }
     import('./tree-keys').then(({ controlTree }) => {
-      if (!isGone) stop = controlTree(root, { moveHref, words: { held, dragged, dropped, refused }, say })
+      if (!isGone)
+        stop = controlTree(root, { moveHref, words: { held: heldText, dragged, dropped, refused }, say })
     })
     return () => {
       isGone = true
       stop()
     }
-  }, [tree, moveHref, held, dragged, dropped, refused, drawn])
+  }, [tree, moveHref, heldText, dragged, dropped, refused, drawn])
 
-  return <p ref={told} role="status" className="tree-told" />
+  return <p ref={liveText} role="status" className="tree-told" />
 }

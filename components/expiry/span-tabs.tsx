@@ -31,13 +31,13 @@ export function expiryHref(locale: Locale, kind: Kind, span: Span): string {
 /** Links to the spans of members and of agents, each with its number of rows. */
 export async function SpanTabs({ locale, seesAgents, lapses, kind, span }: SpanTabsProps) {
   const t = await getTranslations('expiry.tabs')
-  const shown: Kind[] = seesAgents ? ['members', 'agents'] : ['members']
+  const visibleKinds: Kind[] = seesAgents ? ['members', 'agents'] : ['members']
   return (
     <nav
       aria-label={t('label')}
       className="spans"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-      dangerouslySetInnerHTML={{ __html: html`${shown.map(listOf)}`.text }}
+      dangerouslySetInnerHTML={{ __html: html`${visibleKinds.map(listOf)}`.text }}
     />
   )
 

@@ -30,7 +30,7 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
   // A refused form keeps the last picture.
   const [last, setLast] = useState(initial)
   if (state.shown && state.shown !== last) setLast(state.shown)
-  const shown = state.shown ?? last
+  const drawing = state.shown ?? last
   const clicked = useRef<HTMLInputElement>(null)
   const show = useRef<HTMLButtonElement>(null)
 
@@ -44,7 +44,7 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
 
   return (
     <section className="fence-draw" aria-label={labels.picture}>
-      <input type="hidden" name="window" value={shown.window} />
+      <input type="hidden" name="window" value={drawing.window} />
       <input type="hidden" name="clicked" ref={clicked} defaultValue="" />
       <div className="map-frame fence-frame">
         <svg
@@ -54,7 +54,7 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
           data-slot="fence-picture"
           onClick={onClick}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-          dangerouslySetInnerHTML={{ __html: shown.svg ?? '' }}
+          dangerouslySetInnerHTML={{ __html: drawing.svg ?? '' }}
         />
         <fieldset className="map-tools" aria-label={labels.tools}>
           {moves.map(({ name, sign, label }) => (
@@ -79,7 +79,7 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
         <Button type="submit" name="draw" value="undo">
           {labels.undo}
         </Button>
-        <span aria-live="polite">{shown.note}</span>
+        <span aria-live="polite">{drawing.note}</span>
         <span className="mute js-only">{labels.clickHint}</span>
       </p>
     </section>

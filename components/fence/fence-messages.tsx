@@ -43,12 +43,12 @@ export function FenceMessages({ words, tag, hear }: FenceMessagesProps) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unhear = hear((told) => {
-      if (told.event !== 'fences' || document.hidden) return
-      const { first, count: more } = told.payload
-      setMessages((shown) => ({
-        single: [...shown.single, ...first].slice(-most),
-        count: shown.count + more,
+    const unhear = hear((liveEvent) => {
+      if (liveEvent.event !== 'fences' || document.hidden) return
+      const { first, count: more } = liveEvent.payload
+      setMessages((current) => ({
+        single: [...current.single, ...first].slice(-most),
+        count: current.count + more,
       }))
       clearTimeout(timer)
       timer = setTimeout(() => setMessages(none), stay)

@@ -24,8 +24,8 @@ interface FormResultProps extends Omit<ShownOnceProps, 'rows'> {
  * A form until its action returns rows, which take its place. It is around the form, so that the form comes to life
  * together with the script that draws them: rows that are shown once must not wait for a request that may fail.
  */
-export default function FormResult({ rows, children, ...shown }: FormResultProps) {
-  return rows ? <ShownOnce rows={rows} {...shown} /> : children
+export default function FormResult({ rows, children, ...result }: FormResultProps) {
+  return rows ? <ShownOnce rows={rows} {...result} /> : children
 }
 
 /** Rows that an action returned, shown once, with a download that needs no script and no further request. */

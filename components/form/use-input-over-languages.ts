@@ -22,10 +22,10 @@ const storeName = (id: string) => `typed-${id}`
  */
 export function useInputOverLanguages({ form, id, initial, dirty }: Options): void {
   useLayoutEffect(() => {
-    const kept = takeStored(storeName(id))
-    if (kept === undefined) return
-    const asked = { place: placeOf(new URL(location.href)), stored: initial, now: Date.now() }
-    for (const [name, typed] of fieldsToRestore(kept, asked)) {
+    const storedInput = takeStored(storeName(id))
+    if (storedInput === undefined) return
+    const current = { place: placeOf(new URL(location.href)), stored: initial, now: Date.now() }
+    for (const [name, typed] of fieldsToRestore(storedInput, current)) {
       for (const control of controlsOf(form.current)) if (control.name === name) fill(control, typed)
     }
   }, [form, id, initial])

@@ -15,23 +15,23 @@ export function useKeptInputs(
   answer: number,
   wrong: Record<string, string>,
 ) {
-  const kept = useRef(new Map<string, Kept>())
+  const inputs = useRef(new Map<string, Kept>())
   // React resets the form after its action; a layout effect runs after that and before the next paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once an answer, which resets the form
   useLayoutEffect(() => {
     for (const input of keptOf(form.current)) {
-      const value = kept.current.get(input.name)
+      const value = inputs.current.get(input.name)
       // Without a kept value the browser's autofill is left alone.
       if (value === undefined || input.name in wrong) continue
       if (typeof value === 'string') input.value = value
       else if (storedOf(input) === value.stored) input.files = value.files
     }
-    kept.current.clear()
+    inputs.current.clear()
   }, [answer])
   return () => {
     for (const input of keptOf(form.current)) {
       const file = { files: input.files, stored: storedOf(input) }
-      kept.current.set(input.name, input.type === 'file' ? file : input.value)
+      inputs.current.set(input.name, input.type === 'file' ? file : input.value)
     }
   }
 }

@@ -24,15 +24,15 @@ interface OnlineNow {
 export function onlineHtml({ groupId, online: { total, list }, words }: OnlineNow): Html {
   const { t, time, href } = words
   const number = (value: number) => formatNumber(value, time.locale)
-  const shown = list.slice(0, named)
-  const names = shown.map(({ userId, nickName, account }) => {
+  const firstMembers = list.slice(0, named)
+  const names = firstMembers.map(({ userId, nickName, account }) => {
     const name = nickName || account
     const script = scriptOf(name)
     return html`<a href="${href('member', userId)}" title="${account}" class="link"${script && html` lang="${script}"`}>${name}</a>`
   })
   const rest =
-    total > shown.length &&
-    html`<span class="mute">${t('groups.othersOnline', { count: number(total - shown.length) })}</span>`
+    total > firstMembers.length &&
+    html`<span class="mute">${t('groups.othersOnline', { count: number(total - firstMembers.length) })}</span>`
   const readAt = t('table.readAt', { time: formatClock(new Date(), { zone: time.zone }) })
   return html`<section aria-labelledby="online-now" class="part"><div class="part-head"><h2 id="online-now">${t('groups.onlineCount', { count: number(total) })}</h2></div>${
     total === 0

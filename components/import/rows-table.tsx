@@ -98,15 +98,15 @@ function inputHtml(
   const state = isWrong && html` aria-invalid="true" aria-describedby="why-${no}"`
   const key = `v.${no}.${field}`
   // On a phone only the cells that are wrong are shown.
-  const shown = !isWrong && html` class="import-right"`
+  const correctedValue = !isWrong && html` class="import-right"`
   if (field === 'terminalType') {
     const options = [value, ...types.filter((type) => type !== value)].map(
       (type) => html`<option value="${type}">${type}</option>`,
     )
-    return html`<td data-label="${label}"${shown}><select class="in in-long" name="${key}" aria-label="${name}"${state}>${options}</select></td>`
+    return html`<td data-label="${label}"${correctedValue}><select class="in in-long" name="${key}" aria-label="${name}"${state}>${options}</select></td>`
   }
   const long = field === 'imei' || field === 'iccid' || field === 'telephone' ? ' in-long' : ''
-  return html`<td data-label="${label}"${shown}><input class="in${long}" name="${key}" value="${value}" maxlength="1000" autocomplete="off" aria-label="${name}"${state}></td>`
+  return html`<td data-label="${label}"${correctedValue}><input class="in${long}" name="${key}" value="${value}" maxlength="1000" autocomplete="off" aria-label="${name}"${state}></td>`
 }
 
 async function pagesHtml({ page: current, pageCount, path, view }: OpenImport): Promise<Html | undefined> {

@@ -64,7 +64,7 @@ export function useEngine(
   const colours = useColours(markColours)
   const features = useMemo(() => markFeatures(marks, chosen), [marks, chosen])
   // Marks that are told to have moved wait until the map has: placing them anew costs several frames.
-  const [held, setHeld] = useState<typeof features>()
+  const [waitingFeatures, setHeld] = useState<typeof features>()
   // Images are kept under their names: other colours are other images.
   const look = useMemo(() => Object.values(colours).join(), [colours])
 
@@ -83,7 +83,7 @@ export function useEngine(
   return {
     seen,
     hovered,
-    features: held ?? features,
+    features: waitingFeatures ?? features,
     look,
     tellView,
     zoomBy: (by: number) => map.current?.easeTo({ zoom: engineZoom(Math.round(seen.zoom) + by) }),
@@ -93,7 +93,7 @@ export function useEngine(
       initialViewState: { ...spec.place, zoom: engineZoom(spec.place.zoom) },
       locale: { 'Map.Title': spec.words.map },
       // Nothing is looked for under a pointer that drags.
-      interactiveLayerIds: held ? none : layers,
+      interactiveLayerIds: waitingFeatures ? none : layers,
       cursor: hovered ? 'pointer' : '',
       onMoveStart: () => setHeld(features),
       onMoveEnd: tellView,

@@ -4,19 +4,19 @@ import type { PanelView } from '@/lib/panel/panel-view'
 /** Milliseconds for which a panel asked for ahead is good. */
 const lifetime = 5_000
 
-let asked: { href: string; at: number; view: Promise<PanelView> } | undefined
+let lastRequest: { href: string; at: number; view: Promise<PanelView> } | undefined
 
 /** The panel at an address; the last one is kept for the moment between pointing and clicking. */
 export function askPanel(href: string): Promise<PanelView> {
   const now = performance.now()
-  if (!asked || asked.href !== href || now - asked.at > lifetime)
-    asked = { href, at: now, view: fetchPanel(href) }
-  return asked.view
+  if (!lastRequest || lastRequest.href !== href || now - lastRequest.at > lifetime)
+    lastRequest = { href, at: now, view: fetchPanel(href) }
+  return lastRequest.view
 }
 
 /** Drops the panel that was asked for ahead, because a choice in it may have changed it. */
 export function forgetPanel(): void {
-  asked = undefined
+  lastRequest = undefined
 }
 
 async function fetchPanel(href: string): Promise<PanelView> {

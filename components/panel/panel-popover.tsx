@@ -20,10 +20,10 @@ export default function PanelPopover({ opener, actions, onClose }: PanelPopoverP
   useApplying(panel, view)
 
   useLayoutEffect(() => {
-    const shown = panel.current
-    if (!shown || !view) return
-    placeAt(shown, opener)
-    shown
+    const popover = panel.current
+    if (!popover || !view) return
+    placeAt(popover, opener)
+    popover
       .querySelector<HTMLElement>('a, button, select, input:not([type="hidden"])')
       ?.focus({ preventScroll: true })
   }, [view, opener])

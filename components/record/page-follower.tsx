@@ -37,8 +37,9 @@ export function PageFollower({ event, rowId, readAtLeast }: PageFollowerProps) {
       timer ??= setTimeout(read, Math.max(0, readAt + readEvery - performance.now()))
     }
     const wake = () => isBehind && readSoon()
-    const unhear = hearPage((told) => {
-      if (told.event === 'gap' || (told.event === event && namedRows(told).includes(rowId))) readSoon()
+    const unhear = hearPage((liveEvent) => {
+      if (liveEvent.event === 'gap' || (liveEvent.event === event && namedRows(liveEvent).includes(rowId)))
+        readSoon()
     })
     const again = readAtLeast === undefined ? undefined : setInterval(readSoon, readAtLeast)
     document.addEventListener('visibilitychange', wake)
@@ -52,7 +53,7 @@ export function PageFollower({ event, rowId, readAtLeast }: PageFollowerProps) {
   return null
 }
 
-function namedRows(told: LiveEvent): readonly number[] {
-  if (told.event === 'fences') return told.payload.fenceIds
-  return told.event === 'versions' ? told.payload.versionIds : []
+function namedRows(liveEvent: LiveEvent): readonly number[] {
+  if (liveEvent.event === 'fences') return liveEvent.payload.fenceIds
+  return liveEvent.event === 'versions' ? liveEvent.payload.versionIds : []
 }

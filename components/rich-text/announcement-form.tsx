@@ -9,17 +9,22 @@ import type { UploadPicture } from './upload-picture'
 interface AnnouncementFormProps extends Omit<FormProps, 'id' | 'children'> {
   upload: UploadPicture
   /** The parts of the stored content that simple marks keep. */
-  kept: readonly string[]
+  keptParts: readonly string[]
   words: EditorWords
 }
 
 const formId = 'announcement'
 
 /** The form of an announcement, whose content is typed in simple marks or in the editor. */
-export function AnnouncementForm({ upload, kept, words, hidden, ...form }: AnnouncementFormProps) {
+export function AnnouncementForm({ upload, keptParts, words, hidden, ...form }: AnnouncementFormProps) {
   return (
     <Form {...form} id={formId} hidden={{ ...hidden, requestId: randomUUID() }}>
-      <RichTextField controlId={controlId(formId, 'content')} kept={kept} words={words} upload={upload} />
+      <RichTextField
+        controlId={controlId(formId, 'content')}
+        keptParts={keptParts}
+        words={words}
+        upload={upload}
+      />
     </Form>
   )
 }

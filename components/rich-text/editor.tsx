@@ -24,13 +24,13 @@ export interface EditorProps {
 /** The editor of rich text: its tools and its text. */
 export function RichEditor({ markup, labelId, errorId, focused, words, upload, onChange }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
-  const told = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   const first = useRef({ markup, focused })
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   useEffect(() => {
-    told.current = onChange
+    onChangeRef.current = onChange
   })
   useEffect(() => {
     const made = new Editor({
@@ -46,7 +46,7 @@ export function RichEditor({ markup, labelId, errorId, focused, words, upload, o
         const written = markupOf(changed)
         if (written === last) return
         last = written
-        told.current(written)
+        onChangeRef.current(written)
       },
     })
     // An update without another text, as of a text that was just opened, is no input.

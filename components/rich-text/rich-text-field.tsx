@@ -13,7 +13,7 @@ import type { UploadPicture } from './upload-picture'
 interface RichTextFieldProps {
   /** Id of the text field, which holds simple marks until the editor is opened. */
   controlId: string
-  kept: readonly string[]
+  keptParts: readonly string[]
   words: EditorWords
   /** Absent where no picture may be stored. */
   upload?: UploadPicture | undefined
@@ -23,7 +23,7 @@ interface RichTextFieldProps {
  * Explains the marks of a text field, and opens an editor in its place. The editor is script of its own, which is read
  * once it is asked for; it writes its markup into the text field.
  */
-export function RichTextField({ controlId, kept, words, upload }: RichTextFieldProps) {
+export function RichTextField({ controlId, keptParts, words, upload }: RichTextFieldProps) {
   const state = useContext(FormStateContext)
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
   /** The text that the editor opens with; another one opens it anew. */
@@ -36,7 +36,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
     setStep('opening')
     try {
       const { RichEditor } = await import('./editor')
-      setOpened({ markup: typedToHtml(fieldOf(controlId)?.value ?? '', kept), count: 1 })
+      setOpened({ markup: typedToHtml(fieldOf(controlId)?.value ?? '', keptParts), count: 1 })
       setEditor(() => RichEditor)
     } catch {
       setStep('failed')
@@ -57,10 +57,10 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
       onOtherText: (text) => {
         if (text === written.current) return
         written.current = text
-        setOpened(({ count }) => ({ markup: typedToHtml(text, kept), count: count + 1 }))
+        setOpened(({ count }) => ({ markup: typedToHtml(text, keptParts), count: count + 1 }))
       },
     })
-  }, [Editor, controlId, state, kept])
+  }, [Editor, controlId, state, keptParts])
 
   function onChange(html: string) {
     written.current = html === '' ? '' : editorMark + html

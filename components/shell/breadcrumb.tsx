@@ -14,9 +14,9 @@ interface BreadcrumbProps {
 
 /** The trail from the operator's first screen to this page, above its title; that screen itself has none. */
 export async function Breadcrumb({ name }: BreadcrumbProps) {
-  const [t, asked] = await Promise.all([getTranslations(), headers()])
-  const locale = asked.get(localeHeader)
-  const current = screenAt(asked.get('x-path') ?? '')
+  const [t, requestHeaders] = await Promise.all([getTranslations(), headers()])
+  const locale = requestHeaders.get(localeHeader)
+  const current = screenAt(requestHeaders.get('x-path') ?? '')
   const { screen: start, isOffered = () => true } = trailStart()
   if (!current || current.name === start || current.name === 'dashboard') return null
   const trail = trailOf(current.name)

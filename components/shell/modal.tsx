@@ -19,13 +19,13 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    const shown = dialog.current
+    const modal = dialog.current
     const onClick = ({ target }: MouseEvent) => {
-      if (target === shown) shown?.close()
+      if (target === modal) modal?.close()
     }
-    shown?.showModal()
-    shown?.addEventListener('click', onClick)
-    return () => shown?.close()
+    modal?.showModal()
+    modal?.addEventListener('click', onClick)
+    return () => modal?.close()
   }, [])
 
   return (

@@ -40,21 +40,21 @@ export function NoticeMessages({ session, words, tag, hear }: NoticeMessagesProp
     const show = () => {
       timer = undefined
       if (document.hidden) return
-      const { last: heard, count: told } = waiting
+      const { last: heard, count: heardCount } = waiting
       waiting = none
       const own = heard.filter(({ id }) => id === undefined || claimNotice(session, id))
       if (own.length === 0) return
-      setShown((shown) => ({
-        last: [...shown.last, ...own].slice(-most),
-        count: shown.count + told - (heard.length - own.length),
+      setShown((current) => ({
+        last: [...current.last, ...own].slice(-most),
+        count: current.count + heardCount - (heard.length - own.length),
       }))
     }
     const showSoon = () => {
       if (waiting.count > 0 && !document.hidden) timer ??= setTimeout(show, claimDelay())
     }
-    const unhear = hear((told) => {
-      if (told.event !== 'notices') return
-      const { last: more, count: by } = told.payload
+    const unhear = hear((liveEvent) => {
+      if (liveEvent.event !== 'notices') return
+      const { last: more, count: by } = liveEvent.payload
       waiting = { last: [...waiting.last, ...more].slice(-most), count: waiting.count + by }
       showSoon()
     })

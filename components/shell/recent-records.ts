@@ -23,9 +23,9 @@ export function readRecent(operatorId: string, screens: Titles): RecentRecord[] 
 }
 
 /** Notes that the page of a record is shown. */
-export function keepRecent(operatorId: string, shown: RecentRecord, screens: Titles): void {
-  const others = readRecent(operatorId, screens).filter(({ path }) => path !== shown.path)
-  writeStored(storeName, { who: operatorId, records: [shown, ...others].slice(0, most) })
+export function keepRecent(operatorId: string, record: RecentRecord, screens: Titles): void {
+  const others = readRecent(operatorId, screens).filter(({ path }) => path !== record.path)
+  writeStored(storeName, { who: operatorId, records: [record, ...others].slice(0, most) })
 }
 
 function isRecent(value: unknown): value is RecentRecord {

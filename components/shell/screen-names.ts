@@ -43,9 +43,9 @@ export async function shownScreens(locale: Locale, listed: readonly ScreenName[]
 }
 
 /** Titles of the menu's sections in the operator's language. */
-export async function sectionNames(locale: Locale, shown: readonly Section[]): Promise<Names<Section>> {
+export async function sectionNames(locale: Locale, sections: readonly Section[]): Promise<Names<Section>> {
   const t = await getTranslations({ locale, namespace: 'sections' })
   const names: Names<Section> = {}
-  for (const section of shown) names[section] = t(section)
+  for (const section of sections) names[section] = t(section)
   return names
 }

@@ -14,11 +14,11 @@ export const optionId = (list: string, place: number) => `${list}-${place}`
 
 /** Search results by kind as the options of the search field, which keeps the focus. */
 export function SearchOptions({ id, label, groups, active }: SearchOptionsProps) {
-  const shown = groups.filter(({ hits }) => hits.length > 0)
-  const firstOf = (group: number) => shown.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0)
+  const withHits = groups.filter(({ hits }) => hits.length > 0)
+  const firstOf = (group: number) => withHits.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <div id={id} role="listbox" aria-label={label}>
-      {shown.map(({ title, hits }, group) => (
+      {withHits.map(({ title, hits }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a list box
         <div key={title} role="group" aria-label={title} data-slot="search-group">
           <div aria-hidden="true" className="menu-head">

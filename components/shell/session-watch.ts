@@ -52,15 +52,15 @@ export function watchSession({ session, locale, tag, words, onEnded, onMessage }
   }
   const onEvent = (event: LiveEvent) => {
     if (event.event === 'session') return onEnd()
-    shown.hear(event)
+    liveParts.hear(event)
     tellPage(event)
     if (event.event === 'notices' || event.event === 'fences') onMessage(event)
   }
   const followed = follow(session, onEvent)
-  const shown = showLive({ session, locale, tag, words, onShows: followed.show })
+  const liveParts = showLive({ session, locale, tag, words, onShows: followed.show })
   const stop = () => {
     followed.stop()
-    shown.stop()
+    liveParts.stop()
   }
   const onSignInAgain = () => onEnded(undefined)
   document.addEventListener('submit', onSubmit, true)

@@ -31,11 +31,11 @@ export interface ShellFacts {
   isOpen: boolean
 }
 
-const kept = keeper<Packed<ShellSpec>>({ lifetime: 60_000, limit: 1_000 })
+const specs = keeper<Packed<ShellSpec>>({ lifetime: 60_000, limit: 1_000 })
 
 /** The shell's data, kept because a hundred messages go into it and all pages of a session have the same. */
 export function shellSpec(facts: ShellFacts): Promise<Packed<ShellSpec>> {
-  return kept.of(JSON.stringify(facts), () => makeSpec(facts))
+  return specs.of(JSON.stringify(facts), () => makeSpec(facts))
 }
 
 async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Promise<Packed<ShellSpec>> {

@@ -31,14 +31,14 @@ export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMen
   close.current = onClose
 
   useEffect(() => {
-    const shown = menu.current
-    if (!shown) return
-    const { width, height } = shown.getBoundingClientRect()
-    shown.style.left = `${Math.max(0, Math.min(x, innerWidth - width))}px`
-    shown.style.top = `${Math.max(0, Math.min(y, innerHeight - height))}px`
-    shown.querySelector('button')?.focus({ preventScroll: true })
+    const popover = menu.current
+    if (!popover) return
+    const { width, height } = popover.getBoundingClientRect()
+    popover.style.left = `${Math.max(0, Math.min(x, innerWidth - width))}px`
+    popover.style.top = `${Math.max(0, Math.min(y, innerHeight - height))}px`
+    popover.querySelector('button')?.focus({ preventScroll: true })
     function onPointerDown({ target }: PointerEvent) {
-      if (!(target instanceof Node && shown?.contains(target))) close.current()
+      if (!(target instanceof Node && popover?.contains(target))) close.current()
     }
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)

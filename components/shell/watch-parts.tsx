@@ -31,9 +31,9 @@ export default function WatchParts(props: WatchPartsProps) {
   const { session, tag, place, heard, ended, signIn, fences, notices } = props
 
   const hear = useCallback<typeof hearPage>(
-    (told) => {
-      heard.current?.forEach(told)
-      return hearPage(told)
+    (listener) => {
+      heard.current?.forEach(listener)
+      return hearPage(listener)
     },
     [heard],
   )

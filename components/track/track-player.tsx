@@ -26,10 +26,10 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
   const [time, setTime] = useState(start ?? film.start)
   const [speed, setSpeed] = useState<number>(usualSpeed)
   const [isPlaying, setPlaying] = useState(false)
-  const shown = Math.min(Math.max(time, film.start), film.end)
-  const isAtEnd = shown >= film.end
+  const shownTime = Math.min(Math.max(time, film.start), film.end)
+  const isAtEnd = shownTime >= film.end
 
-  useEffect(() => moveHeads(film.tracks, shown), [film, shown])
+  useEffect(() => moveHeads(film.tracks, shownTime), [film, shownTime])
   useEffect(() => {
     if (!isPlaying) return
     return everyFrame((seconds) => setTime((before) => Math.min(before + seconds * speed, film.end)))
@@ -42,7 +42,7 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
     if (!isPlaying && isAtEnd) setTime(film.start)
     setPlaying(!isPlaying)
   }
-  const text = formatDateTime(new Date(shown * 1000), { zone })
+  const text = formatDateTime(new Date(shownTime * 1000), { zone })
   const label = isPlaying ? labels.pause : labels.play
   return (
     <section className="track-player js-only" aria-label={labels.player}>
@@ -56,7 +56,7 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
         min={film.start}
         max={film.end}
         step={Math.max(1, Math.round((film.end - film.start) / 1000))}
-        value={shown}
+        value={shownTime}
         onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}
       />
       <output>{text}</output>

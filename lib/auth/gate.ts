@@ -27,7 +27,7 @@ export interface Pass {
   has: (call: CallSpec) => boolean
   api: Api
   /** Reads a stored file, if the platform lets this operator. */
-  file: (asked: FileAsked) => Promise<FileAnswer>
+  file: (request: FileAsked) => Promise<FileAnswer>
   locale: Locale
 }
 
@@ -111,8 +111,8 @@ export async function visitorClient(token = ''): Promise<Api> {
 }
 
 /** Reads a public stored file. */
-export async function visitorFile(asked: FileAsked): Promise<FileAnswer> {
-  return fetchStoredFile(await credential({ token: '', uid: '', name: '' }), asked)
+export async function visitorFile(request: FileAsked): Promise<FileAnswer> {
+  return fetchStoredFile(await credential({ token: '', uid: '', name: '' }), request)
 }
 
 /** Pass of a session without a permission check: for callers that have checked it, or need none. */
@@ -125,7 +125,7 @@ export async function uncheckedPass(session: Session): Promise<Pass> {
     opens: (screen) => sessionOpens(session, screen),
     has: (call) => !isLacking(call),
     api: clientFor(identified),
-    file: (asked) => fetchStoredFile(identified, asked),
+    file: (request) => fetchStoredFile(identified, request),
     locale: await currentLocale(),
   }
 }

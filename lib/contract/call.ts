@@ -71,7 +71,11 @@ export function readCall<Request extends z.ZodType, Result extends z.ZodType, Al
   Allowed,
   true
 > {
-  const byText = Object.entries(named).map(([asked, field]) => ({ asked, fields: [field], isOwn: false }))
+  const byText = Object.entries(named).map(([requestField, field]) => ({
+    requestField,
+    fields: [field],
+    isOwn: false,
+  }))
   const names = [...rowNames(options.request, options.result), ...byText]
   return { ...defaults, ...options, names, repeatable: true }
 }

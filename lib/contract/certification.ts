@@ -58,7 +58,7 @@ const reason = requiredLines(200).describe('The reason why the papers fail.')
 const unmasked = z
   .string()
   .describe('The identity number without a mask; empty unless the caller has revealed it.')
-const kept = (schema: z.ZodType<string>, part: string) =>
+const correction = (schema: z.ZodType<string>, part: string) =>
   schema.optional().describe(`${part}; absent: that of the failed papers.`)
 
 /** The real-name queue, part of `userInfo`. */
@@ -125,11 +125,11 @@ export const certificationCalls = {
       z.object({
         action: z.literal('handIn').describe('Hands failed papers in again, as new ones.'),
         certificationId,
-        name: kept(requiredText(40), 'The name on the papers'),
-        identityCard: kept(requiredText(40), 'The identity number on the papers'),
-        frontImage: kept(fileName, 'The name of the stored picture of the card’s front'),
-        backImage: kept(fileName, 'The name of the stored picture of the card’s back'),
-        selfieImage: kept(fileName, 'The name of the stored picture of the face'),
+        name: correction(requiredText(40), 'The name on the papers'),
+        identityCard: correction(requiredText(40), 'The identity number on the papers'),
+        frontImage: correction(fileName, 'The name of the stored picture of the card’s front'),
+        backImage: correction(fileName, 'The name of the stored picture of the card’s back'),
+        selfieImage: correction(fileName, 'The name of the stored picture of the face'),
       }),
       z.object({
         action: z.literal('reveal').describe('Shows the papers unmasked to the caller, for 15 minutes.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A field of a request that names rows, and the fields of a row of which the first that it has must be equal. */
 export interface RowName {
-  asked: string
+  requestField: string
   fields: readonly string[]
   /** Whether the value is the row's own id. */
   isOwn: boolean
@@ -17,8 +17,8 @@ function objectsOf(schema: z.core.$ZodType): z.ZodObject[] {
 /** The shapes of the rows in an array of an answer; undefined where no shape of the answer has such an array. */
 function rowsIn(result: z.ZodType, array: string): z.ZodObject[] | undefined {
   const arrays = objectsOf(result).flatMap(({ shape }) => {
-    const held = shape[array]
-    return held instanceof z.ZodArray ? [held] : []
+    const schema = shape[array]
+    return schema instanceof z.ZodArray ? [schema] : []
   })
   return arrays.length > 0 ? arrays.flatMap(({ element }) => objectsOf(element)) : undefined
 }
@@ -42,11 +42,12 @@ export function rowNames(request: z.ZodType, result: z.ZodType): RowName[] {
   const rows = (listed ?? objectsOf(result)).map(({ shape }) => Object.keys(shape))
   const own = [...new Set(rows.flatMap(([id]) => id ?? []))]
   const given = new Set(objectsOf(request).flatMap(({ shape }) => Object.keys(shape)))
-  return [...given].flatMap((asked) => {
-    if (asked === 'ids' || asked === 'id') return own.length > 0 ? [{ asked, fields: own, isOwn: true }] : []
-    const field = asked.replace(/Ids$/, 'Id')
+  return [...given].flatMap((requestField) => {
+    if (requestField === 'ids' || requestField === 'id')
+      return own.length > 0 ? [{ requestField, fields: own, isOwn: true }] : []
+    const field = requestField.replace(/Ids$/, 'Id')
     const isName = field.endsWith('Id') && rows.length > 0 && rows.every((row) => row.includes(field))
     if (!isName || (listed && places.includes(field))) return []
-    return [{ asked, fields: [field], isOwn: own.includes(field) }]
+    return [{ requestField, fields: [field], isOwn: own.includes(field) }]
   })
 }

@@ -13,10 +13,10 @@ export const isSecretField = (name: string) => secretNames.has(name) || secretPa
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isPlainObject(value)) return value
-  const kept = Object.entries(value).filter(
-    ([name, held]) => !isSecretField(name) || typeof held === 'boolean',
+  const publicFields = Object.entries(value).filter(
+    ([name, fieldValue]) => !isSecretField(name) || typeof fieldValue === 'boolean',
   )
-  return Object.fromEntries(kept.map(([name, held]) => [name, withoutSecrets(held)]))
+  return Object.fromEntries(publicFields.map(([name, fieldValue]) => [name, withoutSecrets(fieldValue)]))
 }
 
 /** Dates are objects too, but no records of fields. */

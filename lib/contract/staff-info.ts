@@ -12,7 +12,7 @@ import { staffPaging } from './staff-paging.ts'
 const rights = z
   .array(z.enum(dispatchRights))
   .max(dispatchRights.length, 'tooLarge')
-  .transform((held): DispatchRight[] => dispatchRights.filter((right) => held.includes(right)))
+  .transform((rights): DispatchRight[] => dispatchRights.filter((right) => rights.includes(right)))
 
 /** Fields that an operator enters about a dispatcher, for creating and editing. */
 const dispatcherFields = z.object({

@@ -30,11 +30,11 @@ export async function listFile<Row>(
   { api, locale, state, format, takesPart }: Asked,
 ): Promise<Response | undefined> {
   const [words, zone] = await Promise.all([listWords(locale), requestZone(locale)])
-  const asked = pageRequestOf(list, state, zone)
+  const pageRequest = pageRequestOf(list, state, zone)
   const pages = allPages({
     call: list.call.path,
     id: list.id,
-    read: (position) => list.read(api, { ...asked, ...position }, state.given),
+    read: (position) => list.read(api, { ...pageRequest, ...position }, state.given),
   })
   const { rows, last } = await begun(fileRows(pages))
   const isBroken = last instanceof Broken

@@ -34,8 +34,8 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
     const message = await codeMessage('unexpected')
     return { status: 'failed', code: 'unexpected', values, fields: {}, message, requestId }
   }
-  const { requestId, fields = {}, told, retryAfter, msg } = error.details
-  const messages = { ...told, ...(await fieldMessages(fields, holderOf(error))) }
+  const { requestId, fields = {}, told: sentences, retryAfter, msg } = error.details
+  const messages = { ...sentences, ...(await fieldMessages(fields, holderOf(error))) }
   const alone = Object.keys(messages).length === 0
   return {
     status: 'failed',

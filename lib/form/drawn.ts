@@ -24,17 +24,17 @@ interface EditedForm {
 /** Draws the form of an edit: fields whose values were not told cannot be edited, and unlisted values stay as they are. */
 export function drawnForm({ sections, initial, isTold, untold }: EditedForm): DrawnForm {
   const isClosed = ({ name }: FieldSpec) => name in initial && !isTold(name)
-  const shown = sections.map((section) => ({
+  const drawnSections = sections.map((section) => ({
     ...section,
     fields: section.fields.map((spec) =>
       isClosed(spec) ? closed(spec, untold) : withValue(spec, textOf(initial[spec.name])),
     ),
   }))
   const open = sections.flatMap(({ fields }) => fields).filter((spec) => !isClosed(spec))
-  const told = Object.entries(initial).filter(([name]) => isTold(name))
+  const toldValues = Object.entries(initial).filter(([name]) => isTold(name))
   return {
-    sections: shown,
-    initial: Object.fromEntries(told),
+    sections: drawnSections,
+    initial: Object.fromEntries(toldValues),
     drawn: JSON.stringify(Object.fromEntries(open.map((spec) => [spec.name, sentUntouched(spec, initial)]))),
   }
 }

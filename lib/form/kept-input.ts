@@ -36,12 +36,12 @@ export function typedFields(current: Iterable<readonly [string, string]>, stored
  * meanwhile, which it would overwrite unseen.
  */
 export function fieldsToRestore(
-  kept: unknown,
+  storedInput: unknown,
   { place, stored, now }: { place: string; stored: FormValues; now: number },
 ): Map<string, string> {
-  if (!isKept(kept) || kept.place !== place || now - kept.at > keptFor) return new Map()
+  if (!isKept(storedInput) || storedInput.place !== place || now - storedInput.at > keptFor) return new Map()
   return new Map(
-    kept.fields.flatMap(([name, before, typed]) =>
+    storedInput.fields.flatMap(([name, before, typed]) =>
       before === textOf(stored[name]) ? [[name, typed] as const] : [],
     ),
   )

@@ -8,6 +8,6 @@ export async function tickedOf<Name extends string>(
   known: () => Promise<readonly Name[]>,
 ): Promise<Name[] | undefined> {
   if (names.every((name) => changed[name] === undefined)) return undefined
-  const held = await known()
-  return names.filter((name) => changed[name] ?? held.includes(name))
+  const knownRows = await known()
+  return names.filter((name) => changed[name] ?? knownRows.includes(name))
 }

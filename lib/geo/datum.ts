@@ -25,10 +25,10 @@ export function fromDatum(typed: Spot, datum: Datum): Spot {
   let spot = typed
   // The package's own inverse of BD-09 is off by up to a metre.
   for (let round = 0; round < rounds; round++) {
-    const shown = forward(spot, datum)
+    const shifted = forward(spot, datum)
     spot = {
-      longitude: spot.longitude + typed.longitude - shown.longitude,
-      latitude: spot.latitude + typed.latitude - shown.latitude,
+      longitude: spot.longitude + typed.longitude - shifted.longitude,
+      latitude: spot.latitude + typed.latitude - shifted.latitude,
     }
   }
   return isInChina(spot) ? spot : typed

@@ -5,6 +5,6 @@ import { defaultLocale, isLocale, type Locale, localeHeader } from './locales'
 
 /** Locale of this request, read once for each: a page asks for it some thirty times. */
 export const currentLocale = cache(async (): Promise<Locale> => {
-  const told = (await headers()).get(localeHeader)
-  return isLocale(told) ? told : defaultLocale
+  const headerLocale = (await headers()).get(localeHeader)
+  return isLocale(headerLocale) ? headerLocale : defaultLocale
 })

@@ -17,11 +17,11 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 function hasText(key: string): boolean {
-  let held: unknown = messages
+  let node: unknown = messages
   for (const part of key.split('.')) {
-    if (typeof held !== 'object' || held === null || !Object.hasOwn(held, part)) return false
-    held = Reflect.get(held, part)
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return false
+    node = Reflect.get(node, part)
   }
   // The build turns a text with values in it into an array.
-  return typeof held === 'string' || Array.isArray(held)
+  return typeof node === 'string' || Array.isArray(node)
 }

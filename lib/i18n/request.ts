@@ -5,7 +5,7 @@ import { requestZone } from './zone'
 
 /** Locale and time zone of a request, by which next-intl formats; translations.ts has the messages. */
 export default getRequestConfig(async ({ requestLocale }) => {
-  const asked = await requestLocale
-  const locale = hasLocale(locales, asked) ? asked : defaultLocale
+  const requestedLocale = await requestLocale
+  const locale = hasLocale(locales, requestedLocale) ? requestedLocale : defaultLocale
   return { locale: westernTag(locale), timeZone: await requestZone(locale) }
 })

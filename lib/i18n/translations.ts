@@ -9,7 +9,7 @@ type Namespaces = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 type Translator<Namespace extends Namespaces> = ReturnType<typeof createTranslator<Messages, Namespace>>
 
 /** Translators by locale and namespace. No message formats a date, so they are the same in every time zone. */
-const kept = new Map<string, Promise<unknown>>()
+const translators = new Map<string, Promise<unknown>>()
 
 /**
  * The messages of a namespace, or all of them, in one language: by default that of the request. Translators are kept
@@ -17,13 +17,13 @@ const kept = new Map<string, Promise<unknown>>()
  * a tenth of a page's time.
  */
 export async function getTranslations<Namespace extends Namespaces = never>(
-  asked?: Namespace | { locale: Locale; namespace?: Namespace },
+  scope?: Namespace | { locale: Locale; namespace?: Namespace },
 ): Promise<Translator<Namespace>> {
   const { locale, namespace } =
-    typeof asked === 'object' ? asked : { locale: await currentLocale(), namespace: asked }
+    typeof scope === 'object' ? scope : { locale: await currentLocale(), namespace: scope }
   const key = `${locale} ${namespace ?? ''}`
-  const made = kept.get(key) ?? makeTranslator(locale, namespace)
-  kept.set(key, made)
+  const made = translators.get(key) ?? makeTranslator(locale, namespace)
+  translators.set(key, made)
   // The key names the namespace, whose type is the caller's.
   return made as Promise<Translator<Namespace>>
 }
@@ -40,14 +40,14 @@ async function makeTranslator<Namespace extends Namespaces>(locale: Locale, name
 function remembering<Translate extends (key: never, ...values: never) => string>(
   translator: Translate,
 ): Translate {
-  const told = new Map<unknown, unknown>()
+  const texts = new Map<unknown, unknown>()
   return new Proxy(translator, {
     apply(translate, self, args) {
       const [key, values] = args
       if (values !== undefined && !Object.values(values).every(isKept))
         return Reflect.apply(translate, self, args)
-      const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`
-      return cached(told, asked, () => Reflect.apply(translate, self, args))
+      const textKey = values === undefined ? key : `${key} ${JSON.stringify(values)}`
+      return cached(texts, textKey, () => Reflect.apply(translate, self, args))
     },
   })
 }

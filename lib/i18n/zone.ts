@@ -10,8 +10,8 @@ const homeZones: Record<Locale, string> = { zh_CN: 'Asia/Shanghai', en: 'Asia/Ya
 
 /** Time zone of the operator: the browser's, else the home zone of the locale. */
 export async function requestZone(locale: Locale): Promise<string> {
-  const told = (await cookies()).get(zoneCookie)?.value
-  return told && isZone(told) ? told : homeZones[locale]
+  const cookieZone = (await cookies()).get(zoneCookie)?.value
+  return cookieZone && isZone(cookieZone) ? cookieZone : homeZones[locale]
 }
 
 /** Whether the browser has told its time zone. */

@@ -9,8 +9,8 @@ export type RowsAsked = (typeof rowsAsked)[number]
 export const leftVerdicts: ImportVerdict[] = ['unchecked', 'good', 'confirm', 'bad', 'quota']
 
 /** Rows of an import, page by page; memory holds one page. */
-export async function* allRows(api: Api, importId: number, asked: RowsAsked): AsyncGenerator<ImportRow> {
-  const verdict = asked === 'left' ? leftVerdicts : undefined
+export async function* allRows(api: Api, importId: number, selection: RowsAsked): AsyncGenerator<ImportRow> {
+  const verdict = selection === 'left' ? leftVerdicts : undefined
   const size = importLimits.page
   let count = 0
   for (let page = 1; ; page++) {

@@ -16,8 +16,8 @@ export async function columnNames(kind: ImportKind): Promise<Map<string, ImportF
       getTranslations({ locale, namespace: 'imports' }),
     ])
     for (const field of importFields[kind]) {
-      const told = [field, fields(field), ...t(`headings.${field}`).split(/[;；]/)]
-      for (const name of told) if (!names.has(plainHeading(name))) names.set(plainHeading(name), field)
+      const headings = [field, fields(field), ...t(`headings.${field}`).split(/[;；]/)]
+      for (const name of headings) if (!names.has(plainHeading(name))) names.set(plainHeading(name), field)
     }
   }
   return names

@@ -84,8 +84,11 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
   })
 }
 
-function viewOf(asked: string | undefined, counts: Record<'bad' | 'confirm' | 'quota', number>): RowView {
-  const known = rowViews.find((view) => view === asked)
+function viewOf(
+  requestedView: string | undefined,
+  counts: Record<'bad' | 'confirm' | 'quota', number>,
+): RowView {
+  const known = rowViews.find((view) => view === requestedView)
   if (known) return known
   // Rows that need the operator come first.
   return (['bad', 'confirm', 'quota'] as const).find((verdict) => counts[verdict] > 0) ?? 'all'

@@ -35,12 +35,12 @@ export async function runReading(job: ReadingJob): Promise<number[]> {
 }
 
 async function resultOf(worker: Worker): Promise<ReadingResult> {
-  const told: Promise<ReadingResult> = once(worker, 'message').then(([result]) => result)
+  const result: Promise<ReadingResult> = once(worker, 'message').then(([result]) => result)
   const ended = once(worker, 'exit').then(() => {
     throw new FileTrouble('unreadable')
   })
   try {
-    return await Promise.race([told, ended])
+    return await Promise.race([result, ended])
   } catch (cause) {
     if (cause instanceof FileTrouble) throw cause
     throw new FileTrouble(isDiskFull(cause) ? 'diskFull' : 'unreadable', undefined, cause)

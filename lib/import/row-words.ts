@@ -24,10 +24,10 @@ export async function rowWords(locale: Locale) {
     why({ verdict, reasons, holder }: Pick<ImportRow, 'verdict' | 'reasons' | 'holder'>): string {
       if (verdict === 'quota') return imports('beyondQuota')
       if (verdict === 'confirm') return imports('tickToTake')
-      const told = inTemplateOrder(reasons).map(([field, reason]) =>
+      const sentences = inTemplateOrder(reasons).map(([field, reason]) =>
         t(`reasons.${reason}`, { field: fieldName(field) }),
       )
-      const text = told.join(' · ')
+      const text = sentences.join(' · ')
       return holder ? imports('holder', { reason: text, holder }) : text
     },
   }

@@ -63,8 +63,8 @@ export async function startView({ api, locale }: Pass, kind: ImportKind, search:
 /** Why the file before could not be taken, in one sentence; what the page says of the room is not said again. The address names reasons, never texts. */
 async function troubleOf(search: SearchParams, isFull: boolean): Promise<string | undefined> {
   const t = await getTranslations('imports')
-  const asked = first(search.trouble)
-  const trouble = fileTroubles.find((known) => known === asked)
+  const requestedTrouble = first(search.trouble)
+  const trouble = fileTroubles.find((known) => known === requestedTrouble)
   const no = first(search.no)
   if (trouble) {
     const text = t(`trouble.${trouble}`)

@@ -14,9 +14,9 @@ export const claimDelay = (): number =>
 export function claimNotice(session: string, id: number): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storeName) ?? 'null')
-    const shown = shownIn(stored, session)
-    if (shown.includes(id)) return false
-    localStorage.setItem(storeName, JSON.stringify({ session, ids: [...shown, id].slice(-most) }))
+    const claimedIds = shownIn(stored, session)
+    if (claimedIds.includes(id)) return false
+    localStorage.setItem(storeName, JSON.stringify({ session, ids: [...claimedIds, id].slice(-most) }))
   } catch {
     // Storage is blocked or full.
   }

@@ -23,9 +23,9 @@ export async function readPending({
 }: Pick<Pass, 'user' | 'can' | 'api'>): Promise<Pending | undefined> {
   if (!can('reviews.read') || isLacking(groupReviewCalls.pendingReviews)) return undefined
   const read = kept(user, 'pending', () => api(groupReviewCalls.pendingReviews, {}), grace)
-  const told = read.catch((error: unknown) => {
+  const pendingRead = read.catch((error: unknown) => {
     if (error instanceof UpstreamError) return undefined
     throw error
   })
-  return within(told, patience)
+  return within(pendingRead, patience)
 }

@@ -9,14 +9,18 @@ const pixel = z.coerce
   .int()
   .min(0)
   .max(256 * 2 ** zooms.most)
-const asked = z.object({ z: z.coerce.number().int().min(zooms.least).max(zooms.most), x: pixel, y: pixel })
+const sheetQuery = z.object({
+  z: z.coerce.number().int().min(zooms.least).max(zooms.most),
+  x: pixel,
+  y: pixel,
+})
 
 /** The address of the shapes of a window: the same for everyone, so that browsers and proxies may keep it. */
 export const sheetHref = ({ zoom, left, top }: MapWindow) => `/api/map?z=${zoom}&x=${left}&y=${top}`
 
 /** The window that such an address names; undefined for any other. */
 export function sheetWindow(search: URLSearchParams): MapWindow | undefined {
-  const { data } = asked.safeParse(Object.fromEntries(search))
+  const { data } = sheetQuery.safeParse(Object.fromEntries(search))
   return data && windowAt({ zoom: data.z, left: data.x, top: data.y })
 }
 

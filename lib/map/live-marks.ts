@@ -61,20 +61,20 @@ export function withPresence(
 /** Changes the marks of members that were told of; the same marks where that changes none, which then need no drawing. */
 function changed<Told>(
   marks: readonly LiveMark[],
-  told: ReadonlyMap<number, Told>,
-  change: (mark: MemberMark, told: Told) => MemberMark,
+  newsByMember: ReadonlyMap<number, Told>,
+  change: (mark: MemberMark, news: Told) => MemberMark,
 ): Changed {
   let known = 0
   let isChanged = false
   const next = marks.map((mark) => {
-    const news = mark.kind === 'many' ? undefined : told.get(mark.userId)
+    const news = mark.kind === 'many' ? undefined : newsByMember.get(mark.userId)
     if (news === undefined || mark.kind === 'many') return mark
     known++
     const made = change(mark, news)
     isChanged ||= made !== mark
     return made
   })
-  return { marks: isChanged ? next : marks, hasOthers: known < told.size }
+  return { marks: isChanged ? next : marks, hasOthers: known < newsByMember.size }
 }
 
 /** The chosen member, with its place where that is known. */

@@ -16,7 +16,7 @@ interface Answered {
   /** The address of the screen, without its query. */
   path: string
   /** The part of the world on the screen. */
-  shown: Area
+  windowArea: Area
   words: Words
 }
 
@@ -24,14 +24,14 @@ interface Answered {
 export type MarksAnswer = ReturnType<typeof marksAnswer>
 
 /** Marks, list, counts, the chosen member's card and the way to all who were there, in the operator's language. */
-export function marksAnswer({ read, query, path, shown, words }: Answered) {
+export function marksAnswer({ read, query, path, windowArea, words }: Answered) {
   const hrefOf = mapHrefs(path, query)
   return {
     marks: read.seen.marks.map((mark) => liveMark(mark, words)),
     counts: countsOf(read.seen, query, words),
     list: listOf(read, query, { path, hrefOf, words }),
     card: cardOf(read, hrefOf, words),
-    areaHref: areaMembersHref(words.locale, shown, read.datum),
+    areaHref: areaMembersHref(words.locale, windowArea, read.datum),
   }
 }
 
@@ -39,8 +39,8 @@ function liveMark(mark: Mark, words: Words): LiveMark {
   const { longitude, latitude, member, online, stale, offline, area } = mark
   if (!member) {
     const count = online + stale + offline
-    const shown = { text: shortNumber(count), radius: radiusOf(count) }
-    return { kind: 'many', ...shown, title: manyTitle(mark, words), longitude, latitude, area }
+    const crowd = { text: shortNumber(count), radius: radiusOf(count) }
+    return { kind: 'many', ...crowd, title: manyTitle(mark, words), longitude, latitude, area }
   }
   const { userId, state, signInTime } = member
   return {

@@ -33,9 +33,9 @@ const kinds: readonly MapState[] = ['online', 'stale', 'offline']
 const margin = 20
 
 /** Marks in the order in which they are drawn: the largest at the bottom. */
-export function drawnMarks(marks: readonly Mark[], asked: Asked): DrawnMark[] {
+export function drawnMarks(marks: readonly Mark[], drawing: Asked): DrawnMark[] {
   return marks
-    .map((mark) => drawnMark(mark, asked))
+    .map((mark) => drawnMark(mark, drawing))
     .filter(
       ({ x, y }) => x > -margin && y > -margin && x < picture.width + margin && y < picture.height + margin,
     )

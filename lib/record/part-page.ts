@@ -9,9 +9,9 @@ export interface PartPage<Row> {
 }
 
 /** The page of rows that an address asks for by number; the first one where it names none of them. */
-export function partPage<Row>(all: readonly Row[], asked: string | undefined): PartPage<Row> {
+export function partPage<Row>(all: readonly Row[], requestedPage: string | undefined): PartPage<Row> {
   const last = Math.max(Math.ceil(all.length / partSize), 1)
-  const number = Number(asked)
+  const number = Number(requestedPage)
   const page = Number.isInteger(number) && number >= 1 && number <= last ? number : 1
   return { page, total: all.length, rows: all.slice((page - 1) * partSize, page * partSize) }
 }

@@ -59,6 +59,6 @@ export function plainText(cleaned: string): string {
 
 /** Whether cleaned rich text has neither text nor images. */
 export function isBlank(cleaned: string): boolean {
-  const shown = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
-  return shown.replace(/&nbsp;|[\s\u00a0\u200b]/g, '') === ''
+  const onlyImages = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
+  return onlyImages.replace(/&nbsp;|[\s\u00a0\u200b]/g, '') === ''
 }

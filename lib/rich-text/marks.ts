@@ -14,7 +14,7 @@ const keptLine = /^\[\[(\d{1,6})(?:[^\]\d][^\]]*)?\]\]$/
 const listLines = { ul: /^- +([^ ].*)$/s, ol: /^\d{1,4}\. +([^ ].*)$/s }
 
 /** Writes text with marks as markup, which is not cleaned yet. `kept` are the parts of the lines `[[n …]]`. */
-export function marksToHtml(text: string, kept: readonly string[] = []): string {
+export function marksToHtml(text: string, keptParts: readonly string[] = []): string {
   const blocks: string[] = []
   let lines: string[] = []
   const endParagraph = () => {
@@ -24,7 +24,7 @@ export function marksToHtml(text: string, kept: readonly string[] = []): string 
   const all = text.replace(/\r\n?/g, '\n').split('\n')
   for (let place = 0; place < all.length; place++) {
     const line = (all[place] ?? '').trim()
-    const block = blockOf(line, kept)
+    const block = blockOf(line, keptParts)
     const list = block === undefined ? listOf(line) : undefined
     if (line === '' || block !== undefined || list) endParagraph()
     if (block !== undefined) blocks.push(block)
@@ -39,9 +39,9 @@ export function marksToHtml(text: string, kept: readonly string[] = []): string 
 }
 
 /** A heading or a kept part; undefined for any other line. */
-function blockOf(line: string, kept: readonly string[]): string | undefined {
+function blockOf(line: string, keptParts: readonly string[]): string | undefined {
   const [, number] = keptLine.exec(line) ?? []
-  if (number) return kept[Number(number) - 1] ?? ''
+  if (number) return keptParts[Number(number) - 1] ?? ''
   const [, signs = '', heading = ''] = /^(#{1,4}) +([^ ].*)$/s.exec(line) ?? []
   return signs ? `<h${signs.length}>${inlineToHtml(heading)}</h${signs.length}>` : undefined
 }
@@ -62,6 +62,6 @@ function itemsFrom(lines: readonly string[], first: number, list: 'ul' | 'ol'): 
 }
 
 /** The markup of what was typed: that of the editor as it is, else that of the marks. */
-export function typedToHtml(typed: string, kept: readonly string[]): string {
-  return typed.startsWith(editorMark) ? typed.slice(editorMark.length) : marksToHtml(typed, kept)
+export function typedToHtml(typed: string, keptParts: readonly string[]): string {
+  return typed.startsWith(editorMark) ? typed.slice(editorMark.length) : marksToHtml(typed, keptParts)
 }

@@ -23,23 +23,23 @@ export interface KeptWords {
  * whole, so that nothing is lost by editing without script.
  */
 export function richTextToMarks(cleaned: string, words: KeptWords): Marked {
-  const kept: string[] = []
+  const keptParts: string[] = []
   const { children } = parseDocument(cleaned, { withStartIndices: true, withEndIndices: true })
   const texts = children.flatMap((node) => {
     const source = cleaned.slice(node.startIndex ?? 0, (node.endIndex ?? 0) + 1)
     if (source.trim() === '') return []
     const marks = blockMarks(node)
     if (marks !== undefined && isSame(marks, source, node)) return marks === '' ? [] : [marks]
-    kept.push(source)
+    keptParts.push(source)
     const about = source.includes('<table')
       ? words.table
       : source.includes('<img')
         ? words.picture
         : words.other
     const beginning = plainText(source).replace(/\s+/g, ' ').slice(0, 40)
-    return [keptMark(kept.length, beginning ? `${about}: ${beginning}` : about)]
+    return [keptMark(keptParts.length, beginning ? `${about}: ${beginning}` : about)]
   })
-  return { text: texts.join('\n\n'), kept }
+  return { text: texts.join('\n\n'), kept: keptParts }
 }
 
 /** Whether marks give back the part that they were made of. */

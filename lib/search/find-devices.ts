@@ -27,6 +27,9 @@ async function devicesOfMembers(api: Api, search: string): Promise<Device[]> {
   return found.length === 0 ? [] : listed(api, { userIds: found.map(({ userId }) => userId), pageSize })
 }
 
-async function listed(api: Api, asked: z.input<typeof agentInfo.devicesWithPage.request>): Promise<Device[]> {
-  return (await api(agentInfo.devicesWithPage, asked)).list
+async function listed(
+  api: Api,
+  request: z.input<typeof agentInfo.devicesWithPage.request>,
+): Promise<Device[]> {
+  return (await api(agentInfo.devicesWithPage, request)).list
 }

@@ -66,9 +66,9 @@ export async function* allPages<Row, Page extends Answered<PageOfRows<Row>>>({
 /** The error of a list that was not answered whole, with a line in the log: fewer `rows` came than the total owes. */
 export function incomplete(
   call: string,
-  told: { rows: number; owed: number; isRepeated?: boolean },
+  counts: { rows: number; owed: number; isRepeated?: boolean },
 ): UpstreamError {
   const requestId = randomUUID()
-  log.warn({ requestId, call, ...told }, 'a list was not answered whole')
+  log.warn({ requestId, call, ...counts }, 'a list was not answered whole')
   return new UpstreamError('incomplete', { call, requestId })
 }

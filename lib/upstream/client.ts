@@ -61,7 +61,7 @@ export function clientFor(credential: Credential): Api {
         if (!call.repeatable) dropKept()
       })
       forgetLack(call)
-      return resultOf(call, answer, { requestId, asked: request })
+      return resultOf(call, answer, { requestId, request })
     } catch (error) {
       const failure = failureOf(error, call, requestId)
       outcome = failure.code

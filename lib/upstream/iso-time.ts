@@ -14,10 +14,10 @@ export function isoTime(text: string): string | undefined {
   if (milliseconds.test(text)) return new Date(Number(text)).toISOString()
   const [, year, month, day, time = '00:00', zone] = clock.exec(text) ?? []
   if (!year) return undefined
-  const shown = Date.parse(`${year}-${month}-${day}T${time}Z`)
-  if (Number.isNaN(shown)) return undefined
-  if (!zone) return momentOfClock(shown, platformZone()).toISOString()
-  return new Date(shown - offsetOf(zone)).toISOString()
+  const clockTime = Date.parse(`${year}-${month}-${day}T${time}Z`)
+  if (Number.isNaN(clockTime)) return undefined
+  if (!zone) return momentOfClock(clockTime, platformZone()).toISOString()
+  return new Date(clockTime - offsetOf(zone)).toISOString()
 }
 
 /** Read where it is needed, since the check of a platform has no other settings; `lib/process/env.ts` checks it at the start. */

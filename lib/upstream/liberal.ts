@@ -12,7 +12,7 @@ type Asked = Readonly<Record<string, unknown>>
 type WordOf = (field: string, value: unknown) => string | undefined
 
 interface Reading {
-  asked: Asked
+  request: Asked
   wordOf: WordOf
 }
 
@@ -40,10 +40,10 @@ type ReadResult<Result extends z.ZodType> = z.ZodSafeParseResult<z.output<Result
 export function readResult<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
-  asked: Asked,
+  reading: Asked,
   wordOf: WordOf = () => undefined,
 ): ReadResult<Result> {
-  const read = readAny(schema, data, { asked, wordOf })
+  const read = readAny(schema, data, { request: reading, wordOf })
   if (read.success) noteUntold(read.data, read.raw)
   return read
 }
@@ -84,7 +84,7 @@ function readMended<Result extends z.ZodType>(schema: Result, data: unknown, rea
 function mend(
   draft: { data: unknown },
   issue: z.core.$ZodIssue,
-  { asked, wordOf }: Reading,
+  { request, wordOf }: Reading,
   words: UnknownWord[],
 ): void {
   const path = ['data', ...issue.path]
@@ -101,8 +101,8 @@ function mend(
     if (issue.expected === 'boolean' && (value === 0 || value === 1)) put(draft, path, value === 1)
     if (issue.expected === 'array' && isAbsent) put(draft, path, [])
     if (issue.expected === 'object' && isAbsent && issue.path.length === 0) put(draft, path, {})
-    if (name === 'pageNum' && isAbsent) put(draft, path, asked.pageNum ?? 1)
-    if (name === 'pageSize' && isAbsent) put(draft, path, asked.pageSize ?? 0)
+    if (name === 'pageNum' && isAbsent) put(draft, path, request.pageNum ?? 1)
+    if (name === 'pageSize' && isAbsent) put(draft, path, request.pageSize ?? 0)
   }
   if (issue.code === 'invalid_format' && issue.format === 'datetime' && typeof value === 'string') {
     const time = isoTime(value)

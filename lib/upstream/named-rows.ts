@@ -15,16 +15,16 @@ export interface NamedRows<Data> {
  * Leaves in an answer only the rows that its request named, each once: a platform that does not know `ids` ignores
  * them, and answers others. What it answers in place of all or some of the named rows is no answer (`isOther`).
  */
-export function namedRows<Data>({ names }: CallSpec, asked: unknown, data: Data): NamedRows<Data> {
+export function namedRows<Data>({ names }: CallSpec, request: unknown, data: Data): NamedRows<Data> {
   const given = names.flatMap((name) => {
-    const values = valuesOf(at(asked, [name.asked]))
+    const values = valuesOf(at(request, [name.requestField]))
     return values ? [{ ...name, values }] : []
   })
   const isNamed = (row: unknown) => given.every(({ fields, values }) => values.has(textOf(row, fields)))
   const list = at(data, ['list'])
   if (given.length === 0) return { data, strays: 0, isOther: false }
   if (!Array.isArray(list)) return { data, strays: 0, isOther: !isNamed(data) }
-  const ids = given.find(({ asked }) => asked === 'ids')
+  const ids = given.find(({ requestField }) => requestField === 'ids')
   const seen = new Set<string>()
   const rows = list.filter((row: unknown) => {
     if (!isNamed(row)) return false
@@ -41,7 +41,7 @@ export function namedRows<Data>({ names }: CallSpec, asked: unknown, data: Data)
       isOwn && new Set(rows.map((row) => textOf(row, fields))).size < values.size,
   )
   // Rows of other members, say, tell nothing about whether there are any of the named one.
-  const isUntold = rows.length === 0 && given.some(({ asked }) => /Ids?$/.test(asked))
+  const isUntold = rows.length === 0 && given.some(({ requestField }) => /Ids?$/.test(requestField))
   return { data: { ...data, list: rows }, strays, isOther: foreign && (isMissing || isUntold) }
 }
 

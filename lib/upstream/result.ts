@@ -55,14 +55,14 @@ export function statusFailure(status: number, access: Access): UpstreamCode | un
 interface Asked {
   requestId: string
   /** The request's payload. */
-  asked: unknown
+  request: unknown
 }
 
 /** The data of an answer; throws {@link UpstreamError} unless it is a success that can be read. */
 export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
   answer: Answer & { retryAfter: number | undefined },
-  { requestId, asked }: Asked,
+  { requestId, request }: Asked,
 ): Answered<z.output<Result>> {
   const name = codeName(answer.code, call.ownCodes)
   if (name !== 'ok') {
@@ -78,9 +78,9 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
       data: answer.data,
     })
   }
-  const result = readResult(call.result, answer.data, Object(asked), wordOf)
+  const result = readResult(call.result, answer.data, Object(request), wordOf)
   if (!result.success) throw result.error
-  const named = namedOnly(call, result.data, { requestId, asked })
+  const named = namedOnly(call, result.data, { requestId, request })
   const { rows, faults } = result.without ?? { rows: [], faults: [] }
   const { data, strays } = named
   if (rows.length + faults.length + strays === 0) return withLeftOut(data, undefined)
@@ -114,8 +114,8 @@ function inShort({ rows, faults, strays, ...about }: LeftOut) {
 }
 
 /** An answer without the rows that its request did not name. One with others in their place is refused. */
-function namedOnly<Data>(call: CallSpec, answered: Data, { requestId, asked }: Asked) {
-  const { data, strays, isOther } = namedRows(call, asked, answered)
+function namedOnly<Data>(call: CallSpec, answered: Data, { requestId, request }: Asked) {
+  const { data, strays, isOther } = namedRows(call, request, answered)
   if (!isOther) return { data, strays }
   log.warn({ call: call.path, requestId, strays }, 'an answer has rows that its request did not name')
   throw new UpstreamError('other_rows', { call: call.path, requestId })
@@ -135,13 +135,13 @@ const besideFields = ['requestId', 'holder']
 
 /** Sentences of the platform about fields, instead of reasons. */
 function toldOf(data: unknown): Record<string, string> {
-  const told: Record<string, string> = {}
+  const sentences: Record<string, string> = {}
   for (const [field, text] of Object.entries(Object(data))) {
     if (typeof text !== 'string' || isReason(text) || text.trim() === '' || besideFields.includes(field))
       continue
-    told[field] = text.trim().slice(0, longestTold)
+    sentences[field] = text.trim().slice(0, longestTold)
   }
-  return told
+  return sentences
 }
 
 function retryAfterOf({ code, data }: Answer): number | undefined {

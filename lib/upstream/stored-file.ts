@@ -62,7 +62,7 @@ function laneOf(kind: keyof typeof mostAtOnce): Lane {
  * UpstreamError}: `missing` (also for a file that belongs to others), `unauthenticated`, `busy` while too many
  * downloads run, and those of any call.
  */
-export async function fetchStoredFile(credential: Credential, asked: FileAsked): Promise<FileAnswer> {
+export async function fetchStoredFile(credential: Credential, request: FileAsked): Promise<FileAnswer> {
   const kind = credential.token ? 'session' : 'visitor'
   const lane = laneOf(kind)
   const details = { call: path, requestId: randomUUID() }
@@ -77,8 +77,8 @@ export async function fetchStoredFile(credential: Credential, asked: FileAsked):
   try {
     const { statusCode, headers, body } = await lane.pool.request({
       method: 'GET',
-      path: `${lane.prefix}/api/${path}?${new URLSearchParams({ name: asked.name, locale: credential.locale })}`,
-      headers: headersOf(credential, asked, details.requestId),
+      path: `${lane.prefix}/api/${path}?${new URLSearchParams({ name: request.name, locale: credential.locale })}`,
+      headers: headersOf(credential, request, details.requestId),
     })
     body.once('close', () => free())
     const status = statusCode
@@ -88,12 +88,12 @@ export async function fetchStoredFile(credential: Credential, asked: FileAsked):
     }
     const hasBytes = status === 200 || status === 206
     if (!hasBytes) await body.dump()
-    const told = ['content-length', 'content-range', 'accept-ranges', 'etag']
+    const passedHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag']
     return {
       status,
       type: String(headers['content-type'] ?? ''),
       headers: Object.fromEntries(
-        told.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+        passedHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
       ),
       body: hasBytes ? webStream(body, silenceLimit) : null,
     }
@@ -109,16 +109,16 @@ export async function fetchStoredFile(credential: Credential, asked: FileAsked):
   }
 }
 
-function headersOf(credential: Credential, asked: FileAsked, requestId: string): Record<string, string> {
+function headersOf(credential: Credential, request: FileAsked, requestId: string): Record<string, string> {
   const { token, uid, name, address, userAgent } = credential
   return {
     ...(token && { authorization: token, uid, name: encodeURIComponent(name) }),
     'x-request-id': requestId,
     'x-forwarded-for': address,
     'user-agent': userAgent,
-    ...(asked.range && { range: asked.range }),
-    ...(asked.ifRange && { 'if-range': asked.ifRange }),
-    ...(asked.ifNoneMatch && { 'if-none-match': asked.ifNoneMatch }),
+    ...(request.range && { range: request.range }),
+    ...(request.ifRange && { 'if-range': request.ifRange }),
+    ...(request.ifNoneMatch && { 'if-none-match': request.ifNoneMatch }),
   }
 }
 

@@ -20,9 +20,9 @@ export function noteUntold(read: unknown, raw: unknown): void {
   }
   const lacking = new Set<string>()
   for (const [name, value] of Object.entries(read)) {
-    const told = at(raw, [name])
-    if (told === undefined) lacking.add(name)
-    else noteUntold(value, told)
+    const rawValue = at(raw, [name])
+    if (rawValue === undefined) lacking.add(name)
+    else noteUntold(value, rawValue)
   }
   if (lacking.size > 0) Reflect.set(read, untold, lacking)
 }

@@ -34,7 +34,7 @@ export function withoutFaults(
       faults.push(faultOf(data, issue, 0))
     }
   }
-  const kept = Object.entries(Object(data)).flatMap(([name, value]) => {
+  const readFields = Object.entries(Object(data)).flatMap(([name, value]) => {
     if (dropped.has(name)) return []
     const rows = bad.get(name)
     return [[name, rows ? [...Object(value)].filter((_, place) => !rows.has(place)) : value] as const]
@@ -43,7 +43,7 @@ export function withoutFaults(
     const idName = rowIdOf(schema, name)
     return [...places].map(([place, faults]) => ({ id: idOf(at(data, [name, place]), idName), faults }))
   })
-  return { data: Object.fromEntries(kept), dropped: [...dropped], without: { rows, faults } }
+  return { data: Object.fromEntries(readFields), dropped: [...dropped], without: { rows, faults } }
 }
 
 /** The row that a path leads into; undefined for a path outside of the answer's arrays. */

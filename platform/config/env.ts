@@ -29,17 +29,20 @@ function isNetwork(text: string): boolean {
 const isHost = (text: string) =>
   isNetwork(text) || /^(?!.*[\d.]$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
 
-/** Whether an address has several hosts, which PostgreSQL's own programs try in turn, and the driver of Node.js does not. */
+/**
+ * Whether an address names several hosts: PostgreSQL's own programs try them in turn, the driver of Node.js
+ * does not.
+ */
 function namesSeveralHosts(text: string): boolean {
   const [address = '', query = ''] = text.split('?')
   const hosts = address.replace(/^\w+:\/\//, '').split('/')[0] ?? ''
-  const asked = new URLSearchParams(query)
-  return [hosts.slice(hosts.lastIndexOf('@') + 1), asked.get('host'), asked.get('port')].some((part) =>
-    part?.includes(','),
+  const parameters = new URLSearchParams(query)
+  return [hosts.slice(hosts.lastIndexOf('@') + 1), parameters.get('host'), parameters.get('port')].some(
+    (part) => part?.includes(','),
   )
 }
 
-/** An address without a host names that, or a socket, in its query. */
+/** An address without a host names its host or socket in the query. */
 const isDatabaseAddress = (text: string) => URL.canParse(text.replace('@/', '@host/'))
 
 const variables = z.object({
@@ -116,8 +119,8 @@ export type Env = z.output<typeof variables>
 
 /** Reads the platform's settings from the environment; an empty variable counts as unset. Throws `StartError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const read = variables.safeParse(given)
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(filled)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new StartError(`${String(issue?.path[0])} is wrong: expected ${issue?.message}`)

@@ -24,7 +24,7 @@ async function readRingFile(env: Env): Promise<string> {
   }
   const path = join(env.DATA_DIR, 'wire-keys.json')
   const made = `${JSON.stringify(generateKeyRing())}\n`
-  // Fails where the file exists already; then that one is read.
+  // Fails if the file exists already; the next line then reads that file.
   await writeFile(path, made, { mode: 0o600, flag: 'wx' }).catch(() => {})
   return readFile(path, 'utf8')
 }

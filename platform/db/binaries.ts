@@ -51,7 +51,7 @@ export function databaseUser(): UnixUser | undefined {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: ask('-u'), gid: ask('-g') }
     } catch {
-      // No such user: try the next name.
+      // Unknown user: try the next name.
     }
   }
   throw new StartError(

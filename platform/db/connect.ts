@@ -7,17 +7,20 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 export type Database = NodePgDatabase & { $client: pg.Pool }
-/** A transaction, in which another one is a savepoint. */
+/** A transaction; a transaction inside of it is a savepoint. */
 export type Transaction = Db & Pick<NodePgDatabase, 'transaction'>
 
 const POOL_SIZE = 12
-/** Milliseconds after which a session that began read-only is left: its server may take writes again by then. */
+/**
+ * Milliseconds after which a session that began read-only is closed: its server may take writes again by
+ * then.
+ */
 const readOnlyLife = 1000
 
 /**
- * Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks; while
- * `mayUse` answers false, new connections are refused as if PostgreSQL were away. Sessions of a read-only database serve
- * reads, and are soon left for new ones, which may take writes.
+ * Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks.
+ * While `mayUse` answers false, new connections are refused as if PostgreSQL were away. Sessions of a
+ * read-only database serve reads and are soon replaced by new ones, which may take writes.
  */
 export function connect(
   url: string,
@@ -55,7 +58,7 @@ export function connect(
   return drizzle(pool, { casing: 'snake_case' })
 }
 
-/** Whether the statements of a session may write: false on a standby, and where `default_transaction_read_only` is on. */
+/** Whether a session may write: false on a standby and under `default_transaction_read_only`. */
 export async function takesWrites(session: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await session.query("select current_setting('transaction_read_only') = 'off' as writes")
   return rows[0]?.writes === true
@@ -70,12 +73,15 @@ export function isAway(error: unknown): boolean {
   return /^(08|57P|53|55P03|40001|40P01|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(codeOf(error))
 }
 
-/** Whether an error means that PostgreSQL answers and stores nothing: it is read-only, or its disk is full. */
+/**
+ * Whether an error means that PostgreSQL answers but cannot store anything: it is read-only, or its disk is
+ * full.
+ */
 export function isUnwritable(error: unknown): boolean {
   return ['25006', '53100'].includes(codeOf(error))
 }
 
-/** The code of an error or of the cause behind it, such as PostgreSQL's SQLSTATE; empty without one. */
+/** The code of an error or of its cause, such as PostgreSQL's SQLSTATE; empty if it has none. */
 export function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code

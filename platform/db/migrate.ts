@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /** The time of the newest migration, which the database records too. */
 const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-/** The key in the table `settings` of the version that brought the tables to their present state. */
+/** The key in the table `settings` of the version that last migrated the tables. */
 const versionKey = 'tablesVersion'
 
 /** Applies pending migrations. A lock lets one of several starting platforms do so while the others wait. */
@@ -46,9 +46,9 @@ export async function tablesOf(db: Db): Promise<'ok' | 'missing' | 'newer'> {
   return found > newest ? 'newer' : 'missing'
 }
 
-/** The time of the newest migration that was applied to a database; 0 without one. */
+/** The time of the newest migration that was applied to a database; 0 if there was none. */
 async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
-  // Two statements: one that names a missing table fails.
+  // Two statements, because one that names a missing table fails.
   const table = await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
@@ -78,10 +78,10 @@ async function noteVersion(client: pg.Client): Promise<void> {
   )
 }
 
-/** The refusal of a database whose tables this version of the platform does not know. */
+/** The error for a database whose tables are newer than this version of the platform. */
 async function tooOld(client: pg.Client, found: number): Promise<StartError> {
   const noted = client.query('select value from settings where key = $1', [versionKey])
-  // A version that writes no note, or another table of settings, is newer all the same.
+  // A version that writes no note, or has another table of settings, is newer too.
   const version: unknown = await noted.then(({ rows }) => rows[0]?.value).catch(() => undefined)
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
   const newer = typeof version === 'string' ? `version ${version}` : 'a newer version'

@@ -12,7 +12,8 @@ export async function findPostmaster(directory: string): Promise<Postmaster | un
   const [pid, , , port] = (await readText(path)).split('\n').map(Number)
   if (!pid || !port || !isAlive(pid)) return undefined
   if (await isServerOf(pid, directory)) return { pid, port }
-  // After a crash the pid may belong to another process, and PostgreSQL would refuse to start while that one lives.
+  // After a crash the pid may belong to another process; PostgreSQL would refuse to start while that process
+  // runs.
   await rm(path, { force: true })
   return undefined
 }

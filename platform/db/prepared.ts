@@ -1,9 +1,9 @@
 import type { Db } from './connect.ts'
 
 /**
- * A statement that is put together once for each pool or transaction, and that PostgreSQL, which knows it by its name,
- * parses and plans once for each connection. For the wide queries by key that most calls make: their planning takes
- * longer than their execution. Not for lists, whose best plan depends on the values.
+ * A statement that is built once for each pool or transaction; PostgreSQL recognises it by its name and
+ * parses and plans it once for each connection. For the wide queries by key that most calls make, because
+ * planning them takes longer than running them. Not for lists, whose best plan depends on the values.
  */
 export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>()

@@ -86,7 +86,7 @@ interface Launch {
 }
 
 /**
- * Starts the server on `port` unless one runs, and answers the one that runs, on whichever port. Retries until it
+ * Starts the server on `port` unless one runs; returns the running one, whatever its port. Retries until it
  * answers: after a crash its old processes may hold the directory for a moment.
  */
 async function launchServer(launch: Launch): Promise<Postmaster> {
@@ -130,7 +130,8 @@ async function spawnServer(
     'jit=off',
     'timezone=UTC',
   ]
-  // Truncated at each start, so that it cannot grow without limit. Where no file can be made, PostgreSQL goes without.
+  // Truncated at each start, so that it cannot grow without limit. If no file can be created, PostgreSQL runs
+  // without a log.
   const log = await open(`${directory}.log`, 'w', 0o600).catch(() => undefined)
   const output = log?.fd ?? 'ignore'
   const flags = settings.flatMap((setting) => ['-c', setting])
@@ -148,8 +149,8 @@ async function spawnServer(
 }
 
 /**
- * An eighth of the machine's memory, at most what the lists of a million members need. Memory is used as it is
- * filled, so a small database takes little.
+ * An eighth of the machine's memory, and at most the size of the lists of a million members. Memory is used
+ * only as it fills, so a small database takes little.
  */
 function bufferMegabytes(): number {
   return Math.max(128, Math.min(2048, Math.floor(totalmem() / 8 / 2 ** 20)))

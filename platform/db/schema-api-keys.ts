@@ -15,7 +15,7 @@ export const apiKeys = pgTable(
     permissions: text().array().$type<KeyPermission[]>().notNull(),
     /** The tenant of its calls; null: all tenants. */
     agentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
-    /** The account that made it, whose rights bound the key's; a key ends with its account. */
+    /** The account that created it, whose rights limit the key's; a key ends with its account. */
     accountId: reference()
       .notNull()
       .references(() => loginAccounts.id, { onDelete: 'cascade' }),
@@ -36,7 +36,10 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** The last use of each key, and its calls in the current minute; apart from the keys, which calls never lock. */
+/**
+ * The last use of each key and its calls in the current minute; in a table of its own, so that calls never
+ * lock a key's row.
+ */
 export const apiKeyUses = pgTable('api_key_uses', {
   keyId: reference()
     .primaryKey()
@@ -44,7 +47,7 @@ export const apiKeyUses = pgTable('api_key_uses', {
   /** The minute in which `calls` are counted. */
   minuteAt: moment().notNull(),
   calls: integer().notNull(),
-  /** Accurate to a minute, with the address of that call. */
+  /** Accurate to a minute; `address` is that of the same call. */
   usedAt: moment().notNull(),
   address: words(),
 })

@@ -29,7 +29,7 @@ export const announcements = pgTable(
     publishedAt: moment(),
     updatedAt: created(),
     rowVersion: integer().notNull().default(1),
-    /** The names of the stored pictures in its content, which keep them from being swept. */
+    /** The names of the stored pictures in its content: a referenced picture is not swept. */
     pictures: text().array().notNull().default([]),
   },
   (t) => [
@@ -44,8 +44,9 @@ export const announcements = pgTable(
 export const notificationTarget = pgEnum('notification_target', notificationTargets)
 
 /**
- * Notifications, with how many of their members were online (`reached`) and `offline` when they were sent. Members are
- * addressed in the order of their ids, in batches: `cursor` is the last one, `addressedAt` is set after the last batch.
+ * Notifications, with how many of their members were online (`reached`) and `offline` when they were sent.
+ * Members are addressed in batches in the order of their ids: `cursor` is the last id, `addressedAt` is set
+ * after the last batch.
  */
 export const notifications = pgTable(
   'notifications',
@@ -76,8 +77,8 @@ export const notifications = pgTable(
 )
 
 /**
- * A notification on its way to one member. Without foreign keys: a notification may have a million rows, and each would
- * lock and read its member's row. A row outlives its member, for it says who was reached.
+ * A notification for one member. Without foreign keys: a notification may have a million rows, and each would
+ * lock and read its member's row. A row outlives its member, because it records who was reached.
  */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',

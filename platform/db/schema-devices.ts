@@ -33,7 +33,7 @@ export const deviceBindings = pgTable(
       index('device_bindings_agent').on(t.agentId, t.boundAt, t.id),
       index('device_bindings_device').on(t.deviceId, t.boundAt, t.id),
       index('device_bindings_member').on(t.memberId, t.boundAt, t.id),
-      // With the sort key and the filters that are asked for most, so that matches are counted in the index alone.
+      // With the sort key and the most frequent filters, so that matches are counted in the index alone.
       index('device_bindings_imei_prefix').on(sql`${t.imei} text_pattern_ops`, ...counted),
       index('device_bindings_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`, ...counted),
       index('device_bindings_account_prefix').on(

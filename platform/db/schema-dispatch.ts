@@ -13,7 +13,7 @@ import { dispatchRights } from '../../lib/contract/dispatch-rights.ts'
 import { shareStatuses } from '../../lib/contract/share-states.ts'
 import { agents, created, groups, reference, rowId, words } from './schema.ts'
 
-/** The dispatch side: departments, dispatchers, and what an agent shares with another. */
+/** Tables of dispatch: departments, dispatchers, and the shares between agents. */
 
 /** Rows of these tables are deleted with their agent. */
 const tenant = () => reference().references(() => agents.id, { onDelete: 'cascade' })

@@ -17,7 +17,7 @@ export const dongles = pgTable(
   (t) => [uniqueIndex('dongles_serial').on(t.serial)],
 )
 
-/** Hashes of answered challenges, kept as long as a challenge is valid, so that none is answered twice. */
+/** Hashes of answered challenges, stored as long as a challenge is valid, so that none is answered twice. */
 export const answeredChallenges = pgTable(
   'answered_challenges',
   { hash: text().primaryKey(), expiresAt: moment().notNull() },

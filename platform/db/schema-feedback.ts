@@ -13,7 +13,7 @@ export const feedback = pgTable(
     agentId: reference(),
     contact: words(),
     detail: text().notNull(),
-    /** The operators' answer, which the member's terminal may ask for; empty until there is one. */
+    /** The operators' answer, which the member's terminal may read; empty before it. */
     answer: words(),
     answeredAt: moment(),
     /** The name of the account that answered. */

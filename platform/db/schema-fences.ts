@@ -16,8 +16,8 @@ import { agents, created, groups, members, moment, reference, rowId } from './sc
 /** Geofences, the members inside of them, and their events. */
 
 /**
- * An area that watches members of its tenant: all of them (`everyone`) or those of its groups. Triggers tell the
- * platform processes of changes, since these keep the enabled fences in memory.
+ * An area that watches members of its tenant: all of them (`everyone`) or those of its groups. Triggers
+ * notify the platform processes of changes, because they keep the enabled fences in memory.
  */
 export const fences = pgTable(
   'fences',
@@ -28,7 +28,7 @@ export const fences = pgTable(
     shapeKind: text({ enum: fenceShapes }).notNull(),
     shape: jsonb().$type<FenceShape>().notNull(),
     everyone: boolean().notNull(),
-    /** The times of the week at which it watches; null: always. */
+    /** The times of the week at which the fence watches; null: always. */
     times: jsonb().$type<FenceTimes>(),
     kinds: text({ enum: fenceKinds }).array().notNull(),
     stayMinutes: integer(),
@@ -69,7 +69,7 @@ export const fenceStays = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The first position inside while the fence watched; null outside of its times. */
     since: moment(),
-    /** Whether the stay was long enough to be told; it is told once. */
+    /** Whether the event of a long stay was written; each stay has at most one. */
     told: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.fenceId] }), index('fence_stays_fence').on(t.fenceId)],
@@ -87,7 +87,7 @@ export const fenceEvents = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text({ enum: fenceKinds }).notNull(),
-    /** The beginning of the stay that the event ends or tells. */
+    /** The beginning of the stay to which the event belongs. */
     insideSince: moment(),
     longitude: doublePrecision().notNull(),
     latitude: doublePrecision().notNull(),

@@ -5,7 +5,10 @@ import { type ImportDetails, importStatuses, importVerdicts } from '../../lib/co
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
 import { created, moment, reference, rowId, words } from './schema.ts'
 
-/** Files of rows on their way in. Cells may hold passwords and identity numbers, so they are stored sealed. */
+/**
+ * Imports: files of rows before they are written. Cells may contain passwords and identity numbers, so they
+ * are stored sealed.
+ */
 
 export const imports = pgTable(
   'imports',
@@ -20,16 +23,16 @@ export const imports = pgTable(
     onBehalf: boolean().notNull().default(false),
     fileName: words(),
     header: jsonb().$type<string[]>().notNull(),
-    /** The meanings of words of the file, by field. */
+    /** The meanings of the file's words, by field. */
     words: jsonb().$type<Partial<Record<string, Record<string, string>>>>().notNull(),
     columns: jsonb().$type<(ImportField | '')[]>().notNull(),
     defaults: jsonb().$type<ImportDetails['defaults']>().notNull(),
     /** The key of the rows' cells, sealed with the key ring. */
     sealedKey: text().notNull(),
     total: integer().notNull().default(0),
-    /** The bytes of its rows, with a share for the rest: see `import-room.ts`. */
+    /** The bytes of its rows, with a share for the data around them: see `import-room.ts`. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** The rows of the present step that are worked off, and the milliseconds that they took. */
+    /** The rows of the present step that are done, and the milliseconds that they took. */
     workedRows: integer().notNull().default(0),
     workedMs: integer().notNull().default(0),
     createdAt: created(),
@@ -56,16 +59,19 @@ export const importRows = pgTable(
     verdict: text({ enum: importVerdicts }).notNull().default('unchecked'),
     reasons: jsonb().$type<FieldReasons>().notNull().default({}),
     holder: words(),
-    /** Whether its IMEI is accepted with a wrong check digit. */
+    /** Whether the operator accepted its IMEI despite a wrong check digit. */
     accepted: boolean().notNull().default(false),
-    /** Values of a good row that no other may have, and the agent that gets it. */
+    /** Values of a valid row that no other row may have, and the agent that gets the row. */
     account: words(),
     telephone: words(),
     imei: words(),
     agentId: reference(),
-    /** The member or device that was written. */
+    /** The id of the member or device that was written. */
     resultId: reference(),
-    /** A generated password, sealed, until the operator says that it is kept elsewhere, or its time ends. */
+    /**
+     * A generated password, sealed; erased once the operator confirms to have stored it, or when its time
+     * ends.
+     */
     password: words(),
   },
   (t) => [

@@ -31,8 +31,8 @@ export const liveProcesses = pgTable('live_processes', {
 })
 
 /**
- * Connected members. A trigger marks a member offline when its row is deleted, by whatever cause: token, process or
- * socket.
+ * Connected members. A trigger marks a member offline when its row is deleted, whether its token, process or
+ * socket ended.
  */
 export const connections = pgTable(
   'connections',

@@ -21,7 +21,7 @@ export const loginBindings = pgTable(
         sql`case when account_id is not null then 'account' when dispatcher_id is not null then 'dispatcher' else 'member' end`,
       ),
     subjectId: reference().notNull().generatedAlwaysAs(sql`coalesce(account_id, dispatcher_id, member_id)`),
-    /** The subject's tenant; the settings of a member move with it to another. */
+    /** The subject's tenant; a member's settings move with the member to another tenant. */
     agentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
     kind: text({ enum: loginBindKinds }).notNull(),
     /** An IMEI of 15 digits, an address range in its canonical form, or a dongle's serial number. */

@@ -75,7 +75,7 @@ export const certifications = pgTable(
   ],
 )
 
-/** Papers that an account is shown unmasked, from `at` for as long as a claim lasts. */
+/** Papers that an account may read unmasked, from `at` for as long as a claim lasts. */
 export const certificationReveals = pgTable(
   'certification_reveals',
   {
@@ -105,7 +105,7 @@ export const devices = pgTable(
     status: deviceStatus().notNull().default('standby'),
     agentId: reference().references(() => agents.id),
     memberId: reference().references(() => members.id),
-    /** The IMEI of its member's last sign-in, where it is not this device's; else empty. */
+    /** The IMEI of its member's last sign-in if it is another device's; else empty. */
     otherImei: words(),
     createdAt: created(),
     updatedAt: created(),
@@ -174,8 +174,9 @@ export const deviceEvents = pgTable(
 )
 
 /**
- * Coordinates in WGS-84 degrees, height in metres. Partitioned by month (UTC), by hand in a migration: store/position-months.ts
- * makes the partitions ahead and drops old ones. Its key has to contain the column of the partitions.
+ * Coordinates in WGS-84 degrees, height in metres. Partitioned by month (UTC), written by hand in a
+ * migration; store/position-months.ts creates the partitions ahead and drops old ones. The primary key has to
+ * contain the column of the partitions.
  */
 export const positions = pgTable(
   'positions',
@@ -196,7 +197,7 @@ export const positions = pgTable(
     primaryKey({ columns: [t.id, t.at] }),
     index('positions_member').on(t.memberId, t.at, t.id),
     index('positions_agent').on(t.agentId, t.at, t.id),
-    // Of one type in a tenant there may be no position among millions.
+    // A tenant may have no position of a type among millions: without this index all of them would be read.
     index('positions_agent_type').on(t.agentId, t.type, t.at, t.id),
     index('positions_by_time').on(t.at, t.id),
     index('positions_type').on(t.type, t.at, t.id),

@@ -15,7 +15,7 @@ import { versionRings, versionStateNames, versionTypes } from '../../lib/contrac
 import { updateOutcomes } from '../../lib/contract/rollout.ts'
 import { created, groups, members, moment, reference, rowId, words } from './schema.ts'
 
-/** Versions, how far each is rolled out, and what became of them on terminals. */
+/** Versions, the extent of their rollouts, and the results on terminals. */
 
 export const versionType = pgEnum('version_type', versionTypes)
 export const versionRing = pgEnum('version_ring', versionRings)
@@ -23,8 +23,9 @@ export const versionRing = pgEnum('version_ring', versionRings)
 const tally = () => integer().notNull().default(0)
 
 /**
- * Version numbers increase within a type and model, so the newest row has the highest number. A report changes the
- * tallies and, where it halts the version, the state; both without an operator, so a halt counts the row version up.
+ * Version numbers increase within a type and model, so the newest row has the highest number. A terminal's
+ * report changes the tallies and, if it halts the version, the state. No operator takes part in that, so a
+ * halt increases the row version.
  */
 export const versions = pgTable(
   'versions',
@@ -34,7 +35,7 @@ export const versions = pgTable(
     ring: versionRing().notNull(),
     state: text({ enum: versionStateNames }).notNull().default('open'),
     number: text().notNull(),
-    /** Empty: for every model of the type that has no version of its own. */
+    /** Empty: for all models of the type that have no version of their own. */
     model: words(),
     force: boolean().notNull().default(false),
     content: text().notNull(),
@@ -47,17 +48,20 @@ export const versions = pgTable(
     createdAt: created(),
     /** When the version was assigned to its current ring. */
     ringAt: created(),
-    /** When it came to its state; null: it was never halted. */
+    /** When it entered its state; null: it was never halted. */
     stateAt: moment(),
     stateReason: words(),
     percent: integer().notNull().default(0),
     failureLimit: doublePrecision(),
     minReports: integer(),
-    /** The count that decides about a halt; each ring and each resumption begins a new one. */
+    /**
+     * The number of the trial, whose count decides about a halt; each ring and each resumption begins a new
+     * one.
+     */
     trial: integer().notNull().default(1),
     trialInstalled: tally(),
     trialFailed: tally(),
-    /** The agents whose terminals are not offered it until the next trial. */
+    /** The agents whose terminals are not offered the version until the next trial. */
     haltedAgents: tally(),
     offered: tally(),
     downloaded: tally(),
@@ -92,16 +96,22 @@ export const versionGroups = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.groupId] }), index('version_groups_group').on(t.groupId)],
 )
 
-/** The count of a version's trial among the terminals of one agent, and whether it is halted for that agent alone. */
+/**
+ * The count of a version's trial among the terminals of one agent, and whether the version is halted for that
+ * agent alone.
+ */
 export const versionAgents = pgTable(
   'version_agents',
   {
     versionId: reference()
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
-    /** 0: the terminals without an agent. A count outlives its agent, so that the sum of a trial stays. */
+    /**
+     * 0: the terminals without an agent. A count outlives its agent, so that the sum of a trial does not
+     * change.
+     */
     agentId: reference().notNull(),
-    /** The trial of the version that is counted; what an earlier one counted and halted is over. */
+    /** The trial that is counted; counts and halts of earlier trials no longer apply. */
     trial: integer().notNull(),
     installed: tally(),
     failed: tally(),
@@ -110,7 +120,7 @@ export const versionAgents = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.agentId] })],
 )
 
-/** The outcome of a version on the terminal of a member that was offered it. */
+/** The result of a version on the terminal of a member that was offered it. */
 export const terminalUpdates = pgTable(
   'terminal_updates',
   {
@@ -125,14 +135,14 @@ export const terminalUpdates = pgTable(
     reason: words(),
     /** The version that the terminal had when it was offered this one. */
     fromNumber: words(),
-    /** How it is counted in the trial of this number; null: not yet. */
+    /** The result that the trial counts; null: not counted yet. */
     trialOutcome: text({ enum: ['installed', 'failed'] }),
     trial: tally(),
-    /** The agent (0: none) that it is counted at, also after its member moved to another one. */
+    /** The agent (0: none) for which it is counted, even after its member moved to another agent. */
     trialAgent: reference(),
     offeredAt: moment().notNull(),
     changedAt: moment().notNull(),
-    /** Changes since a time, which limit how often a terminal may change its mind. */
+    /** Changes of the result since a time: they limit how often a terminal may report another one. */
     changes: tally(),
     changesSince: moment().notNull(),
   },

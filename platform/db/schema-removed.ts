@@ -16,8 +16,8 @@ export const removedKinds = [
 ] as const
 
 /**
- * Rows that were deleted in the last minutes, whole, so that a deletion can be undone. The tenant is a column of its own:
- * it decides who may restore the row.
+ * Whole rows that were deleted in the last minutes, so that a deletion can be undone. The tenant is a column
+ * of its own: it decides who may restore the row.
  */
 export const removedRows = pgTable(
   'removed_rows',

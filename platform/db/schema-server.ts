@@ -30,7 +30,7 @@ export const tokens = pgTable(
     kind: tokenKind().notNull(),
     accountId: reference().references(() => loginAccounts.id, { onDelete: 'cascade' }),
     remember: boolean().notNull().default(false),
-    /** The session's public id, shown to its account; it authenticates nothing. */
+    /** The session's public id, which its account may read; it authenticates nothing. */
     sessionId: uuid().notNull().defaultRandom(),
     /** The account's own session behind a session on behalf of an agent; deleting it ends both. */
     parentHash: text().references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
@@ -110,7 +110,7 @@ export const signIns = pgTable(
     place: text().notNull().default(''),
     terminalType: terminalType(),
     userAgent: text().notNull().default(''),
-    /** A terminal's sign-in: the IMEI that it sent, and whether it differs from its member's. */
+    /** For a terminal: the IMEI that it sent, and whether it differs from its member's. */
     imei: text().notNull().default(''),
     otherImei: boolean().notNull().default(false),
     at: moment().notNull().defaultNow(),

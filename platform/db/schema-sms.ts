@@ -2,7 +2,7 @@ import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { codePurposes } from '../../lib/contract/login-info.ts'
 import { loginAccounts, moment, reference, rowId } from './schema.ts'
 
-/** Codes by SMS: requested codes, the outbox, and the tickets that a right code is exchanged for. */
+/** Codes by SMS: requested codes, the outbox, and the tickets that replace a correct code. */
 
 export const codePurpose = pgEnum('code_purpose', codePurposes)
 
@@ -44,7 +44,7 @@ export const messageOutbox = pgTable(
   (t) => [index('message_outbox_next').on(t.nextAt)],
 )
 
-/** The right to set a new password, for the browser that has entered a right code. */
+/** The right to set a new password, for the browser that has entered a correct code. */
 export const resetTickets = pgTable(
   'reset_tickets',
   {

@@ -26,7 +26,7 @@ export const uploads = pgTable(
   (t) => [uniqueIndex('uploads_own').on(t.accountId, t.md5), index('uploads_touched').on(t.touchedAt)],
 )
 
-/** Stored content, kept once however many files have it. */
+/** Stored content, once for all files that have it. */
 export const blobs = pgTable(
   'blobs',
   { id: rowId(), sha256: text().notNull(), size: bigint({ mode: 'number' }).notNull() },
@@ -66,7 +66,7 @@ export const storedFiles = pgTable(
     id: rowId(),
     name: text().notNull(),
     kind: text({ enum: ['image', 'package'] }).notNull(),
-    /** The file name's extension; for a package one of `packageFormats`. */
+    /** The file name's extension; of a package one of `packageFormats`. */
     format: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     md5: text().notNull(),

@@ -5,9 +5,9 @@ import { webhookEvents, webhookMessageTypes } from '../../lib/contract/webhook-e
 import { webhookOutcomes, webhookStatuses } from '../../lib/contract/webhook-states.ts'
 import { agents, created, moment, reference, rowId, words } from './schema.ts'
 
-/** Webhooks, and the outbox of what is posted to them. */
+/** Webhooks, and the outbox of their messages. */
 
-/** An address that is told of events. Its tries count its failures without counting the row version up. */
+/** An address to which events are posted. `tries` counts its failures without increasing the row version. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     events: text({ enum: webhookEvents }).array().notNull(),
     status: text({ enum: webhookStatuses }).notNull().default('active'),
     remark: words(),
-    /** The key of the signatures, sealed with the key ring, and the one before it for a day. */
+    /** The key of the signatures, sealed with the key ring, and for a day the previous one. */
     sealedKey: text().notNull(),
     formerSealedKey: text(),
     formerUntil: moment(),
@@ -40,8 +40,8 @@ export const webhooks = pgTable(
 )
 
 /**
- * A message for one webhook, written in the transaction of what it tells of. The process that posts it moves `nextAt` on
- * before, so that a process that dies leaves it to be posted again; null: it is not to be posted.
+ * A message for one webhook, written in the same transaction as its event. A process sets `nextAt` to a later
+ * time before it posts, so that another one posts again if it dies; null: not to be posted.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

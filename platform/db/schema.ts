@@ -71,7 +71,7 @@ export const agents = pgTable(
     remark: words(),
     status: agentStatus().notNull().default('Unreviewed'),
     statusReason: words(),
-    /** When the agent last left the status Normal: tokens of its members' terminals from before are void. */
+    /** When the agent last left the status Normal: earlier tokens of its members' terminals are void. */
     suspendedAt: moment(),
     createdAt: created(),
     updatedAt: created(),
@@ -178,14 +178,14 @@ export const members = pgTable(
     updatedAt: created(),
     deletedAt: moment(),
     rowVersion: integer().notNull().default(1),
-    /** Sort keys without nulls: not authorised first and permanent last; never seen first. */
+    /** Sort keys without nulls: without authorisation first, permanent last; never seen first. */
     authOrder: moment()
       .notNull()
       .generatedAlwaysAs(
         sql`case when authorised_years is null then 'infinity'::timestamptz else coalesce(auth_expires_at, '-infinity'::timestamptz) end`,
       ),
     seenOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`),
-    /** All fields that a search covers, one to a line, in lower case. */
+    /** All fields that a search covers, one per line, in lower case. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -288,7 +288,7 @@ export const groupMembers = pgTable(
     uniqueIndex('group_members_id').on(t.id),
     index('group_members_list').on(t.groupId, t.list, t.memberId),
     index('group_members_joined').on(t.groupId, t.list, t.joinedAt, t.memberId),
-    // With the columns that reviews join by and sort by, so that they read no row of the table.
+    // With the columns that reviews join and sort by, so that they read no row of the table.
     index('group_members_pending')
       .on(t.groupId, t.memberId, t.joinedAt, t.id)
       .where(sql`${t.list} = 'pending'`),

@@ -4,10 +4,10 @@ import { StartError } from '../config/env.ts'
 import { isAlive } from './postmaster.ts'
 
 const lock = 0x736f6c65
-/** Milliseconds in which PostgreSQL notices that a killed platform is gone. */
+/** Milliseconds in which PostgreSQL notices that a killed platform has ended. */
 const patience = 1000
 const pause = 50
-/** Before the process id in the name of the locking connection, by which another platform finds its process. */
+/** The locking connection's name before the process id, by which another platform finds that process. */
 const title = 'platform lock of '
 
 /** One platform's reservation of a database. */
@@ -18,8 +18,9 @@ export interface Hold {
 }
 
 /**
- * Reserves a database for one platform by a lock that lasts as long as its connection, and takes it again whenever
- * that breaks. Throws `StartError` when another platform has it; `lost` gets the same when another was faster later.
+ * Reserves a database for one platform by a lock that lasts as long as its connection, and locks again
+ * whenever the connection breaks. Throws `StartError` when another platform has the lock; `lost` gets the
+ * same error when another one was faster later.
  */
 export async function holdDatabase(
   url: string,
@@ -32,18 +33,18 @@ export async function holdDatabase(
     throw new StartError(`another platform is running on ${dataDirectory}: stop it, or set DATA_DIR`)
   }
   let line = first
-  let held = true
+  let isLocked = true
   let released = false
 
   async function keep(): Promise<void> {
     while (!released) {
       await line.ended
-      held = false
+      isLocked = false
       await wait(pause)
       const taken = await retake()
       if (released) return
       if (taken === false) return lost(takenOver(dataDirectory))
-      held = taken === true
+      isLocked = taken === true
     }
   }
 
@@ -61,12 +62,12 @@ export async function holdDatabase(
 
   const keeping = keep()
   return {
-    isHeld: () => held,
+    isHeld: () => isLocked,
     async release() {
       released = true
       await close(line)
       await keeping
-      // Another one if it was being opened meanwhile.
+      // `line` may be a new connection if one was being opened meanwhile.
       await close(line)
     },
   }

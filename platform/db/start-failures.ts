@@ -1,7 +1,7 @@
 import { StartError } from '../config/env.ts'
 import { codeOf, isAway } from './connect.ts'
 
-/** Sentences for errors that a start may meet in any step, by the code of PostgreSQL or of the system. */
+/** Sentences for errors of any step of the start, by the code of PostgreSQL or of the system. */
 const sentences: Readonly<Record<string, string>> = {
   '25006': 'the database has become read-only: the platform needs the primary, which takes writes',
   '42501': 'the user of DATABASE_URL may not make tables in the database',
@@ -11,7 +11,10 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: 'DATA_DIR cannot be written to: its disk is read-only',
 }
 
-/** An error of a start as one sentence for the operator, where its cause is known; any other error unchanged. */
+/**
+ * Translates an error of a start with a known cause into a sentence for the operator; returns other errors
+ * unchanged.
+ */
 export function asStartError(error: unknown): unknown {
   if (error instanceof StartError) return error
   const sentence = sentences[codeOf(error)]

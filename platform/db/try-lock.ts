@@ -1,8 +1,8 @@
 import type { Database } from './connect.ts'
 
 /**
- * Runs `work` unless another process or request does work under the same name. The lock ends with its connection, so
- * also when the process stops. Returns false if the work was left to the other.
+ * Runs `work` unless another process or request runs work of the same name. The lock ends with its
+ * connection, so also when the process stops. Returns false if another one had the lock.
  */
 export async function whileHeld(db: Database, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await db.$client.connect()

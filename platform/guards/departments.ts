@@ -4,12 +4,12 @@ import { conflict, illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { type DepartmentRow, lockTree, readDepartments } from '../store/departments.ts'
 
-/** Locks a department of the caller's tenant, so that it is not removed while something is put into it. */
+/** Locks a department of the caller's tenant, so that it is not removed while rows are added to it. */
 export async function lockOwnDepartment(tx: Db, id: number, account: SignedIn): Promise<DepartmentRow> {
   return one(await lockOwnDepartments(tx, [id], account))
 }
 
-/** The same with its tenant's tree held before, so that no department around it moves meanwhile. */
+/** The same after locking the tenant's tree, so that no department around it moves meanwhile. */
 export async function lockInTree(
   tx: Db,
   id: number,
@@ -19,24 +19,27 @@ export async function lockInTree(
   return one(await lockInTrees(tx, [id], account, rowVersion))
 }
 
-/** The same for many, all or none. `rowVersion` is the one that the only row was read in. */
+/**
+ * The same for many departments, all or none. `rowVersion` is the version that the caller read, if there is
+ * only one.
+ */
 export async function lockInTrees(
   tx: Db,
   ids: number[],
   account: SignedIn,
   rowVersion?: number,
 ): Promise<DepartmentRow[]> {
-  // Read before it is locked: only the row tells which tenant's tree is to be held. The tenant never changes.
+  // Read before the lock: only the row names the tenant whose tree is locked. The tenant never changes.
   const rows = assertOwn(await readDepartments(tx, ids, { lock: false }), ids.length, account)
   const trees = [...new Set(rows.map((row) => row.agentId))]
   // In a fixed order, so that two transactions never wait for each other.
   for (const agentId of trees.toSorted((left, right) => (left ?? 0) - (right ?? 0)))
     await lockTree(tx, agentId)
-  const held = await lockOwnDepartments(tx, ids, account)
-  if (rowVersion !== undefined && held.some((row) => row.rowVersion !== rowVersion)) {
+  const lockedRows = await lockOwnDepartments(tx, ids, account)
+  if (rowVersion !== undefined && lockedRows.some((row) => row.rowVersion !== rowVersion)) {
     throw conflict({ rowVersion: 'stale' })
   }
-  return held
+  return lockedRows
 }
 
 async function lockOwnDepartments(tx: Db, ids: number[], account: SignedIn): Promise<DepartmentRow[]> {

@@ -3,8 +3,8 @@ import { Refusal } from '../rules/refusal.ts'
 import { readAgent } from '../store/agents.ts'
 
 /**
- * Locks the agents of deleted rows that are restored, in the order of their ids; answers each tenant with the number of its
- * rows. Refuses rows of an agent that is gone.
+ * Locks the agents of deleted rows that are restored, in the order of their ids; returns each tenant with the
+ * number of its rows. Refuses rows of an agent that no longer exists.
  */
 export async function holdTenantsOf(
   tx: Db,

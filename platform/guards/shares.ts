@@ -30,12 +30,15 @@ export async function holdShares(
   const scope = scopeOf(account)
   const isOwn = (row: ShareRow) =>
     hasSide(row, scope) && (row.departmentId === null || maySeeDepartments(account))
-  const held = await hold(tx, shares, shareIds, { scope, isOwn, rowVersion })
-  const suspended = await suspendedOf(tx, held, now)
-  return held.map((row) => ({ ...row, suspended: suspended.has(row.id) }))
+  const lockedShares = await hold(tx, shares, shareIds, { scope, isOwn, rowVersion })
+  const suspended = await suspendedOf(tx, lockedShares, now)
+  return lockedShares.map((row) => ({ ...row, suspended: suspended.has(row.id) }))
 }
 
-/** A share in which the caller's agent is on one side; of a department only for callers who may read departments. */
+/**
+ * A share in which the caller's agent is on one side; a share of a department only for callers who may read
+ * departments.
+ */
 export async function readOwnShare(id: number, { account, services }: ReadContext): Promise<ShareRow> {
   const scope = scopeOf(account)
   const [found] = await services.db.select().from(shares).where(eq(shares.id, id))
@@ -66,16 +69,16 @@ export async function lockShared(tx: Db, { groupId, departmentId }: Offered, acc
   return { departmentId: id, agentId }
 }
 
-/** The receiving agent as a caller names it. */
+/** The receiving agent by the caller's input. */
 interface Named {
   toAgentInfoId?: number | undefined
   toAgentInfoName?: string | undefined
 }
 
 /**
- * Locks the receiving agent, so that it is not deleted meanwhile, and answers its id. Refuses the sharing agent itself
- * and one that is not Normal. A caller of one agent has to know the full name, so that ids that are tried one after the
- * other tell it no names.
+ * Locks the receiving agent, so that it is not deleted meanwhile, and returns its id. Refuses the sharing
+ * agent itself, and agents that are not Normal. A caller of one agent has to send the full name too, so that
+ * trying ids does not reveal names.
  */
 export async function lockRecipient(
   tx: Db,

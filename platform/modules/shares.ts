@@ -7,7 +7,7 @@ import { seenBy } from '../store/share-list.ts'
 
 type Field = keyof RequestOf<typeof shareSettingInfo.moduleByWhere>['where']
 
-/** A share is visible to the agent that gives it and to the agent that it is given to. */
+/** A share is visible to both of its agents: the one that gives it and the one that receives it. */
 export const shareModule: Module<Field> = {
   table: shares,
   id: shares.id,

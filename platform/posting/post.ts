@@ -4,9 +4,9 @@ import type { WebhookProblem } from '../../lib/contract/webhook.ts'
 import { answerText } from '../rules/webhook-rules.ts'
 import { addressesFor, HostRefused, type Posting } from './resolve.ts'
 
-/** Milliseconds from the look-up of the host to the last byte that is read. */
+/** Milliseconds from the look-up of the host to the last byte of the answer. */
 const timeLimit = 10_000
-/** The bytes of an answer that are kept. */
+/** The bytes of an answer that are stored. */
 const answerLimit = 2048
 
 /** The outcome of one try. */
@@ -21,8 +21,8 @@ export interface Posted {
 }
 
 /**
- * Posts a body as JSON. The host is resolved once and the connection goes to no other address than those that were
- * checked; redirects are not followed.
+ * Posts a body as JSON. The host is resolved once, and the connection goes to the checked addresses only;
+ * redirects are not followed.
  */
 export async function post(
   url: string,
@@ -53,7 +53,7 @@ export async function post(
   }
 }
 
-/** A look-up that answers the checked addresses to any name. */
+/** A look-up that returns the checked addresses for any name. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, options, done) => {
@@ -62,7 +62,10 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** The first bytes of a body; fewer where it breaks off or does not end in time, since the status has arrived. */
+/**
+ * The first bytes of a body; fewer if it breaks off or does not end in time, which is no failure after the
+ * status.
+ */
 async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -73,7 +76,7 @@ async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
       if (size >= answerLimit) break
     }
   } catch {
-    // The part that arrived is the answer.
+    // The bytes received so far are the answer.
   }
   return Buffer.concat(parts)
 }

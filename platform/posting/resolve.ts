@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mayPostTo, type PrivateHosts, privateHosts } from '../rules/post-hosts.ts'
 
-/** Milliseconds that a name server has; the console waits for a call no longer than 5 seconds. */
+/** Milliseconds for a look-up; the console waits for a call no longer than 5 seconds. */
 const lookupLimit = 3000
 
-/** Where webhooks may post to. */
+/** The rule about hosts to which webhooks may post, and the look-up of their addresses. */
 export interface Posting {
   hosts: PrivateHosts
   /** The addresses of a name; rejects for an unknown one. */
@@ -26,7 +26,7 @@ export function makePosting(entries: readonly string[]): Posting {
   }
 }
 
-/** Tells why a host is not posted to. */
+/** A refused host, with the reason. */
 export class HostRefused extends Error {
   override readonly name = 'HostRefused'
   readonly problem: 'hostUnknown' | 'hostForbidden'
@@ -41,8 +41,10 @@ export class HostRefused extends Error {
 export async function addressesFor(url: string, { hosts, lookup: find }: Posting): Promise<string[]> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) > 0 ? [host] : await find(host).catch(unknownHost)
-  const own = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
-  const allowed = found.filter((address) => mayPostTo(address, { host, own, hosts }))
+  const ownAddresses = Object.values(networkInterfaces()).flatMap(
+    (all) => all?.map(({ address }) => address) ?? [],
+  )
+  const allowed = found.filter((address) => mayPostTo(address, { host, own: ownAddresses, hosts }))
   if (allowed.length === 0) throw new HostRefused('hostForbidden')
   return allowed
 }

@@ -18,9 +18,9 @@ export const retryAfter = 2
  * member.
  */
 export async function admit({ db, ownerId, now }: Services, auth: unknown): Promise<Peer> {
-  const shown = handshake.safeParse(auth)
-  if (!shown.success) throw invalid(fieldReasons(shown.error))
-  const { token, uid, device } = shown.data
+  const parsed = handshake.safeParse(auth)
+  if (!parsed.success) throw invalid(fieldReasons(parsed.error))
+  const { token, uid, device } = parsed.data
   const moment = now()
   if (device === consoleDevice) {
     const { account, tokenHash } = await identify(db, { token, uid }, ownerId, moment)

@@ -1,7 +1,7 @@
 /** Bytes of one message; PostgreSQL's limit is 8,000. */
 const messageLimit = 7500
 
-/** Messages between platform processes that hold rows under a key, each as many as fit. */
+/** Messages between platform processes: the rows under a key, in as few messages as the limit allows. */
 export function batchedMessages(key: string, rows: readonly unknown[]): string[] {
   const messages: string[] = []
   let parts: string[] = []

@@ -2,10 +2,10 @@ import type { Db } from '../db/connect.ts'
 import type { FenceSet } from '../rules/fence-set.ts'
 import { readWatchedFences, type WatchedFence } from '../store/fence-watch.ts'
 
-/** The enabled fences of the tenants of late positions. */
+/** The enabled fences of tenants with recent positions. */
 export interface FenceCache {
   of(agentId: number | null): Promise<FenceSet<WatchedFence>>
-  /** Forgets the fences of tenants, which changed; without an argument those of all. */
+  /** Removes the fences of changed tenants from memory; without an argument those of all tenants. */
   forget(agentIds?: readonly (number | null)[]): void
 }
 
@@ -15,9 +15,10 @@ export function makeFenceCache(db: Db): FenceCache {
 
   return {
     of(agentId) {
-      const known = tenants.get(agentId)
-      if (known) return known
-      // In the map before it is read: a change that comes meanwhile removes it, and the next reader reads again.
+      const cached = tenants.get(agentId)
+      if (cached) return cached
+      // Stored in the map before the read ends: a change meanwhile removes it, and the next caller reads
+      // again.
       const reading = readWatchedFences(db, agentId)
       tenants.set(agentId, reading)
       reading.catch(() => {

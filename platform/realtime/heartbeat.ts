@@ -20,8 +20,9 @@ interface HeartbeatOptions {
 }
 
 /**
- * Every quarter of the lease, until `stop`: renews this process's lease, removes processes whose lease has lapsed,
- * writes pending presence, closes sockets that do not read and, every 10 s, those whose session has ended.
+ * Every quarter of the lease, until `stop`: renews this process's lease, removes processes whose lease has
+ * expired, writes pending presence, closes sockets that do not read and, every 10 s, those whose session has
+ * ended.
  */
 export function startHeartbeat({ io, services, presence, processId, lease, log }: HeartbeatOptions): {
   stop(): Promise<void>
@@ -41,8 +42,8 @@ export function startHeartbeat({ io, services, presence, processId, lease, log }
 
   async function keepLease(): Promise<void> {
     if (await renewLease(services.db, processId, lease)) return
-    // The lease lapsed, so another process removed this one's connections: its terminals are offline in the database
-    // and have to reconnect.
+    // The lease expired, so another process removed this one's connections: its terminals are offline in the
+    // database and have to reconnect.
     await registerProcess(services.db, processId, lease)
     for (const socket of io.sockets.sockets.values()) {
       if (socket.data.peer.kind === 'terminal') socket.conn.close()

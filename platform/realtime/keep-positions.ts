@@ -10,8 +10,9 @@ import { batchedMessages } from './batched-messages.ts'
 import type { FenceCache } from './fence-cache.ts'
 
 /**
- * Stores positions with what they mean for geofences, and notifies all platform processes in the same transaction, so
- * that only what is stored is relayed. Answers the members whose position was stored: those not deleted.
+ * Stores positions with their events at geofences, and notifies all platform processes in the same
+ * transaction, so that only stored positions are relayed. Returns the members whose position was stored; a
+ * deleted member's is not.
  */
 export async function keepPositions(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -19,14 +20,14 @@ export async function keepPositions(
   reported: readonly ReportedPosition[],
 ): Promise<Set<number>> {
   return db.transaction(async (tx) => {
-    const kept = await insertPositions(tx, reported)
-    const movers = moversOf(kept)
+    const stored = await insertPositions(tx, reported)
+    const movers = moversOf(stored)
     const events = await decideAtFences(tx, movers, (agentId) => fences.of(agentId))
     await tellFenceEvents(tx, events, now())
     await notify(tx, [
       ...batchedMessages(
         'positions',
-        kept.map(({ notified }) => notified),
+        stored.map(({ notified }) => notified),
       ),
       ...batchedMessages('fenceEvents', events),
     ])
@@ -36,7 +37,7 @@ export async function keepPositions(
 
 async function tellFenceEvents(tx: Db, events: readonly NotifiedFenceEvent[], now: Date): Promise<void> {
   for (const [kind, event] of Object.entries(fenceWebhookEvents)) {
-    const these = events.filter(([, , , , , , own]) => own === kind)
+    const these = events.filter(([, , , , , , eventKind]) => eventKind === kind)
     await tellWebhooks(tx, event, these, {
       now,
       tenantOf: ([, agentId]) => agentId,
@@ -61,9 +62,9 @@ async function tellFenceEvents(tx: Db, events: readonly NotifiedFenceEvent[], no
 }
 
 /** The stored positions of a batch by member. */
-function moversOf(kept: readonly KeptPosition[]): Mover[] {
+function moversOf(stored: readonly KeptPosition[]): Mover[] {
   const movers = new Map<number, Mover>()
-  for (const { notified, spot, before } of kept) {
+  for (const { notified, spot, before } of stored) {
     const [memberId, agentId] = notified
     const known = movers.get(memberId)
     if (known) known.spots.push(spot)

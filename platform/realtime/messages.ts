@@ -27,7 +27,10 @@ const message = z.union([
   z.object({ versions: ids }),
   z.object({ review: z.array(z.enum(waitingKinds)) }),
   z.object({ notification: z.number() }),
-  /** Members of a notification, by its id: those above the second number up to the third. */
+  /**
+   * Members of a notification, as its id and the range of member ids: above the second number, up to the
+   * third.
+   */
   z.object({ deliveries: z.tuple([z.number(), z.number(), z.number()]) }),
   z.object({ superseded: z.string() }),
   z.object({ check }),

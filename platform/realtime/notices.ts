@@ -16,16 +16,19 @@ const gatherFor = 100
 export interface Notices {
   /** Sends a notification to the terminals of a batch that this process has connected. */
   deliver(batch: Batch): Promise<void>
-  /** Sends a terminal, once it is recorded as connected, what waits for its member. */
+  /** Sends a terminal that is recorded as connected the notifications that wait for its member. */
   resume(socket: LiveSocket, peer: TerminalPeer): Promise<void>
-  /** Sends all terminals of this process what waits for them, after messages between processes may have been lost. */
+  /**
+   * Sends all terminals of this process their waiting notifications, after messages between processes may
+   * have been lost.
+   */
   resumeAll(): Promise<void>
-  /** Writes the confirmations that are still gathered. */
+  /** Writes the collected confirmations. */
   flush(): Promise<void>
 }
 
 /**
- * Sends notifications to terminals and records which have confirmed them. A confirmation that is lost is not asked for
+ * Sends notifications to terminals and records their confirmations. A lost confirmation is not requested
  * again: the terminal gets the notification at its next connection, drops it by its id and confirms it.
  */
 export function makeNotices(
@@ -34,7 +37,7 @@ export function makeNotices(
   processId: string,
   log: FastifyBaseLogger,
 ): Notices {
-  /** The notifications that a socket was sent: a batch and the words that wait may both hold one. */
+  /** The notifications sent to a socket: a batch and the waiting ones may both contain the same one. */
   const sentTo = new WeakMap<LiveSocket, Set<number>>()
   const confirmed = new Map<number, number[]>()
   let timer: NodeJS.Timeout | undefined

@@ -31,7 +31,7 @@ export interface IncomingEvents {
   signOut: (nothing: unknown, answer: unknown) => void
 }
 
-/** Events from the platform; a terminal confirms that it has a notice, a console does not. */
+/** Events from the platform; a terminal confirms a notice, a console does not. */
 type SentEvents = Omit<ConsoleEvents, 'notice'> & {
   notice: (notice: Parameters<ConsoleEvents['notice']>[0], received: () => void) => void
 }
@@ -67,8 +67,9 @@ export function roomsOf(peer: Peer): string[] {
 }
 
 /**
- * Sends the reason for the end of the session, and closes the socket. The notification of a sign-out can arrive
- * before its statement returns: that terminal gets its answer first, and no other socket waits for it.
+ * Sends the reason for the end of the session, and closes the socket. The notification of a sign-out can
+ * arrive before its statement returns: the terminal that signs out gets its answer first, and no other socket
+ * waits for that.
  */
 export function endSession(socket: LiveSocket, reason: SessionReason): void {
   const end = () => {

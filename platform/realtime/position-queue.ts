@@ -12,14 +12,14 @@ const longestQueue = 5000
 
 interface Waiting {
   position: ReportedPosition
-  resolve: (kept: boolean) => void
+  resolve: (isStored: boolean) => void
   reject: (error: unknown) => void
 }
 
 export interface PositionQueue {
   /**
-   * Resolves when the position is stored: true, or false when its member was deleted. Throws `too_many` when the
-   * queue is full.
+   * Resolves to true when the position is stored, to false when its member was deleted. Throws `too_many`
+   * when the queue is full.
    */
   add(position: ReportedPosition): Promise<boolean>
   /** Writes all queued positions; resolves when they are written. */
@@ -40,14 +40,14 @@ export function makePositionQueue(
 
   async function write(batch: Waiting[]): Promise<void> {
     try {
-      const kept = await keepPositions(
+      const storedMembers = await keepPositions(
         services,
         fences,
         batch.map(({ position }) => position),
       )
-      const stored = batch.filter(({ position }) => kept.has(position.memberId))
+      const stored = batch.filter(({ position }) => storedMembers.has(position.memberId))
       noteStored(stored.length)
-      for (const { position, resolve } of batch) resolve(kept.has(position.memberId))
+      for (const { position, resolve } of batch) resolve(storedMembers.has(position.memberId))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }

@@ -62,8 +62,8 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
         for (const room of roomsOf(peer)) lastSent.delete(`${kind} ${room}`)
         const before = countedAt.get(kind)
         const waiting = await countWaiting(db, kind)
-        // Another count ran meanwhile and may be older or newer than this one: count again, so that the last event is
-        // right.
+        // Another count ran meanwhile and may be older or newer than this one: count again, so that the last
+        // event is correct.
         if (countedAt.get(kind) !== before) changed([kind])
         const pending = peer.agentId === null ? sum(waiting) : (waiting.get(peer.agentId) ?? 0)
         socket.emit('review', { kind, pending })

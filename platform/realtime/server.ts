@@ -32,7 +32,10 @@ interface RealtimeOptions {
   lease?: number
 }
 
-/** Handshakes that use the database at once; the rest of its twelve connections are for calls and positions. */
+/**
+ * Handshakes that use the database at once; the remaining of its twelve connections are for calls and
+ * positions.
+ */
 const handshakesAtOnce = 4
 /** Most console sockets of one session; a console opens one. */
 const perSession = 10
@@ -194,7 +197,7 @@ function countSockets(io: LiveServer): { consoles: number; terminals: number } {
   return { consoles: kinds.console, terminals: kinds.terminal }
 }
 
-/** Cuts the consoles' connections: a console that reconnects reads again what its pages show. */
+/** Closes the consoles' connections: a console that reconnects reads its pages again. */
 function reconnectConsoles(io: LiveServer): void {
   for (const { data, conn } of io.sockets.sockets.values()) {
     if (data.peer.kind === 'console') conn.close()
@@ -206,10 +209,10 @@ async function admitSocket(socket: LiveSocket, io: LiveServer, services: Service
   if (socket.conn.readyState !== 'open') return
   const peer = await admit(services, socket.handshake.auth)
   if (peer.kind === 'console') {
-    const others = [...io.sockets.sockets.values()].filter(
+    const otherSockets = [...io.sockets.sockets.values()].filter(
       ({ data }) => data.peer.tokenHash === peer.tokenHash,
     )
-    if (others.length >= perSession) throw new Refusal('too_many', 'too many sockets of one session')
+    if (otherSockets.length >= perSession) throw new Refusal('too_many', 'too many sockets of one session')
   }
   socket.data.peer = peer
 }

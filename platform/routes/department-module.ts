@@ -9,8 +9,8 @@ import { moduleRoutes } from './module-routes.ts'
 export const departmentModuleRoutes = {
   ...moduleRoutes(departmentModuleCalls, departmentModule, {
     async prepare(tx, ids, { account }) {
-      // The trees before the departments in them, in the same order as a move, so that the two never wait for each
-      // other.
+      // Locks the trees before the departments in them, in the same order as a move, so that the two never
+      // wait for each other.
       await lockInTrees(tx, ids, account)
     },
     remove: removeDepartments,

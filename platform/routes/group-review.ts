@@ -13,7 +13,7 @@ export const groupReviewRoutes = {
 
   gverifyListPage: read(groupReviewCalls.gverifyListPage, async (input, context) => {
     const { kind, agentInfoId, ...request } = input
-    // A requested tenant is read in its own accounts' scope.
+    // A caller that names a tenant gets the rows that the tenant's own accounts would get.
     const agentId = narrowScope(scopeOf(context.account), agentInfoId)
     return reviewPages[kind](request, { ...context, account: { agentId } })
   }),

@@ -6,9 +6,10 @@ import type { Services } from '../wire/services.ts'
 type Health = 'ok' | 'database away' | 'database read-only' | 'tables missing' | 'tables newer'
 
 /**
- * `GET /api/health/live` answers as long as the process does and asks no database: a supervisor restarts the platform
- * when it fails. `GET /api/health/ready`, also as `/health`, answers 200 when the database is reachable, takes writes and
- * has the tables of this version, else 503: a load balancer sends no calls until then.
+ * `GET /api/health/live` answers while the process runs, without the database: a supervisor restarts the
+ * platform when it fails. `GET /api/health/ready`, also as `/health`, answers 200 when the database is
+ * reachable, takes writes and has the tables of this version, else 503: a load balancer sends no calls until
+ * then.
  */
 export async function serveHealth(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get('/api/health/live', async (_, reply) =>

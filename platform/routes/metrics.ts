@@ -42,7 +42,7 @@ async function read({ db, now, vitals }: Services): Promise<string> {
     metrics.databaseUp.set(1)
     metrics.databaseWritable.set((await takesWrites(db.$client)) ? 1 : 0)
   } catch {
-    // Figures of the last scrape would be taken for present ones.
+    // Removed, because readers would take the last scrape's figures for present ones.
     metrics.queue.remove({ name: 'messages' })
     metrics.queue.remove({ name: 'imports' })
     metrics.queue.remove({ name: 'uploads' })

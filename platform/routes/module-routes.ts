@@ -17,13 +17,13 @@ interface Removal {
   /** Locks related rows that have to be locked before the removed ones. */
   prepare?: (tx: Db, ids: number[], context: WriteContext) => Promise<void>
   /**
-   * Removes all rows or none, and notes them for the log. `rowVersion` is the version that was read, in modules that
-   * ask for it.
+   * Removes all rows or none, and notes them for the log. `rowVersion` is the version that the caller read,
+   * in modules that require it.
    */
   remove: (tx: Db, ids: number[], context: WriteContext, rowVersion?: number) => Promise<unknown>
 }
 
-// The common shapes of the modules' calls. `confirmation` is present in modules that ask for it.
+// The common types of the modules' calls. `confirmation` is present in modules that require it.
 type Reading<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, true>
 type Writing<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, false>
 type Listing = Reading<object>
@@ -36,7 +36,9 @@ type RemovalByPk = Writing<{
   rowVersion?: number | undefined
 }>
 
-/** The routes of the generic calls that work alike in every module: all except createInfo and updateInfo. */
+/**
+ * The routes of the generic calls that are the same in every module: all except createInfo and updateInfo.
+ */
 export function moduleRoutes<
   List extends Listing,
   QueryByPost extends ByWhere,
@@ -102,7 +104,7 @@ export function moduleRoutes<
   }
 }
 
-/** Locks the matching rows. Refuses more than a selection holds, and none. */
+/** Locks the matching rows. Refuses an empty match, and more rows than a selection may have. */
 async function holdAll(
   tx: Db,
   module: Module,
@@ -114,20 +116,21 @@ async function holdAll(
   const ids = await matchingIds(tx, module, filter, selectionLimit + 1)
   if (ids.length > selectionLimit) throw invalid({ where: 'tooLarge' })
   if (ids.length > 0) await prepare?.(tx, ids, context)
-  const held = await holdMatching(tx, module, filter, ids)
-  // An id that the `where` names is never skipped: if its row is missing or of another tenant, the removal is refused.
-  if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(filter.scope)
-  return held
+  const lockedIds = await holdMatching(tx, module, filter, ids)
+  // An id in the `where` is never skipped: if its row is missing or of another tenant, the removal is
+  // refused.
+  if (lockedIds.length < Math.max(1, namedIn(where, module).size)) throw absent(filter.scope)
+  return lockedIds
 }
 
-/** The ids that a `where` names by `eq` or `in`. */
+/** The ids that a `where` selects by `eq` or `in`. */
 function namedIn(where: Where, { columns, id }: Module): Set<unknown> {
   const [field] = Object.entries(columns).find(([, column]) => column === id) ?? ['']
   const { eq, in: among } = where[field] ?? {}
   return new Set(eq === undefined ? among : [eq])
 }
 
-/** Gives the handler of a common shape to a module's call, whose types are narrower. */
+/** Assigns the common handler to a module's call, whose types are narrower. */
 function routeOf<Call extends CallSpec>(spec: Call, { serve }: Route): Route<Call> {
   return { spec, serve }
 }

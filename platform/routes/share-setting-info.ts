@@ -10,7 +10,7 @@ import { type Routes, read, write } from '../wire/route.ts'
 import { editShare, moveShares, offerShare, operateShares } from '../work/share-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
 
-/** The calls of this resource answer a share unchanged. */
+/** This resource's calls return a share unchanged. */
 const unchanged = <Share>(share: Share) => share
 
 export const shareSettingInfoRoutes = {

@@ -39,7 +39,10 @@ export async function serveStoredFiles(
   })
 }
 
-/** Whether the caller may read a file. Throws `Unauthorised` without a session, whether the file exists or not. */
+/**
+ * Whether the caller may read a file. Throws `Unauthorised` without a session, even if the file does not
+ * exist.
+ */
 async function mayRead(
   { db, ownerId, now }: Services,
   { headers }: FastifyRequest,
@@ -79,8 +82,8 @@ async function send(services: Services, file: FileRow, request: FastifyRequest, 
 }
 
 /**
- * The requested bytes, from `start` up to but not including `end`, so that a terminal can resume a download. Undefined
- * for a range outside the file; other ranges that are not understood mean the whole file.
+ * The requested bytes, from `start` up to but not including `end`, so that a terminal can resume a download.
+ * Undefined for a range outside the file; an unreadable range means the whole file.
  */
 function rangeOf(
   { headers }: FastifyRequest,

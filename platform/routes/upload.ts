@@ -28,8 +28,8 @@ export const uploadRoutes = {
   getLastFileIndex: read(calls.getLastFileIndex, async ({ md5Val }, { services, account }) => {
     const { upload, file, state } = await progressOf(services.db, account.id, md5Val)
     if (!upload) return { index: file ? Math.ceil(file.size / chunkBytes) - 1 : -1, state, file }
-    const held = await heldPlaces(services.db, upload.id)
-    const gap = held.findIndex((place, index) => place !== index)
-    return { index: (gap === -1 ? held.length : gap) - 1, state, file }
+    const receivedPlaces = await heldPlaces(services.db, upload.id)
+    const gap = receivedPlaces.findIndex((place, index) => place !== index)
+    return { index: (gap === -1 ? receivedPlaces.length : gap) - 1, state, file }
   }),
 } satisfies Routes<typeof calls>

@@ -21,8 +21,8 @@ export function isWithin(address: string, ranges: readonly string[]): boolean {
   const normal = normalAddress(address)
   const family = familyOf(normal)
   // Only ranges of the same family: BlockList would match an IPv4 address with ::/0.
-  const own = ranges.filter((range) => familyOf(range) === family)
-  return normal !== '' && (listOf(own)?.check(normal, family) ?? false)
+  const rangesOfFamily = ranges.filter((range) => familyOf(range) === family)
+  return normal !== '' && (listOf(rangesOfFamily)?.check(normal, family) ?? false)
 }
 
 /** The part of an address that one sender has to itself: of IPv6 the first 64 bits, as 2001:db8:0:1::/64. */

@@ -26,9 +26,9 @@ export function agentColumns(fields: z.output<typeof agentFields>) {
 }
 
 /** The new end of a contract. Throws `notLater` unless it is after each of the other times; null means no end. */
-export function laterEnd(effectTime: string, field: string, ...others: (Date | null)[]): Date {
+export function laterEnd(effectTime: string, field: string, ...otherTimes: (Date | null)[]): Date {
   const end = new Date(effectTime)
-  for (const other of others) {
+  for (const other of otherTimes) {
     // No end is later than a contract without an end.
     if (other === null || end <= other) throw invalid({ [field]: 'notLater' })
   }
@@ -37,7 +37,7 @@ export function laterEnd(effectTime: string, field: string, ...others: (Date | n
 
 const withCode = z.object({ customerCode: newCustomerCode })
 
-/** Refuses a customer code that a new agent could not have either. */
+/** Refuses a customer code that a new agent may not have. */
 export function assertCustomerCode(customerCode: string): void {
   const { error } = withCode.safeParse({ customerCode })
   if (error) throw invalid(fieldReasons(error))

@@ -1,6 +1,9 @@
 import { conflict } from './refusal.ts'
 
-/** Makes the check that refuses a row of another version than the one that the caller read; all pass without versions. */
+/**
+ * Makes the check that refuses a row whose version is not the one that the caller read; without versions
+ * every row passes.
+ */
 export function asRead(
   ids: readonly number[],
   rowVersions: readonly number[] | undefined,

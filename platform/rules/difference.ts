@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** The columns that a change really changes, before and after it, for the operation log. Absent ones change nothing. */
+/**
+ * The columns whose value a change alters, before and after it, for the operation log. Absent columns do not
+ * change.
+ */
 export function difference(
   row: Record<string, unknown>,
   change: Record<string, unknown>,
@@ -16,6 +19,6 @@ export function difference(
   return { before, after }
 }
 
-/** Whether two values are stored alike: JSON of the database has its keys in another order. */
+/** Whether two values are stored alike: JSON from the database has its keys in another order. */
 const isSame = (was: unknown, value: unknown) =>
   JSON.stringify(was) === JSON.stringify(value) || isDeepStrictEqual(was, value)

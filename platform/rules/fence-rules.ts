@@ -2,7 +2,7 @@ import { contains } from '../../lib/contract/fence-geometry.ts'
 import type { FenceTimes } from '../../lib/contract/fence-info.ts'
 import type { FenceKind, FenceShape } from '../../lib/contract/fence-shape.ts'
 
-/** A fence as its decisions need it. */
+/** The fields of a fence that its decisions need. */
 export interface Watch {
   shape: FenceShape
   times: FenceTimes | null
@@ -17,33 +17,34 @@ export interface Spot {
   at: Date
 }
 
-/** A member's stay inside of a fence; undefined is outside. */
+/** A member's stay inside of a fence; undefined: outside. */
 export interface Stay {
   /** The first position inside while the fence watched; null outside of its times. */
   since: Date | null
-  /** Whether the stay was told as long enough. */
+  /** Whether the event of a long stay was written. */
   told: boolean
 }
 
 export interface Decision {
   stay: Stay | undefined
-  /** `since`: the beginning of the stay that an event ends or tells; null where it is not known. */
+  /** `since`: the beginning of the stay to which an event belongs; null if unknown. */
   events: { kind: FenceKind; spot: Spot; since: Date | null }[]
 }
 
 const minute = 60_000
 
 /**
- * Decides what a member's new positions, in the order of time, mean for a fence. Without a known stay the member's
- * position before them tells whether it was inside, so that a new fence tells nothing of members that are in it already.
+ * Decides which events a member's new positions, in the order of time, cause at a fence. If no stay is
+ * stored, the member's previous position decides whether it was inside, so that a new fence has no event for
+ * members that are in it already.
  */
 export function decide(
   fence: Watch,
-  known: Stay | undefined,
+  storedStay: Stay | undefined,
   { before, spots }: { before: Spot | undefined; spots: readonly Spot[] },
 ): Decision {
   const events: Decision['events'] = []
-  let stay = known ?? (before && contains(fence.shape, before) ? begin(fence, before) : undefined)
+  let stay = storedStay ?? (before && contains(fence.shape, before) ? begin(fence, before) : undefined)
   for (const spot of spots) {
     const watching = watches(fence.times, spot.at)
     const tell = (kind: FenceKind) => {
@@ -56,7 +57,7 @@ export function decide(
       continue
     }
     if (!stay) tell('entering')
-    // A stay counts from when the fence watches: it begins anew with each of its periods.
+    // A stay counts only while the fence watches: it begins anew with each period.
     if (!stay || !watching || !stay.since) stay = begin(fence, spot)
     if (isLongEnough(fence, stay, spot)) {
       tell('staying')
@@ -70,8 +71,8 @@ function begin({ times }: Watch, { at }: Spot): Stay {
   return { since: watches(times, at) ? at : null, told: false }
 }
 
-function isLongEnough({ stayMinutes }: Watch, { since, told }: Stay, { at }: Spot): boolean {
-  if (told || !since || stayMinutes === null) return false
+function isLongEnough({ stayMinutes }: Watch, { since, told: isTold }: Stay, { at }: Spot): boolean {
+  if (isTold || !since || stayMinutes === null) return false
   return at.getTime() - since.getTime() >= stayMinutes * minute
 }
 
@@ -82,7 +83,8 @@ export function watches(times: FenceTimes | null, at: Date): boolean {
   const { days, from, to } = times
   const isOn = (on: number) => days.includes(on)
   if (from < to) return isOn(day) && from <= time && time < to
-  // Over midnight, or a whole day where both are the same: what began the day before lasts until `to`.
+  // Past midnight, or a whole day if both times are equal: a period that began the day before lasts until
+  // `to`.
   return (isOn(day) && from <= time) || (isOn(day === 1 ? 7 : day - 1) && time < to)
 }
 

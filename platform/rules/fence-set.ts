@@ -1,7 +1,7 @@
 import type { Box } from '../../lib/contract/fence-geometry.ts'
 import type { Spot } from './fence-rules.ts'
 
-/** Fences with their boxes side by side in memory: of thousands a position is compared with each. */
+/** Fences with their boxes in one array: a position is compared with thousands of them. */
 export interface FenceSet<Fence> {
   all: readonly Fence[]
   byId: ReadonlyMap<number, Fence>

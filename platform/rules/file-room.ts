@@ -2,13 +2,13 @@ import { largestPackage } from '../../lib/contract/stored-file.ts'
 
 type FileKind = 'image' | 'package'
 
-/** Milliseconds that a file without a reference is kept, for its uploader to refer to it. */
+/** Milliseconds for which a file without a reference is stored, so that its uploader can refer to it. */
 export const unusedFor: Readonly<Record<FileKind, number>> = {
   image: 24 * 60 * 60 * 1000,
   package: 48 * 60 * 60 * 1000,
 }
 
-/** A number of stored files that no row refers to, and their bytes. */
+/** A count of stored files that no row refers to, and their bytes. */
 export interface UnusedFiles {
   files: number
   bytes: number
@@ -22,5 +22,5 @@ export const pictureRoom: Readonly<Record<'account' | 'agent', UnusedFiles>> = {
   agent: { files: 120, bytes: 128 * mebibyte },
 }
 
-/** The most unused packages of an account; their bytes include what its unfinished ones have announced. */
+/** The most unused packages of an account; their bytes include the announced size of its unfinished ones. */
 export const packageRoom: Readonly<UnusedFiles> = { files: 50, bytes: 8 * largestPackage }

@@ -6,7 +6,10 @@ interface Subject {
   agentExpiresAt: Date | null
 }
 
-/** Whether a subject may be signed in: it is enabled, and its agent is Normal with a contract that has not ended. */
+/**
+ * Whether a subject may be signed in: it is enabled, and its agent is Normal with a contract that has not
+ * ended.
+ */
 export function inGoodStanding(subject: Subject, now: Date): boolean {
   if (!subject.enabled) return false
   if (subject.agentId === null) return true

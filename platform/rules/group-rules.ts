@@ -24,8 +24,8 @@ interface PlaceState {
 }
 
 /**
- * A number of its own for each list, role and level of a place; the place of a member that joins again has another id.
- * 0 without a place.
+ * A number that identifies the list, role and level of a place; a member that joins again gets a place with
+ * another id. 0 without a place.
  */
 export function placeVersion(place: PlaceState | undefined): number {
   if (!place) return 0

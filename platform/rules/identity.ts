@@ -7,7 +7,7 @@ export interface Origin {
   requestId: string
 }
 
-/** The API key by which a call is made: it bounds the rights of its account. */
+/** The API key by which a call is made: it limits the rights of its account. */
 export interface CallingKey {
   id: number
   name: string
@@ -24,7 +24,7 @@ export interface SignedIn {
   /** Whether the owner works on behalf of that agent. */
   onBehalf: boolean
   tokenHash: string
-  /** Absent for a session. */
+  /** The API key of the call; absent for a session. */
   key?: CallingKey
 }
 
@@ -37,7 +37,7 @@ export interface Credentials {
 /** The part of a write's log row that the call itself provides. Must not contain secrets. */
 export interface Note {
   targets?: number[]
-  /** The groups whose members or shares change, where the targets are those members or shares. */
+  /** The groups whose members or shares change, if the targets are members or shares. */
   groups?: number[]
   before?: unknown
   after?: unknown

@@ -52,7 +52,9 @@ export function withValues(
   return columns.map((field, place) => (field ? (values[field] ?? cells[place]) : cells[place]) ?? '')
 }
 
-/** The input that a row's cells mean, by the rules of single adds; or the reason for each field that is wrong. */
+/**
+ * Parses a row's cells by the rules of single adds: returns the input, or the reason for each wrong field.
+ */
 export function parseRow(
   terms: ImportTerms,
   values: Values,
@@ -72,7 +74,7 @@ export function parseRow(
   }
   const fields = { ...values, terminalType: meaning(terms, 'terminalType', values) }
   const { row: found, reasons } = parsed(deviceChange, fields)
-  // Defaults of absent cells would empty stored values.
+  // Keeps only fields with a cell: the defaults of others would overwrite stored values.
   const input = found && {
     imei: found.imei,
     ...(values.iccid && { iccid: found.iccid }),
@@ -103,7 +105,7 @@ function parsed<Schema extends z.ZodType>(
 function membersFields(terms: ImportTerms, values: Values) {
   const { defaults } = terms
   return {
-    // Absent fields are as wrong as empty ones.
+    // Absent fields count as empty ones.
     ...{ account: '', nickName: '', name: '', telephone: '', imei: '' },
     ...values,
     terminalType: meaning(terms, 'terminalType', values) ?? defaults.terminalType,
@@ -113,13 +115,13 @@ function membersFields(terms: ImportTerms, values: Values) {
   }
 }
 
-/** The wire's word for a cell's, or the cell as it is. */
+/** The wire's word for a cell's word, or the cell unchanged. */
 function meaning({ words }: ImportTerms, field: ImportField, values: Values): string | undefined {
   const cell = values[field]
   if (cell === undefined) return undefined
-  const known = words[field]
+  const meanings = words[field]
   const lower = cell.toLowerCase()
-  return known && Object.hasOwn(known, lower) ? known[lower] : cell
+  return meanings && Object.hasOwn(meanings, lower) ? meanings[lower] : cell
 }
 
 function truth(word: string | undefined): unknown {

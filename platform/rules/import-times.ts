@@ -1,10 +1,10 @@
 import type { ImportDetails, ImportStatus } from '../../lib/contract/import-info.ts'
 
-/** Milliseconds without a change for which an import is kept whose rows were never written. */
+/** Milliseconds without a change after which an import whose rows were never written is deleted. */
 export const unwrittenKeptFor = 24 * 60 * 60 * 1000
 export const unwritten = ['receiving', 'draft', 'checked'] as const satisfies ImportStatus[]
 
-/** Milliseconds for which generated passwords are kept after an import has ended. */
+/** Milliseconds from the end of an import to the deletion of its generated passwords. */
 export const passwordsKeptFor = 24 * 60 * 60 * 1000
 
 interface Times {
@@ -15,19 +15,19 @@ interface Times {
   workedMs: number
 }
 
-/** Until when the generated passwords of an import are kept; undefined while it may make more of them. */
+/** The time when the generated passwords of an import are deleted; undefined while it may generate more. */
 export function passwordsUntil({ status, finishedAt, touchedAt }: Times): Date | undefined {
   if (status !== 'done' && status !== 'stopped') return undefined
   return new Date((finishedAt ?? touchedAt).getTime() + passwordsKeptFor)
 }
 
-/** Until when an import is kept without a change; undefined once its rows are being checked or written. */
+/** The time when an unchanged import is deleted; undefined once its rows are being checked or written. */
 export function unwrittenUntil({ status, touchedAt }: Times): Date | undefined {
   if (!unwritten.some((each) => each === status)) return undefined
   return new Date(touchedAt.getTime() + unwrittenKeptFor)
 }
 
-/** The seconds until the rows of the present step are worked off, if they take as long as those before. */
+/** The seconds until the remaining rows of the present step are done, at the speed of the rows so far. */
 export function secondsLeft(
   { status, workedRows, workedMs }: Times,
   counts: ImportDetails['counts'],

@@ -1,8 +1,10 @@
-/** A row with the changes of an edit, whose absent fields stay. Rules over several fields are about this row. */
+/**
+ * A row with the changes of an edit; absent fields do not change. Rules over several fields check this row.
+ */
 export function merged<Row extends object>(
   row: Row,
   changes: { readonly [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...row, ...Object.fromEntries(given) }
+  const present = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...row, ...Object.fromEntries(present) }
 }

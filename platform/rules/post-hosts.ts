@@ -35,9 +35,9 @@ const specialOf4 = [
 ]
 
 /**
- * Everything of IPv6 outside of 2000::/3, which alone is the Internet, and of fc00::/7. In it are loopback, link-local,
- * multicast, and the forms that embed an IPv4 address: compatible (::/96), SIIT (::ffff:0:0:0/96), NAT64 (64:ff9b::/96,
- * 64:ff9b:1::/48).
+ * All of IPv6 outside of 2000::/3, the only range of the Internet, and of fc00::/7. It contains loopback,
+ * link-local, multicast, and the forms that embed an IPv4 address: compatible (::/96), SIIT
+ * (::ffff:0:0:0/96), NAT64 (64:ff9b::/96, 64:ff9b:1::/48).
  */
 const outsideOf6 = [
   '::/3',
@@ -87,8 +87,9 @@ export function privateHosts(entries: readonly string[]): PrivateHosts {
 }
 
 /**
- * Whether the platform may post to an address of a host. An address of this machine (`own`), of a special kind, or of a
- * cloud's metadata has to be named itself; a private one may also be named by its network or by the host's name.
+ * Whether the platform may post to an address of a host. An address of this machine (`own`), of a special
+ * kind, or of a cloud's metadata must be listed itself; for a private address, its network or the host's name
+ * may be listed instead.
  */
 export function mayPostTo(
   address: string,

@@ -1,7 +1,7 @@
 import { undoMinutes } from '../../lib/contract/selection.ts'
 import { Refusal } from './refusal.ts'
 
-/** Refuses the undo of a deletion that is too long ago. */
+/** Refuses the undo of a deletion that is too old. */
 export function assertUndoable(deletedAt: Date, now: Date): void {
   if (deletedAt < undoableSince(now)) throw new Refusal('missing', 'too late to restore')
 }

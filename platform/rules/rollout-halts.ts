@@ -1,9 +1,9 @@
 /**
- * When a version halts by itself. Failures count by agent, because the terminals of an agent are the agent's own: it can
- * let them report what it likes. What one agent's terminals report takes the version away from these terminals alone.
+ * When a version halts by itself. Failures are counted per agent, because an agent controls its terminals and
+ * could let them report anything. The reports of one agent's terminals halt the version for that agent alone.
  */
 
-/** The operator's rule: the percentage of failures that is too much, among at least so many reports. */
+/** The operator's rule: the percentage of failures that halts a version, and the least number of reports. */
 export interface HaltRule {
   failureLimit: number
   minReports: number
@@ -15,16 +15,20 @@ export interface Outcomes {
   failed: number
 }
 
-/** So many failures can halt a version for their agent, before it has the reports that the rule needs. */
+/**
+ * This many failures can halt a version for their agent, before there are as many reports as the rule needs.
+ */
 export const failuresOfAgent = 2
 
-/** So many agents are left out where the share of all is judged: one that lies, and one that fails for its own reasons. */
+/**
+ * The number of agents left out of the share of all: one that lies, and one that fails for its own reasons.
+ */
 export const agentsLeftOut = 2
 
-/** Several agents fail where one in so many of the agents beside one of them fails too. */
+/** Several agents fail if, beside one of them, one in this many of the other agents fails too. */
 const oneIn = 3
 
-/** The rule of a version; undefined for a version that never halts by itself. */
+/** A version's rule; undefined for a version that never halts by itself. */
 export function haltRuleOf({
   failureLimit,
   minReports,
@@ -35,20 +39,20 @@ export function haltRuleOf({
   return failureLimit === null || minReports === null ? undefined : { failureLimit, minReports }
 }
 
-/** A limit in tenths of a percent: it has one decimal, so that the comparison stays among whole numbers. */
+/** A limit in tenths of a percent: limits have one decimal, so that whole numbers are compared. */
 export const tenthsOf = ({ failureLimit }: HaltRule): number => Math.round(failureLimit * 10)
 
-/** Whether the share of failures is too much: the limit is reached, not only exceeded. */
+/** Whether the share of failures is at least the limit. */
 function reachesLimit({ installed, failed }: Outcomes, rule: HaltRule): boolean {
   return failed > 0 && failed * 1000 >= tenthsOf(rule) * (installed + failed)
 }
 
-/** Whether the reports halt a version that reaches terminals of one agent alone. */
+/** Whether the reports halt a version whose terminals all belong to one agent. */
 export function failsTooOften(outcomes: Outcomes, rule: HaltRule): boolean {
   return outcomes.installed + outcomes.failed >= rule.minReports && reachesLimit(outcomes, rule)
 }
 
-/** Whether an agent's own reports halt a version for its terminals, where others get it as well. */
+/** Whether an agent's own reports halt a version for its terminals, when other agents get it as well. */
 export function failsForItself(outcomes: Outcomes, rule: HaltRule): boolean {
   return failsTooOften(outcomes, rule) || (outcomes.failed >= failuresOfAgent && reachesLimit(outcomes, rule))
 }
@@ -58,30 +62,36 @@ export function failsForItself(outcomes: Outcomes, rule: HaltRule): boolean {
  * weight times the tenths of a percent by which its share of failures is above the limit, negative below it.
  */
 export interface AgentSums {
-  /** The agents that reported, and those of them that the version is halted for or will be at the next report. */
+  /**
+   * The number of agents that reported, and of those for which the version is halted or will be at the next
+   * report.
+   */
   agents: number
   failing: number
-  /** The sum of the weights without the `agentsLeftOut` largest, and that of the excesses without the largest ones. */
+  /**
+   * The sum of the weights without the `agentsLeftOut` largest, and the sum of the excesses without the
+   * largest.
+   */
   weight: number
   excess: number
 }
 
 /**
- * Whether the reports halt a version for all: several agents fail, or the share of failures is too much, whichever
- * `agentsLeftOut` agents are left out. So an agent whose terminals all fail halts nothing for others, not even together
- * with one that fails by itself, unless there are few agents; and one whose terminals all succeed, however many they are,
- * hides no failures of others.
+ * Whether the reports halt a version for all: several agents fail, or the share of failures reaches the limit
+ * whichever `agentsLeftOut` agents are left out. An agent whose terminals all fail therefore halts nothing
+ * for others, not even together with one other such agent, unless there are few agents; and an agent whose
+ * terminals all succeed, however many, hides no failures of others.
  */
 export function failsForAll({ agents, failing, weight, excess }: AgentSums, rule: HaltRule): boolean {
   if (failing >= 2 && (failing - 1) * oneIn >= agents - 1) return true
-  // A sum of fractions that is 0 may differ from it in the last digits.
+  // The sum of fractions may differ from 0 in the last digits.
   return weight >= rule.minReports && excess > -1e-6
 }
 
 /**
- * Whether the report that an agent's terminal just made can be the one that halts a version for all. An installation at an
- * agent below the limit lowers the shares; it can only bring the number of reports, which matters while they are few. So
- * the agents of a version that does well are not summed with each report.
+ * Whether the report of an agent's terminal can be the one that halts a version for all. An installation at
+ * an agent below the limit lowers the shares; it only adds to the number of reports, which matters while they
+ * are few. This check avoids summing all agents at each report of a version without problems.
  */
 export function canHaltAll(
   { outcome, agent, trial }: { outcome: keyof Outcomes; agent: Outcomes; trial: Outcomes },

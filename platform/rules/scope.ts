@@ -14,8 +14,8 @@ export function inScope(scope: Scope, agentId: number | null): boolean {
 }
 
 /**
- * The tenant that a caller reads: the requested one, or all of its scope. Throws `illegal` for a tenant outside its
- * scope.
+ * The tenant whose rows a caller reads: the requested one, or all of its scope. Throws `illegal` for a tenant
+ * outside of its scope.
  */
 export function narrowScope(scope: Scope, requested: number | undefined): Scope {
   if (requested === undefined) return scope

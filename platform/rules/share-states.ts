@@ -15,8 +15,8 @@ interface ShareRow {
 }
 
 /**
- * The status after an action. Throws `illegal` when the share's status, its agents' standing, or the scope's side in it,
- * does not allow it.
+ * The status after an action. Throws `illegal` when the share's status, the state of its agents, or the
+ * scope's side does not allow it.
  */
 export function shareAfter(
   action: ShareAction,
@@ -29,7 +29,7 @@ export function shareAfter(
   return next
 }
 
-/** Whether a scope is on one side of a share and therefore sees it. */
+/** Whether a scope is on one side of a share, which makes the share visible to it. */
 export function hasSide(row: ShareRow, scope: Scope): boolean {
   return sidesOf(partiesOf(row), { AgentInfoId: scope }).length > 0
 }

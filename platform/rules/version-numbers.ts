@@ -1,6 +1,6 @@
 /**
- * Compares two version numbers: negative, 0 or positive. Numbers are compared one by one, missing ones as 0; then the
- * pre-release tags behind `-` by semver's rules.
+ * Compares two version numbers: negative, 0 or positive. Parts are compared one by one, missing parts as 0;
+ * then the pre-release tags after `-` by semver's rules.
  */
 export function compareNumbers(one: string, other: string): number {
   const [left, right] = [partsOf(one), partsOf(other)]
@@ -27,7 +27,7 @@ function compareLists(left: string[], right: string[], absent: string): number {
   return 0
 }
 
-/** Numbers are ordered by value and come before words; words are ordered by code unit; a missing part comes first. */
+/** Numbers are ordered by value and come before words; words by code unit; a missing part comes first. */
 function comparePart(one: string, other: string): number {
   const [left, right] = [rankOf(one), rankOf(other)]
   if (left !== right) return left - right

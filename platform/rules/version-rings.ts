@@ -17,8 +17,9 @@ export function standingAfter(version: Standing, action: VersionAction): Pick<St
 }
 
 /**
- * A terminal's place among all terminals of a line, from 0 to 99, evenly spread by a hash: a version rolled out to p
- * percent reaches those below p, so that it keeps every terminal as p grows. Undefined without an IMEI and an account.
+ * A terminal's place in its line, from 0 to 99, spread evenly by a hash. A version rolled out to p percent
+ * reaches the places below p, so a terminal that it reached stays reached as p grows. Undefined without an
+ * IMEI and an account.
  */
 export function placeInLine(
   { type, model }: { type: VersionType; model: string },

@@ -11,11 +11,15 @@ const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour,
 
 /** Milliseconds for which failures may last before a webhook is stopped. */
 const longestFailing = 3 * day
-/** Milliseconds for which deliveries are kept, and for which a renewed secret's former one signs as well. */
+/**
+ * Milliseconds for which deliveries are stored, and for which the previous secret also signs after a renewal.
+ */
 export const webhookDeliveriesKeptFor = 30 * day
 export const formerSecretFor = day
 
-/** Milliseconds until the next try after this many; undefined after the last one. A test is tried once. */
+/**
+ * Milliseconds until the next try after this number of tries; undefined after the last. A test is tried once.
+ */
 export const pauseAfter = (type: WebhookMessageType, tries: number): number | undefined =>
   type === 'test' ? undefined : pauses[tries - 1]
 
@@ -42,10 +46,10 @@ export function signedHeaders(
   }
 }
 
-/** Control characters but for tabs and line breaks, and the marks that turn the direction of a text. */
+/** Control characters except tabs and line breaks, and marks that change the direction of a text. */
 const unprintable = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu
 
-/** The bytes of an answer as plain text that can be stored and shown. */
+/** The bytes of an answer as plain text that can be stored and displayed. */
 export function answerText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n').replace(unprintable, '\ufffd')
 }

@@ -10,7 +10,7 @@ interface SentKey {
   secret: string
 }
 
-/** Whether a token is meant to be an API key. */
+/** Whether a token has the prefix of API keys. */
 export const isApiKey = (token: string): boolean => token.startsWith(prefix)
 
 /** The secret of a new key: 256 random bits in base64url. */
@@ -18,7 +18,7 @@ export const makeKeySecret = (): string => makeToken()
 
 export const apiKeyText = (id: number, secret: string): string => `${prefix}${id}_${secret}`
 
-/** The name of a key for readers of a log: its own, and the beginning of the key. */
+/** A key's label for readers of a log: its name and the beginning of the key. */
 export const keyLabel = ({ id, name }: { id: number; name: string }): string => `${name} (${prefix}${id})`
 
 export function parseApiKey(token: string): SentKey | undefined {
@@ -30,10 +30,10 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest()
 
 export const hashKeySecret = (secret: string): string => digest(secret).toString('base64url')
 
-/** Compared with where no key has the id, so that its refusal takes the same time. */
+/** Compared if no key has the id, so that the refusal takes the same time. */
 const noHash = hashKeySecret('')
 
-/** Whether a secret is the one of a hash, in constant time. */
+/** Whether a secret matches a hash, in constant time. */
 export function isKeySecret(secret: string, hash: string = noHash): boolean {
   return timingSafeEqual(digest(secret), Buffer.from(hash, 'base64url'))
 }

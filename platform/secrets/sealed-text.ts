@@ -6,7 +6,7 @@ const tagBytes = 16
 
 export const newKey = (): Buffer => randomBytes(32)
 
-/** Encrypts a text that is stored for a while. */
+/** Encrypts a text for storage. */
 export function sealText(key: Buffer, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })

@@ -1,9 +1,11 @@
 import { appendFile } from 'node:fs/promises'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 
-/** The body of a webhook request. The gateway holds the wording, since operators have to approve it. */
+/**
+ * The body of a webhook request. The wording is the gateway's, because mobile operators have to approve it.
+ */
 export interface Message {
-  /** Stays the same when the message is sent again. */
+  /** The same when the message is sent again. */
   id: number
   telephone: string
   purpose: CodePurpose

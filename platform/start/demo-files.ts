@@ -6,7 +6,7 @@ import type { DemoServices } from './store-demo-file.ts'
 
 const setting = 'demoFiles'
 
-/** Has the files of the demo's rows made at the end of the start. */
+/** Requests the files of the demo's rows, which are made at the end of the start. */
 export const askDemoFiles = (db: Db) => saveSetting(db, setting, 'due')
 
 /** Makes the pictures of the demo's papers and the packages of its versions, once. */

@@ -2,7 +2,10 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 
 const passwords = z.object({
-  /** The run that made these passwords; the database has its id too. Absent in files of earlier versions. */
+  /**
+   * The id of the run that generated these passwords, which the database stores too. Absent in files of
+   * earlier versions.
+   */
   run: z.string().optional(),
   account: z.string().optional(),
   password: z.string().optional(),
@@ -14,7 +17,7 @@ const passwords = z.object({
 })
 export type FirstRun = z.output<typeof passwords>
 
-/** The passwords in the file; undefined when there is none, or not a readable one. */
+/** The passwords in the file; undefined if it is missing or unreadable. */
 export async function readFirstRun(path: string): Promise<FirstRun | undefined> {
   try {
     return passwords.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -23,14 +26,16 @@ export async function readFirstRun(path: string): Promise<FirstRun | undefined> 
   }
 }
 
-/** Writes the passwords beside the file, before the database has them; readable by its owner only. */
+/**
+ * Writes the passwords to a draft beside the file, before the database has them; readable by its owner only.
+ */
 export async function draftFirstRun(path: string, content: FirstRun): Promise<void> {
   await writeFile(draftOf(path), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
 }
 
 /**
- * Makes the draft the file if the database has its run, else removes it: a start that ended before its transaction did
- * left passwords that work nowhere. Several platforms may do so for one directory.
+ * Renames the draft to the file if the database has its run, else removes it: the passwords of a start that
+ * ended before its commit work nowhere. Several platforms may do so for one directory.
  */
 export async function settleDraft(path: string, runs: readonly string[]): Promise<void> {
   const { run } = (await readFirstRun(draftOf(path))) ?? {}

@@ -42,7 +42,10 @@ export async function ensureFirstRun(db: Database, env: Env, start: Start): Prom
   return env.OWNER_ID ?? ownerId
 }
 
-/** Serialises the first runs of a database; one that fills it with the demo may take longer than a call may wait. */
+/**
+ * Serialises the first runs of a database; filling it with the demo may take longer than the time limit of a
+ * call.
+ */
 async function waitForOtherStarts(tx: Transaction, { progress }: Start): Promise<void> {
   for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
     await tx.execute(sql.raw(`set local ${limit} = 0`))
@@ -52,10 +55,10 @@ async function waitForOtherStarts(tx: Transaction, { progress }: Start): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(${firstRunLock})`)
 }
 
-/** The id of the owner's account, and its passwords if this call made it. */
+/** The id of the owner's account, and its passwords if this call created it. */
 async function ensureOwner(tx: Transaction, env: Env): Promise<{ id: number; made?: FirstRun }> {
-  const known = z.number().safeParse(await readSetting(tx, 'ownerId'))
-  if (known.success) return { id: known.data }
+  const storedId = z.number().safeParse(await readSetting(tx, 'ownerId'))
+  if (storedId.success) return { id: storedId.data }
   const password = env.OWNER_PASSWORD ?? generatePassword()
   const notifyPassword = generatePassword()
   const [passwordHash, notifyHash] = await Promise.all([hashPassword(password), hashPassword(notifyPassword)])
@@ -79,8 +82,8 @@ async function ensureDemo(
   env: Env,
   { now, progress }: Start,
 ): Promise<FirstRun | undefined> {
-  const asked = await readSetting(tx, 'seed')
-  if (asked === 'done' || (asked !== 'demo' && env.SEED !== 'demo')) return undefined
+  const requestedSeed = await readSetting(tx, 'seed')
+  if (requestedSeed === 'done' || (requestedSeed !== 'demo' && env.SEED !== 'demo')) return undefined
   progress('filling the database with the demo')
   const [demoPassword, memberPassword] = [generatePassword(), generatePassword()]
   const isFilled = await seedDemo(tx, { now, editorPassword: demoPassword, memberPassword })
@@ -89,7 +92,10 @@ async function ensureDemo(
   return isFilled ? { demoPassword, memberPassword } : undefined
 }
 
-/** Drafts the file, before the database has the passwords: none of them is lost if the platform ends in between. */
+/**
+ * Drafts the file before the database has the passwords: none of them is lost if the platform ends in
+ * between.
+ */
 async function keepPasswords(
   tx: Transaction,
   path: string,
@@ -102,7 +108,9 @@ async function keepPasswords(
   await draftFirstRun(path, { ...(made ?? before), ...demo, run })
 }
 
-/** The ids of the runs that made this database's passwords; none in a database of an earlier version. */
+/**
+ * The ids of the runs that generated this database's passwords; empty for a database of an earlier version.
+ */
 async function readRuns(db: Db): Promise<string[]> {
   return z
     .array(z.string())

@@ -7,7 +7,7 @@ import type { Services } from '../wire/services.ts'
 
 export type DemoServices = Pick<Services, 'db' | 'storage' | 'now' | 'ownerId'>
 
-/** The file that bytes become: a picture of a tenant, or a package of the platform. */
+/** The kind of file to store: a picture of a tenant, or a package of the platform. */
 type DemoFile =
   | { kind: 'image'; format: typeof imageFormat; agentId: number | null }
   | { kind: 'package'; format: PackageFormat; agentId: null }

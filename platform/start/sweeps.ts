@@ -57,8 +57,8 @@ const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Prom
 }
 
 /**
- * Deletes expired rows and unused files, takes suspended members offline, and records how many members are online. A
- * sweep that fails does not keep the next ones from running; the first error is thrown at the end.
+ * Deletes expired rows and unused files, takes suspended members offline, and records how many members are
+ * online. After a failed sweep the next ones run all the same; the first error is thrown at the end.
  */
 export async function sweep(services: Services): Promise<void> {
   const { now, vitals } = services
@@ -75,13 +75,16 @@ export async function sweep(services: Services): Promise<void> {
   if (errors.length > 0) throw errors[0]
 }
 
-/** Goes on with imports and notifications at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
+/**
+ * Continues imports and notifications at once and every minute, and sweeps every minute, until the returned
+ * function is called; after a failure the next minute tries again.
+ */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   const noted = (call: string, message: string) => (err: unknown) => {
     services.vitals.errors.note(err, { at: services.now(), requestId: '', call })
     log.warn({ err }, message)
   }
-  // An import may take longer than a minute; while one process drives it, others pass it over.
+  // An import may take longer than a minute; other processes skip it while one works on it.
   const goOn = () =>
     Promise.all([
       driveImports(services).catch(noted('imports', 'an import paused')),

@@ -68,13 +68,13 @@ async function accountsByIds({ db, ownerId }: Reader, ids: number[]): Promise<Ac
   }))
 }
 
-/** The accounts among these that a dongle is bound to. */
+/** The ids of accounts that have a dongle. */
 async function boundDongles(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.select({ id: dongles.accountId }).from(dongles).where(inArray(dongles.accountId, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The kinds of sign-in settings that each of the accounts has, in the order of the contract. */
+/** The kinds of sign-in settings of each account, in the order of the contract. */
 async function settingKinds(db: Db, ids: number[]): Promise<Map<number, Account['signInSettings']>> {
   const rows = await db
     .selectDistinct({ id: loginBindings.accountId, kind: loginBindings.kind })
@@ -82,10 +82,10 @@ async function settingKinds(db: Db, ids: number[]): Promise<Map<number, Account[
     .where(inArray(loginBindings.accountId, ids))
   const found = new Map<number, Account['signInSettings']>()
   for (const id of ids) {
-    const own = rows.filter((row) => row.id === id).map(({ kind }) => kind)
+    const accountKinds = rows.filter((row) => row.id === id).map(({ kind }) => kind)
     found.set(
       id,
-      loginBindKinds.filter((kind) => own.includes(kind)),
+      loginBindKinds.filter((kind) => accountKinds.includes(kind)),
     )
   }
   return found

@@ -14,7 +14,7 @@ export type AccountRow = typeof loginAccounts.$inferSelect
 type NewAccountRow = typeof loginAccounts.$inferInsert
 type Where = RequestOf<typeof loginInfo.removeInfoByWhere>['where']
 
-/** The names by which an account can sign in; also the form fields that they come from. */
+/** The names by which an account can sign in, under the names of their form fields. */
 type Names = Record<'account' | 'telephone', string>
 
 /**
@@ -31,8 +31,8 @@ export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Pro
 }
 
 /**
- * Changes an account's own profile and answers its next row version. Refuses a number that another account can sign in
- * with.
+ * Changes an account's own profile and returns its next row version. Refuses a number by which another
+ * account can sign in.
  */
 export async function changeOwnFacts(
   tx: Db,
@@ -40,8 +40,9 @@ export async function changeOwnFacts(
   change: Pick<AccountRow, 'nickName' | 'telephone' | 'avatar'>,
 ): Promise<number> {
   const { telephone } = change
-  const others = and(ne(loginAccounts.id, row.id), isName(telephone))
-  if (telephone !== '' && (await tx.$count(loginAccounts, others)) > 0) throw conflict({ telephone: 'taken' })
+  const isOther = and(ne(loginAccounts.id, row.id), isName(telephone))
+  if (telephone !== '' && (await tx.$count(loginAccounts, isOther)) > 0)
+    throw conflict({ telephone: 'taken' })
   const rowVersion = row.rowVersion + 1
   const changed = tx
     .update(loginAccounts)
@@ -74,7 +75,10 @@ export async function lockAccounts(tx: Db, ids: number[]): Promise<AccountRow[]>
   return lockWhere(tx, inArray(loginAccounts.id, ids))
 }
 
-/** The matching accounts of a scope, locked; at most one more than a selection may hold, so that the caller notices. */
+/**
+ * The matching accounts of a scope, locked; at most one more than a selection may have, so that the caller
+ * notices.
+ */
 export async function lockMatching(tx: Db, where: Where, scope: Scope): Promise<AccountRow[]> {
   const { LoginId, UserName, AgentInfoId, Status } = where
   return lockWhere(

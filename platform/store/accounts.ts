@@ -79,8 +79,8 @@ export async function accountsOfAgent(db: Db, agentId: number | null) {
 }
 
 /**
- * The account of work that goes on without a request, with the rights that it has now; undefined once it or its agent
- * may no longer be signed in.
+ * The account of work that continues without a request, with its present rights; undefined once it or its
+ * agent may no longer be signed in.
  */
 export async function standingAccount(
   db: Db,

@@ -45,7 +45,7 @@ function hasStatus(status: AgentStatus, now: Date): SQL | undefined {
   return eq(agents.status, status)
 }
 
-/** Only agents whose contract can be renewed; an unreviewed or refused agent is not in business. */
+/** Only agents whose contract can be renewed; unreviewed and refused agents have none. */
 export function lapsesWithin(days: number, now: Date): SQL | undefined {
   return and(
     inArray(agents.status, ['Normal', 'Freeze']),
@@ -54,7 +54,7 @@ export function lapsesWithin(days: number, now: Date): SQL | undefined {
   )
 }
 
-/** Agents in business whose contract has ended; a frozen one stays frozen when it is renewed. */
+/** Agents whose contract has ended and can be renewed; a frozen agent stays frozen when it is renewed. */
 export function hasLapsed(now: Date): SQL | undefined {
   return and(inArray(agents.status, ['Normal', 'Freeze']), lte(agents.expiryOrder, now))
 }

@@ -35,9 +35,10 @@ export function editAgentRow(tx: Db, row: AgentRow, columns: Partial<NewAgentRow
 }
 
 /**
- * Applies a suspension: ends the sessions of the agents' accounts and takes the first online members offline. Their other
- * members may be a hundred thousand, more than one transaction can write: `suspendedAt` voids their tokens, every process
- * closes its sockets when it hears of the agent, and sweeps take offline those that are then left.
+ * Applies a suspension: ends the sessions of the agents' accounts and takes the first online members offline.
+ * The other members may be a hundred thousand, more than one transaction can write: `suspendedAt` voids their
+ * tokens, every process closes its sockets after the notification, and sweeps take the remaining members
+ * offline.
  */
 export async function suspend(tx: Db, agentIds: number[], now: Date): Promise<void> {
   await tx.update(agents).set({ suspendedAt: now }).where(inArray(agents.id, agentIds))

@@ -33,7 +33,7 @@ export async function readAgent(db: Db, agentId: number, { lock }: { lock: boole
   return found
 }
 
-/** The agent with just this name; its row is locked. */
+/** The agent with exactly this name; its row is locked. */
 export async function agentNamed(tx: Db, name: string) {
   const [found] = await tx.select().from(agents).where(eq(agents.name, name)).for('no key update')
   return found

@@ -35,9 +35,9 @@ const readHolder = prepared((db) =>
 type Holder = Awaited<ReturnType<ReturnType<typeof readHolder>['execute']>>[number]
 
 /**
- * The holder of an API key: the account that made it, bound to the key's agent and permissions. Nothing is cached, so a
- * revoked key, or one whose account or agent is suspended, fails at its next call on every process. Every failure is
- * the same `Unauthorised`.
+ * The holder of an API key: the account that created it, limited to the key's agent and permissions. Nothing
+ * is cached, so a revoked key, or one whose account or agent is suspended, fails at its next call on every
+ * process. Every failure is the same `Unauthorised`.
  */
 export async function identifyKey(db: Db, token: string, ownerId: number, now: Date): Promise<Credentials> {
   const sent = parseApiKey(token)
@@ -65,7 +65,7 @@ export async function identifyKey(db: Db, token: string, ownerId: number, now: D
   }
 }
 
-/** Whether the account may be signed in, still sees the key's agent, and that agent is in good standing. */
+/** Whether the account may be signed in and still sees the key's agent, which is in good standing. */
 function isStanding({ key, maker, ...of }: Holder, now: Date): boolean {
   const { enabled, agentId } = maker
   if (agentId !== null && agentId !== key.agentId) return false

@@ -33,7 +33,7 @@ function hasStatus(status: ApiKeyStatus, now: Date): SQL | undefined {
   return and(isNull(revokedAt), status === 'live' ? gt(expiresAt, now) : lte(expiresAt, now))
 }
 
-/** Live, and near its end. */
+/** Active, and near its end. */
 function isExpiring(now: Date): SQL {
   const end = new Date(now.getTime() + expiringDays * day)
   return sql`(${revokedAt} is null and ${expiresAt} > ${now.toISOString()} and ${expiresAt} <= ${end.toISOString()})`

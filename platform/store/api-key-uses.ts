@@ -12,9 +12,9 @@ const limit: Limit = { times: keyCallsPerMinute, span: 60_000 }
 const counted = z.object({ calls: z.number() })
 
 /**
- * Counts a call of an API key, and notes its time and address once a minute. Throws `too_many` beyond the limit. The
- * count is one row a key, changed by one statement, for a row a call would cost reads more than their own work. The
- * minute never goes back, so that clocks of processes that differ do not begin it anew.
+ * Counts a call of an API key, and notes its time and address once a minute. Throws `too_many` beyond the
+ * limit. One statement changes one row per key: a row per call would take longer than the reads themselves.
+ * The minute never goes back, so that processes with different clocks do not begin it again.
  */
 export async function countKeyUse(
   db: Db,

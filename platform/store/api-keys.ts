@@ -8,7 +8,10 @@ const day = 24 * 60 * 60_000
 /** The most keys deleted at once. */
 const sweepBatch = 1000
 
-/** The number of live keys of an agent, or with null of those without; no other adding counts until the end. */
+/**
+ * The number of active keys of an agent, or with null of the keys without an agent; a lock keeps other
+ * additions waiting until the end.
+ */
 export async function countLiveKeys(tx: Db, agentId: number | null, now: Date): Promise<number> {
   await oneAtATime(tx, `API keys of ${agentId}`)
   const isOfAgent = agentId === null ? isNull(apiKeys.agentId) : eq(apiKeys.agentId, agentId)
@@ -26,8 +29,8 @@ export async function insertApiKey(tx: Db, row: typeof apiKeys.$inferInsert): Pr
 }
 
 /**
- * Deletes the keys that ended long ago, with their uses. The log keeps the name and the number of each key in the rows of
- * its making and of its calls.
+ * Deletes keys that ended long ago, with their uses. The log still has each key's name and number in the rows
+ * of its creation and its calls.
  */
 export async function sweepApiKeys(db: Db, now: Date): Promise<void> {
   const end = new Date(now.getTime() - endedKeyDays * day)

@@ -31,7 +31,7 @@ export const bindingPage = pageOf<RequestOf<typeof verifyLogs.deviceBindWithPage
   idOf: ({ bindingId }) => bindingId,
 })
 
-/** Whether the member of a current binding came last with another IMEI than the device's. */
+/** Whether the member of a current binding last signed in with another IMEI than the device's. */
 function hasOtherImei(isOther: boolean, { db }: Reader): SQL {
   const flagged = db.select({ id: devices.id }).from(devices).where(ne(devices.otherImei, ''))
   const current = and(isNull(deviceBindings.unboundAt), inArray(deviceBindings.deviceId, flagged))

@@ -13,8 +13,8 @@ import { type ListContext, readerOf } from './page-of.ts'
 type Call = typeof certificationCalls.certificationCase
 
 /**
- * One member's papers for a reviewer. Names the pictures to the account that has claimed or revealed them, and the
- * identity number to the account that has revealed it.
+ * One member's papers for a reviewer. Contains the names of the pictures only for the account that has
+ * claimed or revealed them, and the identity number only for the account that has revealed it.
  */
 export async function readCase(
   { certificationId: id }: RequestOf<Call>,

@@ -12,8 +12,8 @@ import { maskNumber } from './members/members.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 /**
- * The papers whose member is not deleted; those of a restored member are in the queue again. Deleted members are few, so
- * they are what is looked up.
+ * Papers whose member is not deleted; those of a restored member are in the queue again. Deleted members are
+ * few, so the query looks them up instead of the others.
  */
 export const ofLivingMember: SQL = sql`not exists (
   select from ${members} where ${members.id} = ${certifications.memberId} and ${members.deletedAt} is not null)`
@@ -37,7 +37,7 @@ export const certificationPage = pageOf<
     timeFrom: isFrom(certifications.createdAt),
     timeBefore: isBefore(certifications.createdAt),
   },
-  // Papers are never changed before they are handed in.
+  // Papers are never changed before they are submitted.
   bounds: ({ sort, timeFrom }) =>
     sort === 'modifyTime' && timeFrom ? isFrom(certifications.updatedAt)(timeFrom) : undefined,
   read: certificationsByIds,
@@ -73,7 +73,7 @@ export async function certificationsByIds(
   return rows.map(({ row, member, reviewer, agentName }) => {
     const { id, memberId, agentId, frontImage, backImage, selfieImage, createdAt, updatedAt, ...same } = row
     const status = statusOf(row, now)
-    const own = status !== 'Unreviewed' && reviewer !== null && inScope(scope, reviewer.agentId)
+    const isReviewerVisible = status !== 'Unreviewed' && reviewer !== null && inScope(scope, reviewer.agentId)
     return {
       ...same,
       ...member,
@@ -82,8 +82,8 @@ export async function certificationsByIds(
       identityCard: maskNumber(row.identityCard),
       images: { front: frontImage !== '', back: backImage !== '', selfie: selfieImage !== '' },
       status,
-      reviewerId: own ? row.reviewerId : null,
-      reviewerName: own ? reviewer.account : '',
+      reviewerId: isReviewerVisible ? row.reviewerId : null,
+      reviewerName: isReviewerVisible ? reviewer.account : '',
       claimedAt: status === 'Unreviewed' ? null : (row.claimedAt?.toISOString() ?? null),
       agentInfoId: agentId,
       agentInfoName: agentName ?? '',

@@ -8,8 +8,8 @@ import { inOrder } from './listing.ts'
 import { maskNumber } from './members/members.ts'
 import type { Reader } from './page-of.ts'
 
-/** Papers of the queue that one case shows beside it, and how many of them are older than its own. */
-const shown = 12
+/** The number of papers of the queue beside one case, and how many of them are older than it. */
+const queueLength = 12
 const olderShown = 3
 
 const handedIn = sql`(${certifications.createdAt}, ${certifications.id})`
@@ -26,9 +26,9 @@ export async function queueAround(reader: Reader, row: CertificationRow): Promis
           where: sql`${handedIn} < ${placeOf(row)}`,
           isBackwards: true,
         }),
-        waitingIds(reader, { limit: shown - olderShown, where: sql`${handedIn} >= ${placeOf(row)}` }),
+        waitingIds(reader, { limit: queueLength - olderShown, where: sql`${handedIn} >= ${placeOf(row)}` }),
       ])
-    : [await waitingIds(reader, { limit: shown })]
+    : [await waitingIds(reader, { limit: queueLength })]
   const ids = parts.flat()
   if (ids.length === 0) return []
   const papers = await certificationsByIds(reader, ids)
@@ -37,7 +37,10 @@ export async function queueAround(reader: Reader, row: CertificationRow): Promis
   )
 }
 
-/** The oldest other papers of the scope that no account has claimed, perhaps of those handed in after some. */
+/**
+ * The oldest other papers of the scope that no account has claimed; optionally only papers submitted later
+ * than given ones.
+ */
 export async function firstUnclaimed(
   reader: Reader,
   row: CertificationRow,
@@ -55,7 +58,7 @@ export async function firstUnclaimed(
 interface Asked {
   limit: number
   where?: SQL | undefined
-  /** Finds the youngest first. */
+  /** Whether to find the youngest first. */
   isBackwards?: boolean
 }
 
@@ -68,7 +71,7 @@ async function waitingIds({ db, scope }: Reader, { limit, where, isBackwards }: 
     .where(
       and(
         byTenant(certifications.agentId)(scope),
-        // In the words of the partial indexes.
+        // The same text as in the partial indexes, so that the planner uses them.
         sql`${certifications.status} in ('Unreviewed', 'UnderReview')`,
         ofLivingMember,
         where,

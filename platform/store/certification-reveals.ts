@@ -5,7 +5,7 @@ import { claimEnd, voidBefore } from '../rules/certification-rules.ts'
 
 type Reveal = Pick<typeof certificationReveals.$inferSelect, 'certificationId' | 'accountId'>
 
-/** Remembers that papers are shown unmasked to an account, for as long as a claim lasts. */
+/** Stores that an account may read papers unmasked, for as long as a claim lasts. */
 export async function rememberReveal(tx: Db, reveal: Reveal, now: Date): Promise<void> {
   await tx
     .insert(certificationReveals)
@@ -16,7 +16,7 @@ export async function rememberReveal(tx: Db, reveal: Reveal, now: Date): Promise
     })
 }
 
-/** Until when papers are shown unmasked to an account; null: they are masked. */
+/** The time until which an account may read papers unmasked; null: they are masked. */
 export async function revealedUntil(
   db: Db,
   { certificationId, accountId }: Reveal,

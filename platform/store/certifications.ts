@@ -49,7 +49,7 @@ export async function changeCertification(
   await updateMembers(tx, [memberId], { certificationStatus: change.status }, now)
 }
 
-/** Adds corrected papers as a new row; answers its id. */
+/** Adds corrected papers as a new row; returns its id. */
 export async function handInAgain(
   tx: Db,
   papers: CertificationRow,

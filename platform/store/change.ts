@@ -25,13 +25,13 @@ export type ChangeOf<Table extends RowTable> = Partial<Table['$inferInsert']>
 interface Holding<Table extends RowTable> {
   /** The tenant whose rows the caller may write; null: all tenants. */
   scope: Scope
-  /** Decides whether the caller may write a row, for tables whose `agentId` alone does not tell. */
+  /** Decides whether the caller may write a row, for tables where `agentId` alone does not. */
   isOwn?: (row: RowOf<Table>) => boolean
-  /** For an edit: the version that was read. Rows of another version are refused. */
+  /** For an edit: the version that the caller read. Rows of another version are refused. */
   rowVersion?: number
   /** Locks deleted rows as well; otherwise a deleted row is refused as `missing`. */
   withDeleted?: boolean
-  /** `no key update` still lets rows be added that refer to these; deleting rows needs `update`. */
+  /** `no key update` still allows other rows to refer to these; deleting rows needs `update`. */
   lock?: 'update' | 'no key update'
 }
 
@@ -110,14 +110,14 @@ export async function change<Table extends RowTable>(
   return changeHeld(tx, table, await hold(tx, table, ids, options), options)
 }
 
-/** Changes rows that are locked already, for callers that decide something in between. */
+/** Changes rows that are locked already, for callers that decide between the lock and the change. */
 export async function changeHeld<Table extends RowTable>(
   tx: Db,
   table: Table,
-  held: readonly RowOf<Table>[],
+  lockedRows: readonly RowOf<Table>[],
   { to, stamp, now, idName }: Writing<Table>,
 ): Promise<Changed<Table>> {
-  const steps = held.map((row) => {
+  const steps = lockedRows.map((row) => {
     const columns = to(row)
     return { row, columns, ...difference({ ...row }, { ...columns }) }
   })
@@ -167,7 +167,7 @@ function groupedByChange<Step extends { columns: object }>(steps: Step[]): [Step
   return [...found.values()]
 }
 
-/** Leaves the identity number out of the log, which leaves out every other secret by itself. */
+/** Removes the identity number from the log; other secrets are removed by the log itself. */
 function withoutIdentity({ identityCard: _, ...columns }: Record<string, unknown>): Record<string, unknown> {
   return columns
 }

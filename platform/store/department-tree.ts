@@ -6,7 +6,10 @@ import { byTenant } from './filters.ts'
 import type { Reader } from './page-of.ts'
 import { lasts } from './shares.ts'
 
-/** Every department of one tenant by name: of a named one that the reader may see, and of the reader's own for null. */
+/**
+ * All departments of one tenant by name: of the given tenant if the reader may see it, of the reader's own
+ * for null.
+ */
 export async function departmentTree({ db, scope }: Reader, agentId: number | null): Promise<TreeNode[]> {
   const tenant = agentId ?? scope
   const owned = (column: AnyPgColumn): SQL | undefined =>

@@ -72,7 +72,7 @@ export async function insertDepartment(tx: Db, row: typeof departments.$inferIns
   return made.id
 }
 
-/** Writes another name of a locked department. */
+/** Renames a locked department. */
 export function renameDepartmentRow(tx: Db, row: DepartmentRow, name: string | undefined, now: Date) {
   return conflictIfTaken(writeEdit(tx, departments, row, { name }, { now }), takenFields)
 }
@@ -87,7 +87,7 @@ export async function updateDepartment(
   await conflictIfTaken(update(tx, departments, [id], columns, now), takenFields)
 }
 
-/** Gives the children of a department another parent; answers their ids. */
+/** Gives the children of a department another parent; returns their ids. */
 export async function moveChildren(
   tx: Db,
   id: number,
@@ -114,17 +114,17 @@ export async function contentsOf(tx: Db, id: number) {
   }
 }
 
-/** Deletes a department without contents, with its shares that have ended, and keeps both for an undo. */
+/** Deletes a department without contents, with its ended shares, and stores both for an undo. */
 export async function deleteDepartment(tx: Db, id: number, now: Date): Promise<void> {
   const beside = partsOf('shares', shares, 'department_id')
   await keepRemoved(tx, 'department', departments, [id], { now, beside })
   await tx.delete(departments).where(eq(departments.id, id))
 }
 
-/** Puts held departments back with their ended shares, without those of an agent that is gone. */
+/** Restores deleted departments with their ended shares, except shares of an agent that no longer exists. */
 export async function putDepartmentsBack(tx: Db, ids: number[]): Promise<void> {
-  const known = sql`select id from ${agents}`
-  const left = sql`made.to_agent_id in (${known}) and (made.agent_id is null or made.agent_id in (${known}))`
+  const existingAgents = sql`select id from ${agents}`
+  const left = sql`made.to_agent_id in (${existingAgents}) and (made.agent_id is null or made.agent_id in (${existingAgents}))`
   const parts = { key: 'shares', table: shares, left }
   await conflictIfTaken(putBack(tx, 'department', departments, ids, { parts }), takenFields)
 }

@@ -33,8 +33,8 @@ export async function bindDevice(
 }
 
 /**
- * Unbinds the devices of locked members: the devices return to their agent or to stock, and the members' IMEI is
- * cleared, so that another member can get it. Answers the devices.
+ * Unbinds the devices of locked members: the devices return to their agent or to stock, and the members' IMEI
+ * is cleared, so that another member can get it. Returns the devices.
  */
 export async function unbindMembers(tx: Db, memberIds: number[], actor: Actor): Promise<DeviceRow[]> {
   const bound = await tx

@@ -30,8 +30,8 @@ export const devicePage = pageOf<RequestOf<typeof deviceCalls.devicesWithPage>, 
     userId: is(devices.memberId),
     userIds: (userIds) => inArray(devices.memberId, userIds),
   },
-  // An IMEI begins with its model's number, so in the order of IMEIs the devices of a model lie together, possibly far
-  // from the start.
+  // An IMEI begins with its model's number: in the order of IMEIs the devices of a model are neighbours,
+  // possibly far from the start.
   by: ({ model, sort }) =>
     model && sort === 'imei' ? { each: devices.model, values: begins(devices.model)(model) } : undefined,
   read: devicesByIds,

@@ -7,8 +7,8 @@ import type { Scope } from '../rules/scope.ts'
 import { byTenant } from './filters.ts'
 
 /**
- * The newest steps of a device in a scope, the newest first. A step belongs to the agent that had the device then, and
- * a scope of one tenant is given no name of a member or account that is not this tenant's now.
+ * The newest steps of a device in a scope, the newest first. A step belongs to the agent that had the device
+ * then. A scope of one tenant gets names only of members and accounts that are that tenant's now.
  */
 export async function stepsOf(db: Db, deviceId: number, scope: Scope): Promise<DeviceStep[]> {
   const rows = await db

@@ -26,16 +26,16 @@ export async function readDevice(db: Db, id: number): Promise<DeviceRow | undefi
  */
 export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = []): Promise<DeviceRow[]> {
   const found = await tx.select({ memberId: devices.memberId }).from(devices).where(inArray(devices.id, ids))
-  const held = new Set([...memberIds, ...found.flatMap(({ memberId }) => memberId ?? [])])
-  if (held.size > 0) await lockMembers(tx, [...held])
+  const lockedMembers = new Set([...memberIds, ...found.flatMap(({ memberId }) => memberId ?? [])])
+  if (lockedMembers.size > 0) await lockMembers(tx, [...lockedMembers])
   const rows = await tx
     .select()
     .from(devices)
     .where(inArray(devices.id, ids))
     .orderBy(asc(devices.id))
     .for('update')
-  // The device was bound in between to a member that is not locked.
-  if (rows.some(({ memberId }) => memberId !== null && !held.has(memberId))) {
+  // Meanwhile the device was bound to a member that is not locked.
+  if (rows.some(({ memberId }) => memberId !== null && !lockedMembers.has(memberId))) {
     throw conflict({ deviceIds: 'stale' })
   }
   return rows
@@ -48,7 +48,10 @@ interface Move {
   agentId?: number | null
 }
 
-/** Changes the status of devices and adds it to their history; an other IMEI of the member that had one is forgotten. */
+/**
+ * Changes the status of devices and adds it to their history; clears the other IMEI that the member's
+ * terminal sent.
+ */
 export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Actor): Promise<void> {
   const rows = await tx
     .update(devices)
@@ -65,14 +68,14 @@ export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }
 
 const past = { key: 'events', table: deviceEvents }
 
-/** Deletes locked devices with their history, and keeps both for an undo. */
+/** Deletes locked devices with their history, and stores both for an undo. */
 export async function deleteDevices(tx: Db, ids: number[], now: Date): Promise<void> {
   const beside = partsOf(past.key, past.table, 'device_id')
   await keepRemoved(tx, 'device', devices, ids, { now, beside })
   await tx.delete(devices).where(inArray(devices.id, ids))
 }
 
-/** Puts held devices back with their history; refuses one whose IMEI was added again. */
+/** Restores deleted devices with their history; refuses one whose IMEI was added again. */
 export async function putDevicesBack(tx: Db, ids: number[]): Promise<void> {
   await conflictIfTaken(putBack(tx, 'device', devices, ids, { parts: past }), { devices_imei: 'imei' })
 }

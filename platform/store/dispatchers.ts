@@ -41,14 +41,14 @@ export function editDispatcherRow(
   return conflictIfTaken(writeEdit(tx, dispatchers, row, columns, { now }), takenFields)
 }
 
-/** Deletes locked dispatchers with their sign-in settings, and keeps both for an undo. */
+/** Deletes locked dispatchers with their sign-in settings, and stores both for an undo. */
 export async function deleteDispatchers(tx: Db, ids: number[], now: Date): Promise<void> {
   const beside = partsOf(settings.key, loginBindings, 'dispatcher_id')
   await keepRemoved(tx, 'dispatcher', dispatchers, ids, { now, beside })
   await tx.delete(dispatchers).where(inArray(dispatchers.id, ids))
 }
 
-/** Puts held dispatchers back with their sign-in settings. */
+/** Restores deleted dispatchers with their sign-in settings. */
 export async function putDispatchersBack(tx: Db, ids: number[]): Promise<void> {
   await conflictIfTaken(putBack(tx, 'dispatcher', dispatchers, ids, { parts: settings }), takenFields)
 }

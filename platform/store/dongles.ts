@@ -7,7 +7,7 @@ import { Refusal } from '../rules/refusal.ts'
 import { hashToken } from '../secrets/token.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
-/** Milliseconds that an answered challenge is remembered: longer than any console waits for its answer. */
+/** Milliseconds for which an answered challenge is stored: longer than any console waits for its answer. */
 const challengeLife = 10 * 60_000
 
 type Dongle = Pick<typeof dongles.$inferSelect, 'serial' | 'key'>
@@ -37,8 +37,8 @@ export async function clearDongle(tx: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Verifies that this dongle made the proof and that its challenge has not been answered before. Throws `key_mismatch`
- * without telling which of the two failed.
+ * Verifies that this dongle made the proof, and that its challenge has not been answered before. Throws
+ * `key_mismatch` for both failures alike.
  */
 export async function proveDongle(
   db: Db,
@@ -49,8 +49,8 @@ export async function proveDongle(
   const expected = createHmac('sha256', Buffer.from(dongle?.key ?? '', 'base64'))
     .update(challenge)
     .digest()
-  const given = Buffer.from(mac, 'hex')
-  const isRight = given.length === expected.length && timingSafeEqual(given, expected)
+  const sentMac = Buffer.from(mac, 'hex')
+  const isRight = sentMac.length === expected.length && timingSafeEqual(sentMac, expected)
   if (!dongle || dongle.serial !== serial || !isRight) throw mismatch()
   const answered = await db
     .insert(answeredChallenges)

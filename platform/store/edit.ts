@@ -2,19 +2,19 @@ import type { Db } from '../db/connect.ts'
 import { difference } from '../rules/difference.ts'
 import { type ChangeOf, type RowOf, type RowTable, update } from './change.ts'
 
-/** An edit as it was written. */
+/** The result of an edit. */
 interface Edited {
   /** The changed columns for the log. */
   before: Record<string, unknown>
   after: Record<string, unknown>
   isChanged: boolean
-  /** The version of the row after it. */
+  /** The row's version after the edit. */
   rowVersion: number
 }
 
 /**
- * Writes an edit of a locked row, whose absent columns stay. An edit that changes nothing is not written, so that the row
- * keeps its version. `stamp`: columns that are written with a change.
+ * Writes an edit of a locked row; absent columns do not change. An edit without a change is not written, so
+ * that the row's version stays. `stamp`: columns that are written with a change.
  */
 export async function writeEdit<Table extends RowTable>(
   tx: Db,
@@ -29,7 +29,7 @@ export async function writeEdit<Table extends RowTable>(
   return { before, after, isChanged, rowVersion: (row.rowVersion ?? 0) + (isChanged ? 1 : 0) }
 }
 
-/** The answer of an edit: whether it changed its row, or the row was so already. */
+/** The answer of an edit: whether it changed the row, or the row had these values already. */
 export const editAnswer = ({ isChanged }: Pick<Edited, 'isChanged'>) => ({
   changed: isChanged ? 1 : 0,
   already: isChanged ? 0 : 1,

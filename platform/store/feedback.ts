@@ -55,7 +55,7 @@ async function feedbackByIds({ db }: Reader, ids: number[]): Promise<Feedback[]>
   )
 }
 
-/** The most answers that a terminal is told. */
+/** The most answers in one answer to a terminal. */
 const toldAtOnce = 20
 
 /** The answered feedback of a member, the latest feedback first. */

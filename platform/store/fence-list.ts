@@ -125,7 +125,7 @@ async function eventsByIds({ db }: Reader, ids: number[]): Promise<FenceEvent[]>
   }))
 }
 
-/** The time of the last event of each fence: one step into an index for each, however many events it has. */
+/** The time of each fence's last event: one index lookup per fence, however many events it has. */
 async function lastEvents(db: Db, ids: number[]): Promise<Map<number, Date>> {
   const last = db
     .select({ at: fenceEvents.at })
@@ -142,7 +142,7 @@ async function lastEvents(db: Db, ids: number[]): Promise<Map<number, Date>> {
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])))
 }
 
-/** The tenant of a fence; undefined for a fence that is not there. */
+/** The tenant of a fence; undefined for a fence that does not exist. */
 export async function tenantOfFence(
   db: Db,
   fenceId: number,
@@ -151,7 +151,7 @@ export async function tenantOfFence(
   return found
 }
 
-/** The members inside of a fence, those that came last first. */
+/** The members inside of a fence, the last to enter first. */
 export async function membersInside(
   db: Db,
   fenceId: number,

@@ -9,7 +9,7 @@ import { fenceEvents, fenceGroups, fenceStays, fences } from '../db/schema-fence
 import type { Spot, Stay, Watch } from '../rules/fence-rules.ts'
 import { type FenceSet, fenceSet } from '../rules/fence-set.ts'
 
-/** A fence in memory, with the version by which a write tells that it is still the same. */
+/** A fence in memory, with its version: a write checks by it that the fence has not changed. */
 export interface WatchedFence extends Watch {
   id: number
   name: string
@@ -31,7 +31,7 @@ export async function readWatchedFences(db: Db, agentId: number | null): Promise
   )
 }
 
-/** A member at a fence. */
+/** A member and a fence. */
 export interface Pair {
   fence: WatchedFence
   memberId: number
@@ -39,13 +39,13 @@ export interface Pair {
 
 export const pairKey = (fenceId: number, memberId: number) => `${fenceId} ${memberId}`
 
-/** The known stays of members, by member and then by the fence's id. */
+/** The stored stays of members, by member and then by the fence's id. */
 export async function readStays(tx: Db, memberIds: number[]): Promise<Map<number, Map<number, Stay>>> {
   const rows = await tx.select().from(fenceStays).where(inArray(fenceStays.memberId, memberIds))
   const found = new Map<number, Map<number, Stay>>()
-  for (const { fenceId, memberId, since, told } of rows) {
-    const own = found.get(memberId) ?? new Map<number, Stay>()
-    found.set(memberId, own.set(fenceId, { since, told }))
+  for (const { fenceId, memberId, since, told: isTold } of rows) {
+    const memberStays = found.get(memberId) ?? new Map<number, Stay>()
+    found.set(memberId, memberStays.set(fenceId, { since, told: isTold }))
   }
   return found
 }
@@ -115,7 +115,7 @@ export async function writeStays(
           ${sql.param(lasting.map(({ fenceId }) => fenceId))}::bigint[],
           ${sql.param(lasting.map(({ memberId }) => memberId))}::bigint[],
           ${sql.param(lasting.map(({ since }) => since?.toISOString() ?? null))}::timestamptz[],
-          ${sql.param(lasting.map(({ told }) => told))}::bool[]
+          ${sql.param(lasting.map(({ told: isTold }) => isTold))}::bool[]
         ) as lasting (fence_id, member_id, since, told)`),
     )
     .onConflictDoUpdate({
@@ -151,7 +151,7 @@ export const notifiedFenceEvent = z.tuple([
 ])
 export type NotifiedFenceEvent = z.output<typeof notifiedFenceEvent>
 
-/** Records events and answers them as they are told to other processes. */
+/** Records events and returns them in the form of messages to other processes. */
 export async function insertFenceEvents(
   tx: Db,
   happenings: readonly FenceHappening[],

@@ -6,7 +6,7 @@ import { fenceGroups, fenceStays, fences } from '../db/schema-fences.ts'
 export type FenceRow = typeof fences.$inferSelect
 type NewFenceRow = typeof fences.$inferInsert
 
-/** Counts the fences of a tenant, after a lock that lets one writer add at a time. */
+/** Counts the fences of a tenant, after a lock that allows one writer at a time to add. */
 export async function countFencesToAdd(tx: Db, agentId: number | null): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fences'), ${agentId ?? 0}::int)`)
   return tx.$count(fences, agentId === null ? isNull(fences.agentId) : eq(fences.agentId, agentId))
@@ -43,7 +43,10 @@ export async function groupIdsOfFence(tx: Db, fenceId: number): Promise<number[]
   return rows.map(({ groupId }) => groupId)
 }
 
-/** Forgets who is in fences, so that positions after a change tell nothing of members that are in them already. */
+/**
+ * Deletes the stays in fences, so that positions after a change cause no event for members that are inside
+ * already.
+ */
 export async function forgetStays(tx: Db, fenceIds: readonly number[]): Promise<void> {
   if (fenceIds.length > 0) await tx.delete(fenceStays).where(inArray(fenceStays.fenceId, [...fenceIds]))
 }
@@ -52,7 +55,7 @@ export async function deleteFences(tx: Db, fenceIds: readonly number[]): Promise
   await tx.delete(fences).where(inArray(fences.id, [...fenceIds]))
 }
 
-/** Those of these groups that are of a tenant and not deleted. */
+/** The given groups that belong to a tenant and are not deleted. */
 export async function groupsOfTenant(
   tx: Db,
   groupIds: readonly number[],

@@ -8,7 +8,10 @@ import { hasLapsed, lapsesWithin } from './agent-list.ts'
 import { statusAt } from './agents.ts'
 import { reviewFigures, reviewRow } from './figures-reviews.ts'
 
-/** The figures about agents: by status, contracts that end, the least room, and those that wait for a review. */
+/**
+ * The figures about agents: by status, ending contracts, the least free quota, and those that wait for a
+ * review.
+ */
 export async function readAgentFigures(db: Db, now: Date) {
   return {
     figures: {
@@ -33,7 +36,7 @@ async function readStatuses(db: Db, now: Date): Promise<Record<AgentStatus, numb
 
 const waiting = z.object({ agents: reviewRow })
 
-/** An agent waits since it was added: the moment of a later handing in is not stored. */
+/** An agent waits from its creation: the time of a later submission is not stored. */
 async function readWaiting(db: Db, now: Date) {
   const from = sql`${agents} where ${agents.status} = 'Unreviewed'`
   const { rows } = await db.execute(

@@ -16,9 +16,9 @@ const changes = z.object({
 })
 
 /**
- * How many more rows there are than 24 hours ago: those made since, less those made before and deleted or retired since.
- * A row that was restored counts as never deleted. `onlineBefore` is the most members online in that hour; null where
- * the platform recorded none.
+ * The change of the number of rows in 24 hours: created in that time, less those that are older and were
+ * deleted or retired in it. A restored row counts as never deleted. `onlineBefore` is the most members online
+ * in the hour 24 hours ago; null if the platform recorded none.
  */
 export async function readDayChange(db: Db, now: Date, scope: Scope) {
   const since = sql`${new Date(now.getTime() - day).toISOString()}::timestamptz`

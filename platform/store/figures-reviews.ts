@@ -8,12 +8,15 @@ import type { Scope } from '../rules/scope.ts'
 import { ofLivingMember } from './certification-list.ts'
 import { ofScope } from './filters.ts'
 
-/** The kinds that every tenant has; agents wait for the owner alone. */
+/** The kinds that every tenant has; the review of agents is the owner's alone. */
 type TenantKind = Exclude<ReviewKind, 'agents'>
 
 const day = 24 * 60 * 60 * 1000
 
-/** How many requests wait, how many of them are less than a day old, and when the oldest was made. */
+/**
+ * The number of waiting requests, the number of them that are less than a day old, and the time of the
+ * oldest.
+ */
 export const reviewRow = z.object({
   waiting: z.number(),
   recent: z.number(),
@@ -23,7 +26,7 @@ export const reviewRow = z.object({
     .nullable(),
 })
 
-/** Those figures as SQL over the requests that wait, of which `made` is the time. */
+/** These figures as SQL over the waiting requests; `made` is a request's time. */
 export function reviewFigures(made: SQL, from: SQL, now: Date): SQL {
   const since = new Date(now.getTime() - day).toISOString()
   return sql`(select json_build_object('waiting', count(*)::int,
@@ -37,7 +40,7 @@ const kinds = z.object({
   groupDelete: reviewRow,
 })
 
-/** The requests that wait in a scope, by kind. */
+/** The waiting requests of a scope, by kind. */
 export async function readReviews(db: Db, now: Date, scope: Scope) {
   const alive = sql`${groups.deletedAt} is null and ${ofScope(groups.agentId, scope)}`
   const figuresOf = (made: SQL, from: SQL) => reviewFigures(made, from, now)

@@ -6,8 +6,8 @@ import type { Scope } from '../rules/scope.ts'
 import { type FileRow, giveFiles, lockFiles } from './stored-files.ts'
 
 /**
- * Refuses a row's pictures unless they are stored files of its tenant, or of the platform, which then pass to the
- * tenant. Names that did not change are not checked: old rows may contain any name.
+ * Refuses a row's pictures unless they are stored files of its tenant, or of the platform, which then pass to
+ * the tenant. Unchanged names are not checked: old rows may contain any name.
  */
 export async function bindImages(
   tx: Db,
@@ -35,7 +35,7 @@ export async function bindImages(
   )
 }
 
-/** Refuses a text of the platform, by the name of its field, whose pictures are not stored ones of the platform. */
+/** Refuses a text of the platform, naming its field, if its pictures are not stored files of the platform. */
 export async function bindPictures(tx: Db, field: string, names: string[]): Promise<void> {
   if (names.length === 0) return
   const files = await lockFiles(tx, names)
@@ -49,8 +49,8 @@ function mayBind(file: FileRow, agentId: number | null, scope: Scope): boolean {
 }
 
 /**
- * The package that a version names. Refuses a missing one, a format that the version's type cannot install, and a size
- * or MD5 other than the stored file's.
+ * The package of a version. Refuses a missing one, a format that the version's type cannot install, and a
+ * size or MD5 other than the stored file's.
  */
 export async function packageFor(
   tx: Db,

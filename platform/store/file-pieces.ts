@@ -4,7 +4,9 @@ import type { Database, Db } from '../db/connect.ts'
 import { pieces } from '../db/schema-uploads.ts'
 import { type Storage, StorageAway } from '../uploads/storage.ts'
 
-/** Milliseconds that an unused object is kept: longer than any request that may still write or read it. */
+/**
+ * Milliseconds for which an unused object is stored: longer than any request that may still write or read it.
+ */
 const keepIdleFor = 10 * 60 * 1000
 /** Objects that one transaction of the sweep removes, to keep its locks short. */
 const batchSize = 50
@@ -26,7 +28,7 @@ export async function storePiece(
   try {
     await storage.put(key, bytes)
   } catch (error) {
-    // The storage keeps no partial object; the epoch makes the row due for the next sweep.
+    // The storage has no partial object; the epoch makes the row due for the next sweep.
     await db
       .update(pieces)
       .set({ idleSince: new Date(0) })
@@ -53,7 +55,7 @@ export async function attachPiece(
   if (used.length === 0) throw new StorageAway('the object was swept before it was used')
 }
 
-/** Makes the chunks of an upload the parts of the blob that is made of them. */
+/** Makes the chunks of an upload the parts of a blob. */
 export async function movePiecesToBlob(tx: Db, uploadId: number, blobId: number): Promise<void> {
   await tx.update(pieces).set({ uploadId: null, blobId }).where(eq(pieces.uploadId, uploadId))
 }

@@ -16,7 +16,7 @@ export const byTenant =
   (scope: Scope): SQL | undefined =>
     scope === null ? undefined : eq(column, scope)
 
-/** The same as SQL inside a statement that is written by hand, where a condition cannot be left out. */
+/** The same as SQL for a statement written by hand, which needs a condition in any case. */
 export const ofScope = (column: AnyPgColumn, scope: Scope): SQL => byTenant(column)(scope) ?? sql`true`
 
 /** For rows without a tenant, which are visible to every account that may make the call. */

@@ -35,7 +35,7 @@ export const groupPage = pageOf<RequestOf<typeof contactGroup.contactGroupWithPa
 })
 
 interface TreePage {
-  /** The branch whose groups are listed; it is read on every page of agents. */
+  /** The branch whose groups are listed; it is part of every page of agents. */
   opened: number | null | undefined
   agentPage: number
 }

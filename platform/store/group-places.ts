@@ -19,7 +19,7 @@ export async function placesIn(tx: Db, groupId: number, memberIds?: number[]): P
   return new Map(rows.map(({ place }) => [place.memberId, place]))
 }
 
-/** Places as the log of a write keeps them. */
+/** Places in the form of the log. */
 export function placesForLog(places: readonly Place[]) {
   return places.map(({ groupId, memberId, role, level, list }) => ({
     groupId,
@@ -113,7 +113,7 @@ function isPlace(groupId: number, memberIds: number[]) {
   return and(eq(groupMembers.groupId, groupId), inArray(groupMembers.memberId, memberIds))
 }
 
-/** The members of a group; none where the group is outside the scope. */
+/** The members of a group; empty if the group is outside of the scope. */
 export function membersOfGroup(db: Db, groupId: number, scope: Scope) {
   return db
     .select({ id: groupMembers.memberId })

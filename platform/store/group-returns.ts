@@ -25,8 +25,9 @@ export async function groupsLedBy(tx: Db, memberIds: number[]): Promise<{ name: 
 }
 
 /**
- * Ends the places of deleted members for which their locked groups have no room left, so that restoring the members
- * brings no group above its limit. The first by id come back; an administrator always does.
+ * Ends the places of deleted members for which their locked groups have no room, so that restoring the
+ * members brings no group above its limit. Members with lower ids return first; an administrator always
+ * returns.
  */
 export async function leaveFullGroups(
   tx: Db,
@@ -53,7 +54,7 @@ export async function leaveFullGroups(
     .returning({ groupId: groupMembers.groupId, memberId: groupMembers.memberId })
 }
 
-/** The number of groups whose administrator is deleted or of another agent by now. */
+/** The number of groups whose administrator is now deleted or of another agent. */
 export async function withoutLeader(tx: Db, groupIds: number[]): Promise<number> {
   const rows = await tx
     .select({ id: groups.id })
@@ -75,12 +76,12 @@ export async function leaveOfOthers(
   tx: Db,
   groupIds: number[],
 ): Promise<{ groupId: number; userId: number }[]> {
-  const others = sql`select place.group_id, place.member_id from ${groupMembers} as place
+  const placesOfOthers = sql`select place.group_id, place.member_id from ${groupMembers} as place
     join ${groups} on ${groups.id} = place.group_id
     join ${members} on ${members.id} = place.member_id
     where ${inArray(groups.id, groupIds)} and ${members.agentId} is distinct from ${groups.agentId}`
   return tx
     .delete(groupMembers)
-    .where(sql`(${groupMembers.groupId}, ${groupMembers.memberId}) in (${others})`)
+    .where(sql`(${groupMembers.groupId}, ${groupMembers.memberId}) in (${placesOfOthers})`)
     .returning({ groupId: groupMembers.groupId, userId: groupMembers.memberId })
 }

@@ -56,10 +56,10 @@ function livingIn(scope: Scope): SQL | undefined {
   return and(isNull(groups.deletedAt), byTenant(groups.agentId)(scope))
 }
 
-/** A pending request of a member to join a group of a scope, neither of them deleted. */
+/** A member's pending request to join a group of a scope, where neither is deleted. */
 function isJoining(scope: Scope): SQL | undefined {
   const ofGroup = and(eq(groups.id, groupMembers.groupId), livingIn(scope))
-  // Deleted members are few, so that requests are compared with all of them at once.
+  // Deleted members are few, so requests are compared with all of them at once.
   const ofDeleted = and(eq(members.id, groupMembers.memberId), isNotNull(members.deletedAt))
   return and(
     eq(groupMembers.list, 'pending'),

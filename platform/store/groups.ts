@@ -79,7 +79,10 @@ export async function insertGroup(tx: Db, row: NewGroupRow): Promise<void> {
   await tx.insert(groups).values(row)
 }
 
-/** Changes a locked group and answers its next row version. An empty change only increments it, for changed members. */
+/**
+ * Changes a locked group and returns its next row version. An empty change only increments it, because
+ * members changed.
+ */
 export async function updateGroup(
   tx: Db,
   { id, rowVersion }: GroupRow,

@@ -43,7 +43,7 @@ export async function claimRequestId(tx: Db, ring: KeyRing, attempt: Attempt, no
   if (claimed.length > 0) return
   const [first] = await tx.select().from(firstAnswers).where(isAttempt(attempt))
   const opened = first?.call === call ? await unseal(ring, attempt, first.answer) : undefined
-  // The id was used for another write: answering with that one's result would silently drop this one.
+  // The id was used for another write: returning that one's result would silently drop this one.
   if (!opened || opened.payload !== digest(attempt.payload)) throw conflict({ requestId: 'taken' })
   throw new AlreadyAnswered(opened.answer)
 }
@@ -76,7 +76,7 @@ async function unseal(
       return undefined
     return { payload: data.payload, answer: data.answer }
   } catch {
-    // Sealed with a key that has since left the ring.
+    // Sealed with a key that is no longer in the ring.
     return undefined
   }
 }
@@ -92,8 +92,8 @@ function digest(payload: unknown): string {
 }
 
 /**
- * A repeated form asks for the password again and gets another confirmation; what it asks to be done is the same. A
- * repetition does nothing, so it needs no confirmation.
+ * A repeated form asks for the password again and gets another confirmation, while the requested write is the
+ * same. A repetition writes nothing, so it needs no confirmation.
  */
 const withoutProof = (name: string, value: unknown) => (name === 'confirmation' ? undefined : value)
 

@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 const memory = 30 * 24 * 60 * 60_000
-/** The most sign-ins that are read, so that the work has a bound: the newest of the holder, and of its agent. */
+/** The most sign-ins that are read, which limits the work: the newest of the holder, and of its agent. */
 const mostRead = 500
 
 /** Whether an account or a member, or another one of its agent, has signed in from a network in the last 30 days. */

@@ -13,12 +13,14 @@ export async function oneAtATime(tx: Db, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
-/** Lets work on a subject be done together until the transaction ends, but not beside work that is done one at a time. */
+/** Allows several workers on a subject until the transaction ends, but none together with `oneAtATime`. */
 export async function severalAtATime(tx: Db, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${subject}, 0))`)
 }
 
-/** Seconds until a subject is below a limit again, by its rows' times in the column `at`; 0 if it is. */
+/**
+ * Seconds until a subject is below a limit, by its rows' times in the column `at`; 0 if it is below already.
+ */
 export async function secondsToWait(
   db: Db,
   at: AnyPgColumn,

@@ -57,13 +57,19 @@ interface Reading {
   by?: 'collect' | { walk: number; base: SQL | undefined } | Each | undefined
 }
 
-/** Ways to find the page when more rows match than are counted exactly. */
+/** Ways to find the page if more rows match than are counted exactly. */
 export interface Ways extends Pick<Reading, 'by'> {
-  /** An equivalent condition for scanning the order's index, for when so many rows match that a page is found soon. */
+  /**
+   * An equivalent condition for scanning the order's index, used if so many rows match that a page is found
+   * soon.
+   */
   plain?: SQL | undefined
-  /** A condition that all matches meet anyway; it is left out of the estimate, which would take it for another filter. */
+  /**
+   * A condition that all matches meet anyway; it is left out of the estimate, which would count it as another
+   * filter.
+   */
   bounds?: SQL | undefined
-  /** The most matches that are counted exactly, and found all at once, where one index answers all that is asked. */
+  /** The most matches that are counted exactly and found all at once, if one index covers the whole query. */
   exactly?: number | undefined
 }
 
@@ -144,7 +150,7 @@ export async function readIds<Sort extends string>(
       ? mergedShares(by, { table, id, key: sql`${column}`, where: matching, sorted, limit: offset + limit })
       : sql`select ${id} as id, ${column} as key from ${from} where ${matching} ${all}`
   const inPage = sql`${direction(sql`key`)}, ${direction(sql`id`)}`
-  // Cast to text after the page is cut out, not for every row before it.
+  // Cast to text only for the rows of the page, not for every row before it.
   const { rows } = await db.execute(sql`
     select id, key::text as key_text from (
       select id, key
@@ -173,8 +179,9 @@ export function inOrder<Row>(
 export const unreachedLimit = 1_000_000
 
 /**
- * The position of a page: after its cursor, else by its number, counted from the end in the second half of the list.
- * Throws `invalid` for a number out of reach, so that no page is found by reading a whole table.
+ * The position of a page: after its cursor, else by its number, counted from the end in the second half of
+ * the list. Throws `invalid` for a number that is too high, so that no page is found by reading a whole
+ * table.
  */
 export function placeOf(listing: Listing<string>, { total, estimated }: Total) {
   const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing

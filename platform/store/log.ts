@@ -37,5 +37,5 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
   })
 }
 
-/** The account's name, and behind it the API key that made the call. */
+/** The account's name, followed by the API key of the call. */
 const nameOf = ({ account, key }: Author): string => (key ? `${account} · ${keyLabel(key)}` : account)

@@ -34,7 +34,7 @@ export const signInSettingPage = pageOf<
   idOf: ({ loginBindId }) => loginBindId,
 })
 
-/** Settings whose subject's account or name begins with a text. */
+/** Settings of a subject whose account or name begins with a text. */
 function ofSubjectsNamed(db: Db, text: string): SQL | undefined {
   const accounts = db
     .select({ id: loginAccounts.id })

@@ -21,18 +21,22 @@ export interface Setting {
 
 export type LoginBindingRow = typeof loginBindings.$inferSelect
 
-/** The facts of a sign-in that settings are compared with; its credentials are proved already. */
+/** The facts of a sign-in that settings are compared with, after its credentials were verified. */
 export interface SignInFacts {
   address: string
   /**
-   * Null where the client has no IMEI, as in the console: IMEI settings do not apply. Empty if a terminal sent none.
+   * Null if the client has no IMEI, as the console: IMEI settings do not apply. Empty if a terminal sent
+   * none.
    */
   imei: string | null
-  /** The serial of a dongle that was proved to be the account's; null without one. */
+  /** The serial number of the account's dongle, if the sign-in proved to have it; else null. */
   dongle: string | null
 }
 
-/** `elsewhere`: another address or terminal is required; `dongleNeeded`: one of the dongles in the settings is. */
+/**
+ * `elsewhere`: another address or terminal is required; `dongleNeeded`: one of the dongles in the settings is
+ * required.
+ */
 export type Admission = 'admitted' | 'elsewhere' | 'dongleNeeded'
 
 /**
@@ -89,7 +93,7 @@ export async function deleteSettings(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(loginBindings).where(inArray(loginBindings.id, ids))
 }
 
-/** Puts held settings back; refuses one that its subject has again by now. */
+/** Restores deleted settings; refuses one that its subject has again. */
 export async function putSettingsBack(tx: Db, ids: number[]): Promise<void> {
   await conflictIfTaken(putBack(tx, 'loginSetting', loginBindings, ids), { login_bindings_once: 'value' })
 }

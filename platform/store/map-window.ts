@@ -20,7 +20,7 @@ import { staleBefore } from './stale-before.ts'
 type Request = RequestOf<typeof mapWindow.mapWindow>
 type Result = ResultOf<typeof mapWindow.mapWindow>
 
-/** Pixels of the map's world at zoom 0, and of a cell at any zoom. */
+/** Pixels of the world map at zoom 0, and of a cell at any zoom. */
 const world = 256
 const cellPixels = 64
 /** Latitude at which the map ends. */
@@ -39,7 +39,9 @@ const counted = z.object({
   sole: z.coerce.number().nullable(),
 })
 
-/** The last positions in a window of the map by cells, and the members among them that reported last. */
+/**
+ * The last positions in a window of the map by cells, and the members whose reports are the newest of them.
+ */
 export async function windowOf(
   db: Db,
   request: Request,
@@ -50,8 +52,8 @@ export async function windowOf(
   const [cells, last] = await Promise.all([cellsOf(db, request, where, stale), newest(db, where, stale)])
   const alone = cells.flatMap(({ sole }) => sole ?? [])
   const unread = alone.filter((id) => !last.some(({ userId }) => userId === id))
-  const others = unread.length === 0 ? [] : await newest(db, inArray(members.id, unread), stale, markLimit)
-  const byId = new Map([...last, ...others].map((member) => [member.userId, member]))
+  const otherRows = unread.length === 0 ? [] : await newest(db, inArray(members.id, unread), stale, markLimit)
+  const byId = new Map([...last, ...otherRows].map((member) => [member.userId, member]))
   const sum = (state: MapState) => cells.reduce((all, cell) => all + cell[state], 0)
   const sums = { online: sum('online'), stale: sum('stale'), offline: sum('offline') }
   return {
@@ -107,13 +109,16 @@ async function cellsOf(db: Db, request: Request, where: SQL | undefined, stale: 
   return z.array(counted).parse(rows)
 }
 
-/** Where a latitude is on the map, whose world is 1 high, from the north. */
+/** The distance of a latitude from the north end of a map whose world is 1 high. */
 function heightOf(latitude: number): number {
   const limited = (Math.min(Math.max(latitude, -mapEnd), mapEnd) * Math.PI) / 180
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + limited / 2)) / (2 * Math.PI)
 }
 
-/** The width of a cell on a map whose world is 1 wide, such that no window has more cells than {@link markLimit}. */
+/**
+ * The width of a cell on a map whose world is 1 wide, chosen so that no window has more cells than {@link
+ * markLimit}.
+ */
 export function cellWidth({
   area: { west, south, east, north },
   zoom,
@@ -121,7 +126,7 @@ export function cellWidth({
   let width = cellPixels / (world * 2 ** zoom)
   const wide = (east - west) / 360
   const high = heightOf(south) - heightOf(north)
-  // A window that begins within a cell touches one more each way.
+  // A window that begins within a cell touches one more in each direction.
   while ((Math.ceil(wide / width) + 1) * (Math.ceil(high / width) + 1) > markLimit) width *= 2
   return width
 }

@@ -14,7 +14,7 @@ import { guessRows } from './total.ts'
 type Request = RequestOf<typeof membersInArea.membersInArea>
 type Result = ResultOf<typeof membersInArea.membersInArea>
 
-/** How many positions are read: of an area by its index of points, or of a span by time. */
+/** The most positions that are read: of an area by its index of points, of a span by time. */
 const usualLimits = { area: 20_000, span: 200_000 }
 
 /**
@@ -49,7 +49,7 @@ interface SmallArea {
   limit: number
 }
 
-/** How many times more positions than the limit the planner may expect before an area counts as large. */
+/** An area counts as large if the planner expects more than this many times the limit of positions. */
 const misjudged = 4
 
 /** The members by the index of points; undefined for an area with more positions than the limit. */
@@ -58,13 +58,14 @@ async function ofSmallArea(db: Db, { request, scope, found, limit }: SmallArea) 
   // A bitmap of the index has all points of an area, however few rows are wanted.
   const { total } = await guessRows(db, positions, and(between(positions, request.area), months))
   if (total > limit * misjudged) return undefined
-  // The tenant is left for later: where the positions are others', the limit would not bound the rows that are read.
+  // The tenant is compared later: if most positions were of other tenants, the limit would not bound the rows
+  // that are read.
   const source = sql`${found} where ${and(inArea(positions, request.area), months)} limit ${limit + 1}`
   const seen = await seenAmong(db, source, { request, scope })
   return seen.read <= limit ? seen : undefined
 }
 
-/** The whole months of a span: a condition that picks partitions and leaves out none of their rows. */
+/** The whole months of a span: a condition that selects partitions without excluding any of their rows. */
 function inMonths({ timeFrom, timeBefore }: Request): SQL | undefined {
   const [first, last] = [dateOf(timeFrom), dateOf(timeBefore)]
   const start = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth()))
@@ -84,7 +85,9 @@ const seenRow = z.object({
   is_here: z.boolean().nullable(),
 })
 
-/** The members of found positions that are inside the area and the span, and how many positions were found at all. */
+/**
+ * The members of found positions that are inside the area and the span, and the number of found positions.
+ */
 async function seenAmong(db: Db, found: SQL, { request, scope }: { request: Request; scope: Scope }) {
   const { agentInfoId, timeFrom, timeBefore, area } = request
   // Both the member and the position have to belong to the tenant: a member may have had another tenant when it reported.

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** A text column of few values with the condition for those in question. Its index uses text_pattern_ops. */
+/**
+ * A text column of few values, and the condition for the requested values. Its index uses text_pattern_ops.
+ */
 export interface Each {
   each: AnyPgColumn
   values: SQL
@@ -14,14 +16,15 @@ interface Share {
   where: SQL | undefined
   /** The order of the page, by `key` and `id` of the table. */
   sorted: SQL
-  /** The rows before the page and in it. */
+  /** The number of rows up to the end of the page. */
   limit: number
 }
 
 /**
- * Selects `id` and `key` of each value's first rows in the page's order, among which all rows of the page are. With an
- * index of the column, the key and the id every share is read from its beginning, whereas the order's own index would
- * be scanned to where these values lie, and a search for all of them would sort them all.
+ * Selects `id` and `key` of each value's first rows in the page's order; all rows of the page are among them.
+ * With an index of the column, the key and the id, each value's rows are read from their beginning. The
+ * order's own index would be scanned as far as these values, and a search for all of them would sort them
+ * all.
  */
 export function mergedShares({ each, values }: Each, { table, id, key, where, sorted, limit }: Share): SQL {
   return sql`

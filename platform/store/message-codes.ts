@@ -29,8 +29,9 @@ export interface CodeRequest {
 }
 
 /**
- * Creates a code and queues its message; `silent` sends no message and differs in nothing else. Throws `too_many` with
- * the seconds to wait: one code in a minute and five in 30 minutes to a number, 20 in 30 minutes from an address.
+ * Creates a code and queues its message; `silent` sends no message and is the same otherwise. Throws
+ * `too_many` with the seconds to wait: one code in a minute and five in 30 minutes to a number, 20 in 30
+ * minutes from an address.
  */
 export async function requestCode(
   db: Database,
@@ -39,7 +40,7 @@ export async function requestCode(
 ): Promise<void> {
   const address = networkOf(from)
   await db.transaction(async (tx) => {
-    // Serialised, so that of many simultaneous requests only one sends.
+    // Serialised, so that only one of several simultaneous requests sends a message.
     for (const subject of [`sms ${telephone}`, `sms from ${address}`]) await oneAtATime(tx, subject)
     const subjects = {
       telephone: eq(messageCodes.telephone, telephone),
@@ -127,8 +128,8 @@ export async function issueTicket(
 }
 
 /**
- * Uses a ticket up and answers its account. Throws `wrong_code` for an unknown, used or expired ticket, or another
- * token's.
+ * Uses a ticket up and returns its account. Throws `wrong_code` for an unknown, used or expired ticket, or
+ * another token's.
  */
 export async function spendTicket(tx: Db, ticket: string, tokenHash: string, now: Date): Promise<number> {
   const [spent] = await tx
@@ -145,7 +146,7 @@ export async function spendTicket(tx: Db, ticket: string, tokenHash: string, now
   return spent.accountId
 }
 
-/** Deletes expired rows; codes are kept as long as the limits count them. */
+/** Deletes expired rows; codes are stored as long as the limits count them. */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
   await db.delete(messageCodes).where(lt(messageCodes.at, new Date(now.getTime() - 30 * minute)))
   await db.delete(messageOutbox).where(lt(messageOutbox.expiresAt, now))

@@ -6,12 +6,12 @@ import type { Scope } from '../rules/scope.ts'
 import { byNumber, type Listed, listIds } from './listing.ts'
 import { type Columns, matching } from './module-where.ts'
 
-/** A table as the generic calls of its module read it. */
+/** A table in the form that the generic calls of its module need. */
 export interface Module<Field extends string = string> {
   table: PgTable
   id: AnyPgColumn
   columns: Columns<Field>
-  /** The condition for rows that a scope sees; undefined for all rows. */
+  /** The condition for rows that a scope may see; undefined for all rows. */
   seenBy: (scope: Scope) => SQL | undefined
   /** Rows by id in the wire's form, newest first. */
   read: (db: Db, ids: number[]) => Promise<unknown[]>
@@ -23,7 +23,7 @@ export interface RowFilter {
   scope: Scope
 }
 
-/** The matching rows, newest first, and their number. */
+/** The matching rows, newest first, and their total. */
 export async function moduleRows(
   db: Db,
   module: Module,
@@ -57,7 +57,7 @@ export async function matchingIds(
   return rows.map((row) => Number(row.id))
 }
 
-/** Locks those of the rows that still match; answers their ids. */
+/** Locks the given rows that still match; returns their ids. */
 export async function holdMatching(
   tx: Db,
   module: Module,

@@ -42,6 +42,6 @@ function conditionsOn(column: AnyPgColumn, conditions: Conditions): SQL | undefi
 function comparable(column: AnyPgColumn): { side: SQL; bound: (value: unknown) => SQL } {
   const isText = column.dataType === 'string' && !column.enumValues?.length
   if (isText) return { side: sql`lower(${column}) collate "C"`, bound: (value) => sql`lower(${value})` }
-  const known = (value: unknown) => (column.dataType === 'date' ? dateOf(String(value)) : value)
-  return { side: sql`${column}`, bound: (value) => sql`${sql.param(known(value), column)}` }
+  const toColumnType = (value: unknown) => (column.dataType === 'date' ? dateOf(String(value)) : value)
+  return { side: sql`${column}`, bound: (value) => sql`${sql.param(toColumnType(value), column)}` }
 }

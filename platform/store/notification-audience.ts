@@ -8,7 +8,7 @@ import type { notifications } from '../db/schema-content.ts'
 import { connections } from '../db/schema-live.ts'
 import type { Scope } from '../rules/scope.ts'
 
-/** The audience of a notification. */
+/** The targets of a notification, in the request's form. */
 export type Addressed = RequestOf<typeof notice.notifyAudience>
 
 /** The number of addressed members with and without a connected terminal. */

@@ -9,7 +9,7 @@ import { addressOf, audience } from './notification-audience.ts'
 import type { NotificationWords } from './notifications.ts'
 import { notify } from './presence.ts'
 
-/** The most notifications that a member gets on connecting: more than a week brings. */
+/** The most notifications that a member gets on connecting: more than are sent in a week. */
 const mostWaiting = 100
 /** The most deliveries deleted at once. */
 const sweepBatch = 5000
@@ -17,8 +17,9 @@ const sweepBatch = 5000
 const batchRow = z.object({ count: z.number(), last: z.coerce.number().nullable() })
 
 /**
- * Addresses the next `limit` members of a notification: stores their deliveries, moves the notification's cursor and
- * tells the platform processes, which send to their sockets, all in the caller's transaction. False when none is left.
+ * Addresses the next `limit` members of a notification: stores their deliveries, moves the notification's
+ * cursor and notifies the platform processes, which send to their sockets, all in the caller's transaction.
+ * False when no member remains.
  */
 export async function addressNext(
   tx: Db,
@@ -64,7 +65,7 @@ export interface Batch {
   last: number
 }
 
-/** The words of a notification, and the members of a batch that one process has connected. */
+/** The text of a notification, and the members of a batch that one process has connected. */
 export async function readBatch(
   db: Db,
   { notificationId, after, last }: Batch,
@@ -131,7 +132,7 @@ function waiting(db: Db, theirs: SQL, now: Date) {
     .$dynamic()
 }
 
-/** Records that members have a notification; one that has confirmed it before keeps its time. */
+/** Records that members have confirmed a notification; an earlier confirmation is not overwritten. */
 export async function confirmDeliveries(
   db: Db,
   notificationId: number,
@@ -149,7 +150,7 @@ export async function confirmDeliveries(
     where id = ${notificationId}`)
 }
 
-/** Deletes the oldest deliveries when their notification is older than they are kept. */
+/** Deletes the oldest deliveries whose notification is too old to store them further. */
 export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
   const oldest = db.select({ id: sql`min(${deliveries.notificationId})` }).from(deliveries)
   const [over] = await db

@@ -48,7 +48,7 @@ function stateIs(state: DeliveryState, now: Date): SQL | undefined {
   }
 }
 
-/** Whether members that connect do not get the notification any more. */
+/** Whether the time is over in which a member that connects gets the notification. */
 const isOver = (now: Date) => sql`exists (select from ${notifications}
   where ${notifications.id} = ${deliveries.notificationId}
     and ${notifications.createdAt} <= ${new Date(now.getTime() - waitsFor).toISOString()}::timestamptz)`

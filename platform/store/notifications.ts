@@ -24,8 +24,8 @@ interface Sending {
 }
 
 /**
- * Stores a notification; the platform processes then address its members batch by batch, and tell their consoles. Answers
- * the number of addressed members, with and without a connected terminal.
+ * Stores a notification; the platform processes then address its members batch by batch, and notify their
+ * consoles. Returns the number of addressed members, with and without a connected terminal.
  */
 export async function insertNotification(
   tx: Db,
@@ -51,14 +51,16 @@ export async function insertNotification(
   return { notificationId: made.id, ...counts }
 }
 
-/** The words of a notification. */
+/** The text of a notification. */
 export interface NotificationWords {
   title: string
   content: string
   createdAt: Date
 }
 
-/** A notification's words, and the tenants whose consoles receive it; undefined: the consoles of all tenants. */
+/**
+ * A notification's text, and the tenants whose consoles receive it; undefined: the consoles of all tenants.
+ */
 export async function readForConsoles(
   db: Db,
   id: number,

@@ -41,7 +41,9 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
 const has = (column: typeof targets | typeof groups, row: number): SQL =>
   sql`${column} @> ${JSON.stringify([row])}::jsonb`
 
-/** Writes to rows of a kind, by their call, or by what a call about several kinds noted. */
+/**
+ * The condition for writes to rows of a kind: by their call or, for a call about several kinds, by its note.
+ */
 function isAbout(kind: RecordKind): SQL | undefined {
   const noted = sql`coalesce(${after}->>'kind', ${after}->>'subjectKind')`
   return or(inArray(call, [...callsOn(kind)]), and(inArray(call, callsOfNotedKind), sql`${noted} = ${kind}`))

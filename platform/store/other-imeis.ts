@@ -6,7 +6,7 @@ import { deviceBindings } from '../db/schema-devices.ts'
 import { devices } from '../db/schema-records.ts'
 import type { DeviceRow } from './devices.ts'
 
-/** A binding with the other IMEI noted at its device, and the device that has that IMEI; not locked. */
+/** A binding whose member's terminal sent another device's IMEI, and that other device; not locked. */
 export async function flaggedBinding(db: Db, bindingId: number) {
   const other = alias(devices, 'other')
   const [found] = await db
@@ -25,7 +25,7 @@ export async function flaggedBinding(db: Db, bindingId: number) {
   return found
 }
 
-/** Forgets the other IMEI of a locked device's member. */
+/** Clears the other IMEI of a locked device's member. */
 export async function clearOtherImei(tx: Db, deviceId: number): Promise<void> {
   await tx
     .update(devices)

@@ -34,7 +34,7 @@ export type Conditions<Filters> = {
 
 /** The declaration of a list, from which the handler of its paging call is made. */
 interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Request['sort']>> {
-  /** The condition for the rows that a scope sees. */
+  /** The condition for rows that a scope may see. */
   seenBy: (scope: Scope) => SQL | undefined
   conditions: Conditions<FiltersOf<Request>>
   /** Equivalent conditions for scanning an order's index, used when many rows match. */
@@ -44,8 +44,9 @@ interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Req
   /** A condition that all matches meet anyway and that bounds the scan of the requested order's index. */
   bounds?: (request: Request) => SQL | undefined
   /**
-   * The most matches that are counted exactly; see {@link Ways}. `none`: a filter alone matches so many rows that its own
-   * index is of no use, and `plain` is asked from the first, so that the other filters find the rows.
+   * The most matches that are counted exactly; see {@link Ways}. `none`: one filter matches so many rows that
+   * its own index does not help; `plain` is then used from the start, so that the other filters find the
+   * rows.
    */
   exactly?: (request: Request, reader: Reader) => Promise<Ways['exactly'] | 'none'>
   /** Rows by id, in any order. */
@@ -92,7 +93,7 @@ export function readerOf({ services, account, now }: ListContext): Reader {
   return { db: services.db, ownerId: services.ownerId, scope: scopeOf(account), now }
 }
 
-/** The conditions of the filters that are given, in the order of their declaration; undefined if none is. */
+/** The conditions of the request's filters, in the order of their declaration; undefined if it has none. */
 export function conditionsOf<Filters extends object>(
   conditions: Conditions<Filters>,
   filters: Filters,

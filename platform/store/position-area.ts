@@ -14,12 +14,12 @@ export function between({ longitude, latitude }: Spot, { west, south, east, nort
   return sql`(${longitude} between ${west} and ${east} and ${latitude} between ${south} and ${north})`
 }
 
-/** Metres of a degree of latitude, rather too few. */
+/** Metres of a degree of latitude, rounded down. */
 const degree = 110_500
 /** Mean radius of the Earth in metres. */
 const earth = 6_371_008
 
-/** The smallest area with everything in it that is around a point. */
+/** The smallest area that contains the circle around a point. */
 export function areaAround({ longitude, latitude, metres }: Around): Area {
   const up = metres / degree
   const aside = up / Math.cos((Math.min(Math.abs(latitude) + up, 89) * Math.PI) / 180)
@@ -31,7 +31,7 @@ export function areaAround({ longitude, latitude, metres }: Around): Area {
   }
 }
 
-/** Within some metres along the ground. */
+/** Whether a position is within a distance in metres along the ground. */
 export function isAround(spot: Spot, { longitude, latitude, metres }: Around): SQL {
   const half = (column: Spot['longitude' | 'latitude'], value: number) =>
     sql`power(sin(radians(${column} - ${value}::float8) / 2), 2)`

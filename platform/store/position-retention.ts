@@ -11,15 +11,18 @@ const ahead = 62 * day
 /** The most events deleted at once. */
 const sweepBatch = 5000
 
-/** Makes the partitions of positions ahead of time, and drops what is older than the setting `positionDays`. */
+/**
+ * Creates the partitions of positions ahead of time, and drops partitions older than the setting
+ * `positionDays`.
+ */
 export async function sweepPositions(db: Database, now: Date): Promise<void> {
   const { positionDays } = await readServerSettings(db)
   const oldest = new Date(now.getTime() - positionDays * day)
   const at = now.getTime()
   await db.transaction((tx) => makePositionMonths(tx, new Date(at - behind), new Date(at + ahead)))
   await db.transaction(async (tx) => {
-    // Dropping a partition needs a lock against all readers. When one reads for long, the next sweep tries again, so
-    // that others do not queue up behind the waiting lock.
+    // Dropping a partition needs a lock against all readers. If a reader holds it for long, the next sweep
+    // tries again, so that other readers do not queue behind the waiting lock.
     await tx.execute(sql`set local lock_timeout = '500ms'`)
     await dropPositionMonths(tx, oldest)
   })

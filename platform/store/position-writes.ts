@@ -32,7 +32,7 @@ export const notifiedPosition = z.tuple([
 ])
 type NotifiedPosition = z.output<typeof notifiedPosition>
 
-/** A stored position of a batch, with its member's latest one before the batch. */
+/** A stored position of a batch, with its member's latest one from before the batch. */
 export interface KeptPosition {
   notified: NotifiedPosition
   spot: Spot
@@ -40,8 +40,8 @@ export interface KeptPosition {
 }
 
 /**
- * Stores positions under their members' present tenants, without those of deleted members. Locks the members' latest
- * positions until the transaction ends.
+ * Stores positions under their members' present tenants, except positions of deleted members. Locks the
+ * members' latest positions until the transaction ends.
  */
 export async function insertPositions(
   tx: Db,
@@ -50,8 +50,8 @@ export async function insertPositions(
   const column = <Field extends keyof ReportedPosition>(field: Field) =>
     sql.param(reported.map((one) => one[field]))
   const times = sql.param(reported.map(({ at }) => at.toISOString()))
-  // The latest positions are read as they were before the trigger of this insert changes them, in the order of the
-  // members, in which the trigger locks them as well.
+  // Reads the latest positions before this insert's trigger changes them, in the order of the members, in
+  // which the trigger locks them as well.
   const { rows } = await tx.execute(sql`
     with reported as (
       select * from unnest(

@@ -17,19 +17,23 @@ import { guessRows } from './total.ts'
 type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
 /**
- * Positions that the planner expects in an area from which on its index of points is not read whole. Without another
- * filter a page of the latest is found sooner by time, since some of so many are met at once.
+ * Above this number of positions in an area, by the planner's estimate, its index of points is not read
+ * whole. Without another filter a page of the latest is found sooner by time, because some of so many are met
+ * at once.
  */
 const largeArea = { alone: 20_000, filtered: 40_000 }
-/** Members of one beginning of accounts from which on their positions of a type are not looked for member by member. */
+/**
+ * Above this number of members whose account has a beginning, their positions of a type are not looked up
+ * member by member.
+ */
 const manyMembers = 20_000
 
-/** The filters that find positions beside an area. */
+/** The filters that find positions together with an area. */
 const filterNames = ['agentInfoId', 'userId', 'account', 'type', 'timeFrom', 'timeBefore', 'groupId'] as const
 
 type PageRequest = RequestOf<typeof gpsRecord.gpsRecordWithPage>
 
-/** One page of the positions that were reported in a scope. */
+/** One page of the reported positions in a scope. */
 export async function positionPage(request: PageRequest, context: ListContext) {
   const { area, around, type, account } = request
   if (area || around) return pageGathered(request, context)
@@ -38,7 +42,10 @@ export async function positionPage(request: PageRequest, context: ListContext) {
   return page(request, context)
 }
 
-/** Whether so many members are named so that looking for positions of each costs more than scanning those of a type. */
+/**
+ * Whether a text matches so many members that looking up each one's positions costs more than scanning those
+ * of a type.
+ */
 async function isNameOfMany(text: string, context: ListContext): Promise<boolean> {
   const { db } = readerOf(context)
   const [beyond] = await membersNamed(db, text).limit(1).offset(manyMembers)
@@ -74,9 +81,10 @@ const reportedPage = (among: Among) =>
       area: (area) => between(positions, area),
       around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
     },
-    // The index of areas has all that is filtered and sorted by, and finds a thousand positions in a millisecond: those of an
-    // area that is not large are found at once, whereas the ones before a later page would be looked for among all. Of a
-    // large area it would be read for seconds, however few positions are of a day or a type: the other filters find them.
+    // The index of areas contains all filtered and sorted columns, and finds a thousand positions in a
+    // millisecond: those of a small area are found at once, whereas the other indexes would be searched for
+    // the ones before a later page. For a large area, reading it takes seconds, however few positions are of
+    // a day or a type: the other filters find them.
     async exactly({ area, around, ...others }, { db }) {
       const searched = around ? areaAround(around) : area
       if (!searched) return undefined
@@ -96,16 +104,16 @@ const reportedPage = (among: Among) =>
     idOf: ({ recordId }) => recordId,
   })
 
-/** The planner looks for positions member by member, or for members position by position. */
+/** The planner chooses: it looks up positions member by member, or members position by position. */
 const joined: Among = (selected) => sql`${positions.memberId} in ${selected}`
 const pageJoined = reportedPage(joined)
 
-// The planner expects few positions at points, and many of a type with any members: it would look each of thousands up among
-// the members. In this form the condition is no join, and the members are gathered once.
+// The planner expects few positions at points, and many of a type with any members: it would look up each of
+// thousands among the members. In this form the condition is no join, and the members are read once.
 const pageGathered = reportedPage((selected) => sql`coalesce(${joined(selected)}, false)`)
 
-// In this form the planner looks for positions member by member: of a type that these members never report it would scan all
-// positions, since it expects to meet some soon.
+// In this form the planner looks up positions member by member. It would otherwise scan all positions of a
+// type that these members never report, because it expects to meet some soon.
 const pageListed = reportedPage((selected) => sql`${positions.memberId} = any(array${selected})`)
 
 /** The latest positions of the members in a scope, without deleted ones, in the order of their ids. */
@@ -132,7 +140,7 @@ export async function latestOf(
           ofTenant(members.agentId, scope, request.agentInfoId),
           ofTenant(agentId, scope, request.agentInfoId),
           given(request.userIds, (ids) => inArray(memberId, ids)),
-          // Many are met soon in the order of ids, and would all be sorted by the index of points.
+          // Many positions are found soon in the order of ids; by the index of points all would be sorted.
           given(
             area,
             isLarge ? (known) => between(latestPositions, known) : (known) => inArea(latestPositions, known),
@@ -147,7 +155,7 @@ export async function latestOf(
   return bounded(rows, stale)
 }
 
-/** The positions that one member reported in a scope, by time. */
+/** A member's reported positions in a scope, by time. */
 export async function trackOf(
   db: Db,
   request: Extract<Request, { mode: 'track' }>,
@@ -190,7 +198,7 @@ interface Found {
   member: { account: string; nickName: string }
 }
 
-/** Cuts the rows to one answer. One row more was read to know whether there are more. */
+/** Cuts the rows to one answer. An additional row was read, which says whether there are more. */
 function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean } {
   const list = rows
     .slice(0, positionLimit)

@@ -4,9 +4,9 @@ import { members } from '../db/schema.ts'
 import { connections, liveProcesses } from '../db/schema-live.ts'
 
 /**
- * Tracks online members so that the record stays right however processes and connections end. Each connection is a row
- * that belongs to a process, each process exists as long as it renews its lease, and triggers keep `members.online` in
- * step.
+ * Tracks online members, correctly even when processes and connections end without notice. Each connection is
+ * a row that belongs to a process, each process exists as long as it renews its lease, and triggers keep
+ * `members.online` in step.
  */
 
 const leaseEnd = (lease: number) => sql`now() + ${lease} * interval '1 millisecond'`
@@ -18,7 +18,7 @@ export async function registerProcess(db: Db, id: string, lease: number): Promis
     .onConflictDoNothing()
 }
 
-/** Renews the lease; false if it had expired and another process has removed this one with its connections. */
+/** Renews the lease; false if it had expired and another process has removed this one and its connections. */
 export async function renewLease(db: Db, id: string, lease: number): Promise<boolean> {
   const renewed = await db
     .update(liveProcesses)
@@ -79,7 +79,7 @@ export async function recordConnection(tx: Db, connection: Connection, now: Date
 export async function removeConnections(db: Database, processId: string, socketIds: string[]): Promise<void> {
   const theirs = and(eq(connections.processId, processId), inArray(connections.socketId, socketIds))
   await db.transaction(async (tx) => {
-    // The members first, in the same order as a connecting socket locks.
+    // Locks the members first, in the same order as a connecting socket.
     const memberIds = tx.select({ id: connections.memberId }).from(connections).where(theirs)
     await tx
       .select({ id: members.id })

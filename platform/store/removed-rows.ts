@@ -13,15 +13,15 @@ export type Removed = typeof removedRows.$inferSelect
 
 interface Keeping {
   now: Date
-  /** The part of a row that other tables hold, as a JSON object of the row `kept`. */
+  /** The rows of other tables that are stored with a row, as a JSON object; in SQL the row is `kept`. */
   beside?: SQL
-  /** The column that has the ids, in a table whose rows are deleted with those of another one. */
+  /** The column with the ids, in a table whose rows are deleted with those of another table. */
   by?: string
-  /** The most rows to keep, the newest ones; default all. */
+  /** The most rows to store, the newest ones; default all. */
   most?: number
 }
 
-/** Keeps locked rows that are about to be deleted. */
+/** Stores locked rows that are about to be deleted, for an undo. */
 export async function keepRemoved(
   tx: Db,
   kind: Kind,
@@ -37,7 +37,10 @@ export async function keepRemoved(
     order by kept.id desc limit ${most ?? null}::bigint`)
 }
 
-/** Locks kept rows, all or none, in the order of their ids: refuses those of another tenant, and older ones as `missing`. */
+/**
+ * Locks stored rows, all or none, in the order of their ids: refuses those of another tenant, and those that
+ * are too old as `missing`.
+ */
 export async function holdRemoved(
   tx: Db,
   kind: Kind,
@@ -57,7 +60,10 @@ export async function holdRemoved(
   return rows
 }
 
-/** The rows of another table that are deleted with a row, under `key` of what `keepRemoved` keeps beside it. */
+/**
+ * The rows of another table that are deleted with a row, under `key` of the object that `keepRemoved` stores
+ * with it.
+ */
 export function partsOf(key: string, table: PgTable, reference: string): SQL {
   const own = sql`part.${sql.identifier(reference)} = kept.id`
   const parts = sql`select jsonb_agg(to_jsonb(part)) from ${table} as part where ${own}`
@@ -65,13 +71,16 @@ export function partsOf(key: string, table: PgTable, reference: string): SQL {
 }
 
 interface PuttingBack {
-  /** A JSON object that replaces columns of the row `kept`. */
+  /** A JSON object that replaces columns of the stored row (`kept` in SQL). */
   changed?: SQL
-  /** Rows that were kept by `partsOf`; those come back that meet `left`, a condition on `made`. */
+  /** Rows that `partsOf` stored. Only those that meet `left`, a condition on `made`, are restored. */
   parts?: { key: string; table: PgTable; left?: SQL }
 }
 
-/** Puts held rows back under their ids, in a new version, so that a form that was drawn before is refused. */
+/**
+ * Restores stored rows under their ids in a new version, so that a form opened before the deletion is
+ * refused.
+ */
 export async function putBack(
   tx: Db,
   kind: Kind,
@@ -101,8 +110,8 @@ export async function putBack(
 }
 
 /**
- * Puts back the rows of another table that were kept by themselves when `rows` were: parts that are too many for one
- * JSON value. Their column `by` has the ids of `rows`.
+ * Restores the rows of another table that were stored separately with `rows`, because they are too many for
+ * one JSON value. Their column `by` has the ids of `rows`.
  */
 export async function putPartsBack(
   tx: Db,
@@ -126,7 +135,7 @@ export async function putPartsBack(
   await tx.execute(sql`delete from ${removedRows} as kept where ${theirs}`)
 }
 
-/** Inserts the rows `made`, without the columns that the database makes of others. */
+/** Inserts the rows `made`, without generated columns. */
 async function insertMade(tx: Db, table: PgTable, from: SQL): Promise<void> {
   const names = Object.entries(getTableColumns(table))
     .filter(([, { generated }]) => generated === undefined)
@@ -141,7 +150,7 @@ export async function sweepRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(removedRows).where(lt(removedRows.removedAt, undoableSince(now)))
 }
 
-/** Restored rows as the log of the write keeps them: by their ids, or by what `idOf` tells of a row. */
+/** Restored rows in the form of the log: their ids, or the result of `idOf` for each row. */
 export function restoredForLog(
   rows: readonly Removed[],
   idName: string,

@@ -8,7 +8,7 @@ import { versions } from '../db/schema-releases.ts'
 import type { Scope } from '../rules/scope.ts'
 import { ofLivingMember } from './certification-list.ts'
 
-/** The number of rows that wait, by tenant; tenant 0 is for rows without an agent. */
+/** The number of rows that wait for review, by tenant; tenant 0 is for rows without an agent. */
 export type Waiting = ReadonlyMap<number, number>
 
 const counted = z.array(z.object({ agent_id: z.coerce.number(), pending: z.number() }))
@@ -30,7 +30,10 @@ const pending = z.object({
   versions: z.number(),
 })
 
-/** Counts the rows of each kind that wait for review in a scope; agents and halted versions only where `ownersToo`. */
+/**
+ * Counts the rows of each kind that wait for review in a scope; agents and halted versions only with
+ * `ownersToo`.
+ */
 export async function countWaitingIn(db: Db, scope: Scope, ownersToo: boolean) {
   const count = (kind: WaitingKind, agentId: Scope = scope) =>
     sql`(select count(*)::int from ${waiting[kind]} as waiting where ${agentId === null ? sql`true` : sql`agent_id = ${agentId}`})`

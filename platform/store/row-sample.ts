@@ -24,7 +24,7 @@ export async function sampleRows(
   base: SQL | undefined,
   conditions: SQL[],
 ): Promise<RowSample> {
-  // The alias has to be the table's name, since the conditions are written with it.
+  // The alias is the table's name, because the conditions use that name.
   const name = sql.identifier(getTableName(table))
   const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`)
   const { rows } = await db.execute(sql`

@@ -12,12 +12,14 @@ type NewViewRow = typeof savedViews.$inferInsert
 /** An account in the tenant that it works for. */
 type Viewer = Pick<SignedIn, 'id' | 'agentId'>
 
-/** The most views that are told at once, the caller's own ones first. */
+/** The most views in one answer, the caller's own first. */
 const mostTold = 1000
 
 const nameTaken = { saved_views_name: 'viewName' }
 
-/** The views that an account sees in its tenant, each with the name of its maker and whether it is the default. */
+/**
+ * The views that an account may see in its tenant, each with its author's name and whether it is the default.
+ */
 export async function viewsSeenBy(db: Db, viewer: Viewer) {
   const isOwn = eq(savedViews.accountId, viewer.id)
   return db
@@ -33,15 +35,15 @@ export async function viewsSeenBy(db: Db, viewer: Viewer) {
     .limit(mostTold)
 }
 
-/** Lets one write at a time save or change views for an account. */
+/** Allows one write at a time to save or change views of an account. */
 export async function lockViewsOf(tx: Db, { id }: Viewer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved views'), ${id}::int)`)
 }
 
 /** Counts an account's own views of a list. */
 export async function countOwnViews(tx: Db, viewer: Viewer, screen: string): Promise<number> {
-  const own = and(eq(savedViews.accountId, viewer.id), eq(savedViews.screen, screen), inTenant(viewer))
-  return tx.$count(savedViews, own)
+  const isOwn = and(eq(savedViews.accountId, viewer.id), eq(savedViews.screen, screen), inTenant(viewer))
+  return tx.$count(savedViews, isOwn)
 }
 
 export async function insertView(tx: Db, row: NewViewRow): Promise<number> {
@@ -51,7 +53,7 @@ export async function insertView(tx: Db, row: NewViewRow): Promise<number> {
   return made.id
 }
 
-/** Changes a locked view and answers its new version. */
+/** Changes a locked view and returns its new version. */
 export async function updateView(
   tx: Db,
   row: ViewRow,
@@ -67,21 +69,21 @@ export async function updateView(
   return rowVersion
 }
 
-/** Deletes a locked view, which is then no account's default, and keeps both for an undo. */
+/** Deletes a locked view, which is then no account's default, and stores both for an undo. */
 export async function removeView(tx: Db, viewId: number, now: Date): Promise<void> {
   const beside = partsOf('defaults', defaultViews, 'view_id')
   await keepRemoved(tx, 'savedView', savedViews, [viewId], { now, beside })
   await tx.delete(savedViews).where(eq(savedViews.id, viewId))
 }
 
-/** Puts a held view back; it is again the default of those accounts that have chosen no other one since. */
+/** Restores a deleted view; it is the default again for accounts that have not chosen another one since. */
 export async function putViewBack(tx: Db, viewId: number): Promise<void> {
   const left = sql`made.account_id in (select id from ${loginAccounts})`
   const parts = { key: 'defaults', table: defaultViews, left }
   await conflictIfTaken(putBack(tx, 'savedView', savedViews, [viewId], { parts }), nameTaken)
 }
 
-/** Makes a view the one with which its list opens for an account, or no longer that one. */
+/** Sets or clears a view as the one with which its list opens for an account. */
 export async function chooseDefault(
   tx: Db,
   viewer: Viewer,

@@ -30,7 +30,7 @@ export async function readServerSettings(db: Db): Promise<SavedSettings> {
   return withDefaults(await readSetting(db, serverSettingsKey))
 }
 
-/** The settings, locked. */
+/** The intercom server's settings, locked. */
 export async function lockServerSettings(tx: Db): Promise<SavedSettings> {
   await tx.insert(settings).values({ key: serverSettingsKey, value: unconfigured }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.key, serverSettingsKey)).for('update')

@@ -72,7 +72,7 @@ export async function readDatabaseVersion(db: Db): Promise<string> {
 
 const queues = z.object({ sessions: count, messages: count, imports: count, uploads: count, webhooks: count })
 
-/** Lengths of what waits in the database, and the live sessions, for the metrics. */
+/** The lengths of the database's queues, and the number of active sessions, for the metrics. */
 export async function readQueues(db: Db, now: Date) {
   const { rows } = await db.execute(sql`
     select (select count(*) from tokens where kind = 'full' and expires_at > ${now.toISOString()}::timestamptz)

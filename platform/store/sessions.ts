@@ -10,8 +10,9 @@ const mostSessions = 100
 const mostSignIns = 20
 
 /**
- * Issues a token to work on behalf of an agent; a session has at most one. It ends after two hours, with the session,
- * and when the agent is no longer in good standing. Throws `Unauthorised` if the session has just ended.
+ * Issues a token to work on behalf of an agent; a session has at most one. The token ends after two hours,
+ * with the session, and when the agent is no longer in good standing. Throws `Unauthorised` if the session
+ * has just ended.
  */
 export async function issueActingToken(
   tx: Db,
@@ -57,7 +58,10 @@ export async function ownSessions(db: Db, account: SignedIn, now: Date) {
   }))
 }
 
-/** Ends one or all other sessions of an account, never the current one. Answers the address and browser of each. */
+/**
+ * Ends one or all other sessions of an account, never the current one. Returns the address and browser of
+ * each.
+ */
 export async function endOthers(tx: Db, account: SignedIn, now: Date, sessionId?: string) {
   const named = sessionId === undefined ? undefined : eq(tokens.sessionId, sessionId)
   return tx

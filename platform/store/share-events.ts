@@ -11,22 +11,22 @@ import { unreachedLimit } from './listing.ts'
 import type { Reader } from './page-of.ts'
 import { seenBy } from './share-list.ts'
 
-/** The most writes that are told; a page shows fewer. */
-const told = 10
+/** The most writes in one answer; a page displays fewer. */
+const eventLimit = 10
 
-/** A share, or a group of whose shares all are meant. */
+/** One share, or a group with all of its shares. */
 type Shared = { share: { id: number } } | { group: { id: number } }
 
 const { id, at, agentId, call, code, targets, groups, before, after } = operationLog
 
-/** The notes of a write about shares: those that it moved, or the one that it made. */
+/** The part of a write's note that names its shares: the moved ones, or the created one. */
 const moves = z.object({
   before: z.array(z.object({ shareId: z.number(), status: z.enum(shareStatuses).optional() })),
   after: z.object({ action: z.enum(shareActs) }),
 })
 const offers = z.object({ after: z.object({ status: z.literal('offered') }) })
 
-/** The last writes to shares from outside a scope, the newest first. */
+/** The last writes to shares by the other side than a scope, the newest first. */
 export async function shareEventsOf({ db, scope }: Reader, shared: Shared): Promise<ShareEvent[]> {
   if (scope === null) return []
   const isOfShared =
@@ -60,9 +60,9 @@ export async function shareEventsOf({ db, scope }: Reader, shared: Shared): Prom
     .from(found)
     .leftJoin(agents, eq(agents.id, found.agentId))
     .orderBy(desc(found.at), desc(found.id))
-    .limit(told)
+    .limit(eventLimit)
   const moved = rows.flatMap((row) => actsOf(row).map((act) => ({ row, ...act })))
-  // One write may move shares of other agents, and one of the group's may have got another receiver.
+  // One write may move shares of other agents, and a share of the group may have another receiver now.
   const isMeant = 'share' in shared ? eq(shares.id, shared.share.id) : eq(shares.groupId, shared.group.id)
   const ids = moved.map(({ shareId }) => shareId)
   const seen = await db

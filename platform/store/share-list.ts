@@ -78,15 +78,15 @@ async function sharesByIds({ db, scope, now }: Reader, ids: number[]): Promise<S
     now,
   )
   const listed = rows.map((read) => ({ ...read, suspended: suspended.has(read.row.id) }))
-  // A receiving agent learns the figures of a group while it is shared with it, and no others.
-  const told = listed.filter(
+  // A receiving agent gets the figures of a group only while it is shared with it.
+  const withCounts = listed.filter(
     ({ row, suspended }) => inScope(scope, row.agentId) || (row.status === 'active' && !suspended),
   )
   const counts = await countPlaces(
     db,
-    told.flatMap(({ group }) => group?.id ?? []),
+    withCounts.flatMap(({ group }) => group?.id ?? []),
   )
-  const isTold = new Set(told.map(({ row }) => row.id))
+  const isTold = new Set(withCounts.map(({ row }) => row.id))
   return listed.map(({ row, group, departmentName, suspended, ...of }) => {
     const { id, agentId, toAgentId, createdAt, updatedAt, ...same } = row
     const figure = (name: 'joined' | 'online') =>

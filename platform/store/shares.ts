@@ -40,7 +40,10 @@ export function editShareRow(
 /** Whether a share has not ended. The status is a literal, so that the partial index of these rows is used. */
 export const lasts = ne(shares.status, sql.raw(`'ended'`))
 
-/** The shares of groups that have not ended, by group: how many, and the receiving agents of the first few. */
+/**
+ * The shares of groups that have not ended, by group: their number, and the receiving agents of the first
+ * few.
+ */
 export async function lastingSharesOf(
   db: Db,
   groupIds: number[],
@@ -60,7 +63,7 @@ export async function lastingSharesOf(
   return new Map(rows.map(({ groupId, ...same }) => [groupId ?? 0, same]))
 }
 
-/** Ends every share of locked groups; answers the ids of those that had not ended. */
+/** Ends every share of locked groups; returns the ids of those that had not ended. */
 export async function endSharesOf(tx: Db, groupIds: number[], now: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: shares.id })
@@ -73,7 +76,7 @@ export async function endSharesOf(tx: Db, groupIds: number[], now: Date): Promis
   return ids
 }
 
-/** The ids of the shares that have an agent which is not Normal at a time. */
+/** The ids of shares with an agent that is not Normal at a time. */
 export async function suspendedOf(db: Db, rows: readonly ShareRow[], now: Date): Promise<Set<number>> {
   const agentIds = rows.flatMap(({ agentId, toAgentId }) => [agentId ?? toAgentId, toAgentId])
   if (agentIds.length === 0) return new Set()

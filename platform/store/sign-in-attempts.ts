@@ -11,20 +11,24 @@ import { turns } from './turns.ts'
 const minute = 60_000
 const accountLimit = { times: 10, span: 10 * minute }
 const addressLimit = { times: 25, span: 5 * minute }
-/** The most tries that are under way at once in all processes: four in each of four. */
+/** The most tries in verification at once in all processes: four in each of four. */
 const underWay = 16
-/** Wrong tries at an address from which on the ones under way could go beyond its limit if all of them were wrong. */
+/**
+ * From this number of wrong tries at an address, the tries in verification could exceed its limit if all of
+ * them were wrong.
+ */
 const crowded = { ...addressLimit, times: addressLimit.times - underWay + 1 }
 
 /**
- * Four hold a connection to the database at once, of which a process has 12; Node.js hashes passwords in as many threads.
- * Those that wait have none: 500 of one address take longer than their senders wait for an answer.
+ * Four tries at once use a connection to the database, of which a process has 12; Node.js hashes passwords in
+ * as many threads. Waiting tries use none: 500 of one address take longer than their senders wait for an
+ * answer.
  */
 const inTurn = turns({ atOnce: 4, ofOne: 4, longest: 500 })
 
 /**
- * Milliseconds from the turn of a try to its refusal because of its address. Longer than a verification, so that the
- * time does not tell whether there was one.
+ * Milliseconds from the start of a try to its refusal because of its address. Longer than a verification, so
+ * that the time does not reveal whether there was one.
  */
 const refusalTime = 100
 
@@ -38,18 +42,21 @@ export interface Tried {
   holder?: Holder | undefined
 }
 
-/** The budget that a wrong try is taken from. */
+/** The limit against which a wrong try counts. */
 interface Budget {
-  /** The try's address as it is stored: tries of one budget have the same. */
+  /** The try's stored address; tries of one budget have the same. */
   address: string
   /** The answer to a wrong try, in place of the verification's own. */
   answer?: Refusal
 }
 
-/** How tries from one address are verified: together while so few were wrong that no try under way goes beyond the limit. */
+/**
+ * How tries from one address are verified: together as long as wrong ones are so few that the tries in
+ * verification cannot exceed the limit.
+ */
 type Pace = 'together' | 'one by one'
 
-/** Too many were wrong for tries that are verified together. */
+/** Thrown when too many tries were wrong to verify them together. */
 class Crowded extends Error {}
 
 class AddressUsedUp extends Refusal {
@@ -59,14 +66,15 @@ class AddressUsedUp extends Refusal {
 }
 
 /**
- * Verifies a password or code within the limits: ten wrong tries at an account in 10 minutes, 25 from an address in 5
- * minutes. Only wrong ones count, so that right ones that come at once do not refuse each other: tries at one account, and
- * those from an address with many wrong ones, are verified one after another, also by several processes. `prove` throws a `Refusal` for
- * wrong credentials; what it has written until then is kept. Throws `too_many` with the seconds to wait beyond a limit.
+ * Verifies a password or code within the limits: ten wrong tries at an account in 10 minutes, 25 from an
+ * address in 5 minutes. Only wrong tries count, so that correct ones at the same time do not refuse each
+ * other. For that, tries at one account, and those from an address with many wrong ones, are verified one
+ * after another, also across processes. `prove` throws a `Refusal` for wrong credentials; its writes until
+ * then are committed. Throws `too_many` with the seconds to wait beyond a limit.
  *
- * For accounts that have signed in from the address, or whose agent has, an address with no tries left has 25 further
- * ones in 5 minutes: others at the same address do not lock an office out. A wrong one of these is answered like every
- * try beyond the limit, so that the answer does not tell which accounts those are.
+ * Accounts that have signed in from an address, or whose agent has, get 25 further tries in 5 minutes at an
+ * address without tries left: others at that address cannot lock an office out. A wrong try of these is
+ * answered like every try beyond the limit, so that the answer does not reveal these accounts.
  */
 export async function proveInTurn<Result>(
   db: Database,
@@ -104,7 +112,7 @@ export async function proveInTurn<Result>(
   }
 }
 
-/** Counts a try within the same limits, right or wrong. */
+/** Counts a try within the same limits, whether correct or wrong. */
 export async function countAttempt(db: Database, tried: Omit<Tried, 'holder'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { address } = await budgetOf(tx, tried, 'one by one', now)
@@ -112,14 +120,14 @@ export async function countAttempt(db: Database, tried: Omit<Tried, 'holder'>, n
   })
 }
 
-/** Counts right credentials that were not admitted: at the account alone, for they guess at nothing. */
+/** Counts correct credentials that were not admitted: at the account alone, because they are no guess. */
 export async function countAtAccount(db: Db, account: string, now: Date): Promise<void> {
   await insertAttempt(db, account, '', now)
 }
 
 /**
- * Holds the account and the address until the transaction ends. Throws `too_many` for a try beyond the limits, and
- * {@link Crowded} for one that may not be verified beside others.
+ * Locks the account and the address until the transaction ends. Throws `too_many` for a try beyond the
+ * limits, and {@link Crowded} for one that may not be verified together with others.
  */
 async function budgetOf(tx: Db, { account, address, holder }: Tried, pace: Pace, now: Date): Promise<Budget> {
   const network = address === undefined ? '' : networkOf(address)
@@ -139,7 +147,7 @@ async function budgetOf(tx: Db, { account, address, holder }: Tried, pace: Pace,
     accountLimit,
     now,
   )
-  // The address first: beside it, the account's own limit would tell that tries at it have been verified.
+  // The address first: otherwise the account's own limit would reveal that tries at it were verified.
   if (atAddress === 0 && atAccount > 0)
     throw new Refusal('too_many', 'too many tries', { retryAfter: atAccount })
   if (atAddress === 0) return { address: network }
@@ -154,7 +162,7 @@ async function insertAttempt(db: Db, account: string, address: string, at: Date)
   await db.insert(signInAttempts).values({ account, address, at })
 }
 
-/** Deletes the tries at an account after a right password. */
+/** Deletes the counted tries at an account after a correct password. */
 export async function forgiveAttempts(db: Db, account: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.account, account))
 }

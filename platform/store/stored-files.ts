@@ -8,7 +8,7 @@ import { unusedFor } from '../rules/file-room.ts'
 import { releasePieces } from './file-pieces.ts'
 import { unused } from './unused-files.ts'
 
-/** Milliseconds between two checks of a file that some row referred to. */
+/** Milliseconds between two checks of a file that was still referenced. */
 const checkedEvery = 48 * 60 * 60 * 1000
 /** The most files of one sweep. */
 const sweepBatch = 200
@@ -30,7 +30,7 @@ export async function blobOf(
     const same = eq(blobs.sha256, bytes.sha256)
     const [known] = await tx.select({ id: blobs.id }).from(blobs).where(same).for('key share')
     if (known) return { ...known, isNew: false }
-    // Swept between the two statements: try again.
+    // The blob was swept between the two statements: try again.
   }
 }
 
@@ -68,7 +68,7 @@ export async function giveFiles(tx: Db, ids: number[], agentId: number): Promise
   await tx.update(storedFiles).set({ agentId }).where(inArray(storedFiles.id, ids))
 }
 
-/** The newest package with this MD5 that an account has sent. */
+/** The newest package with this MD5 that an account has stored. */
 export async function sentPackage(db: Db, accountId: number, md5: string): Promise<FileRow | undefined> {
   const sent = and(eq(storedFiles.accountId, accountId), eq(storedFiles.md5, md5))
   const [found] = await db
@@ -80,19 +80,22 @@ export async function sentPackage(db: Db, accountId: number, md5: string): Promi
   return found
 }
 
-/** The number of pictures that an account has sent since a time. */
+/** The number of pictures that an account has stored since a time. */
 export async function picturesSince(db: Db, accountId: number, since: Date): Promise<number> {
   const sent = and(eq(storedFiles.accountId, accountId), eq(storedFiles.kind, 'image'))
   return db.$count(storedFiles, and(sent, gt(storedFiles.createdAt, since)))
 }
 
-/** Whether terminals may fetch a package: a version that is in a ring, neither halted nor withdrawn, has it. */
+/**
+ * Whether terminals may fetch a package: it belongs to a version in a ring that is neither halted nor
+ * withdrawn.
+ */
 export async function isPublished(db: Db, name: string): Promise<boolean> {
   const published = and(eq(versions.file, name), eq(versions.state, 'open'), ne(versions.ring, 'recorded'))
   return (await db.$count(versions, published)) > 0
 }
 
-/** Keeps files from the next sweeps, although no row refers to them for now. */
+/** Excludes files from the next sweeps, although no row refers to them for now. */
 export async function keepFiles(tx: Db, names: string[], now: Date): Promise<void> {
   if (names.length === 0) return
   const checkAfter = new Date(now.getTime() + checkedEvery)
@@ -115,7 +118,7 @@ export async function sweepFiles(db: Database, now: Date): Promise<void> {
       .limit(sweepBatch)
       .for('update', { skipLocked: true })
     if (due.length === 0) return
-    // In a statement of its own, which sees references added by transactions that had the files locked until now.
+    // In a statement of its own, which sees references from transactions that had the files locked until now.
     const ids = due.map(({ id }) => id)
     const gone = await tx
       .delete(storedFiles)

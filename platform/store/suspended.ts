@@ -3,9 +3,9 @@ import type { Database, Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
 
-/** Members that one transaction takes offline: each one is written with all of its indexes. */
+/** The most members that one transaction takes offline: it writes each one with all of its indexes. */
 const takenAtOnce = 300
-/** Transactions of one sweep; the next one goes on, a minute later. */
+/** The most transactions of one sweep; the next one continues a minute later. */
 const transactionsPerSweep = 20
 
 /**
@@ -28,8 +28,8 @@ export async function takeOffline(tx: Db, selection: SQLWrapper): Promise<number
 }
 
 /**
- * Sets members offline whose agent is not Normal, whose agent's contract has ended, or whose authorisation has expired,
- * and ends their terminal tokens, so that they sign in again once they may.
+ * Takes members offline whose agent is not Normal, whose agent's contract has ended, or whose authorisation
+ * has expired. Ends their terminal tokens, so that they sign in again once they may.
  */
 export async function sweepSuspended(db: Database, now: Date): Promise<void> {
   const online = and(isNull(members.deletedAt), sql`${members.online}`)

@@ -30,8 +30,8 @@ export async function findTerminalMember(db: Db, typed: string): Promise<Termina
 }
 
 /**
- * A member with its agent, locked, so that a concurrent suspension waits and then ends the session that is being
- * created. The agent first, in the same order as a suspension locks.
+ * A member with its agent, locked, so that a concurrent suspension waits and then ends the new session. The
+ * agent first, in the same order as a suspension locks.
  */
 export async function holdTerminalMember(
   tx: Db,
@@ -44,7 +44,7 @@ export async function holdTerminalMember(
   return { member, agent: agent ?? null }
 }
 
-/** Issues a terminal's token; a token that the member's other terminal has ends. */
+/** Issues a terminal's token; the token of the member's other terminal ends. */
 export async function issueTerminalToken(
   tx: Db,
   { memberId, imei, iccid }: { memberId: number; imei: string; iccid: string },
@@ -93,7 +93,7 @@ export async function endTerminalsOf(db: Db, memberIds: number[]): Promise<void>
   await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, memberIds))
 }
 
-/** Ends the token of a member's terminal, if it came with this IMEI. */
+/** Ends the token of a member's terminal, if it signed in with this IMEI. */
 export async function endTerminalWith(tx: Db, memberId: number, imei: string): Promise<void> {
   const theirs = eq(terminalTokens.memberId, memberId)
   await tx.delete(terminalTokens).where(and(theirs, eq(terminalTokens.imei, imei)))

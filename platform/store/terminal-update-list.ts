@@ -9,7 +9,7 @@ import { beginsInAnyCase, byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** One page of what became of versions on terminals, by the time of the last change. */
+/** One page of the results of versions on terminals, by the time of the last change. */
 export const terminalUpdatePage = pageOf<
   RequestOf<typeof formalPackage.terminalUpdatesWithPage>,
   TerminalUpdate

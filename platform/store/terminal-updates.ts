@@ -8,7 +8,7 @@ export type TerminalUpdateRow = typeof terminalUpdates.$inferSelect
 interface Offer {
   versionId: number
   memberId: number
-  /** The version that the terminal has. */
+  /** The version on the terminal at the time of the offer. */
   fromNumber: string
   now: Date
 }
@@ -37,7 +37,7 @@ export async function noteOffer(
   })
 }
 
-/** The outcome of a version on a member's terminal, locked; undefined if it was not offered it. */
+/** The result of a version on a member's terminal, locked; undefined if the version was not offered to it. */
 export async function holdUpdate(
   tx: Db,
   versionId: number,
@@ -59,7 +59,10 @@ export async function saveUpdate(
   await tx.update(terminalUpdates).set(columns).where(eq(terminalUpdates.id, id))
 }
 
-/** Writes the tallies of a locked version. Its row version stays: operators act on rings and states, not on counts. */
+/**
+ * Writes the tallies of a locked version. Its row version stays: operators' edits concern rings and states,
+ * not counts.
+ */
 export async function saveTallies(tx: Db, version: VersionRow): Promise<void> {
   const { id, downloaded, installed, failed, trialInstalled, trialFailed } = version
   await tx

@@ -19,7 +19,7 @@ export const testerPage = pageOf<Omit<RequestOf<typeof testUser.testReleaseInfo>
   usual: 'createTime',
   seenBy: byNoTenant,
   conditions: {
-    // The ring is small: its members are looked up, not those that have the text.
+    // The ring is small: the query reads its members, not all members with the text.
     search: (text, { db }) =>
       exists(
         db
@@ -51,7 +51,7 @@ async function testersByIds({ db }: Reader, ids: number[]): Promise<Tester[]> {
   return rows.map(({ createdAt, ...same }) => ({ ...same, createTime: createdAt.toISOString() }))
 }
 
-/** Adds members to the test ring; answers those that were not in it before. */
+/** Adds members to the test ring; returns those that were not in it before. */
 export async function insertTestUsers(
   tx: Db,
   rows: (typeof testUsers.$inferInsert)[],
@@ -67,7 +67,7 @@ export async function deleteTestUsers(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(testUsers).where(inArray(testUsers.id, ids))
 }
 
-/** Puts held test members back; refuses one that is in the ring again by now. */
+/** Restores removed test members; refuses one that is in the ring again. */
 export async function putTestUsersBack(tx: Db, ids: number[]): Promise<void> {
   const author = sql`(select id from ${loginAccounts} where id = (kept.row->>'created_by')::bigint)`
   const changed = sql`jsonb_build_object('created_by', ${author})`

@@ -18,7 +18,7 @@ const sessionLife = 12 * 60 * minute
 const rememberedLife = 30 * day
 const confirmationLife = 2 * minute
 
-/** Chosen above the needs of an office that shares one address. */
+/** Higher than an office with one shared address needs. */
 const temporaryLimit = { times: 1000, span: 5 * minute }
 
 /**
@@ -131,8 +131,8 @@ export async function identify(
 }
 
 /**
- * Records a session's use, at most once a minute, and extends its life; that of a remembered session is fixed. Reads go on
- * where the database cannot store it.
+ * Records a session's use, at most once a minute, and extends its life; the life of a remembered session is
+ * fixed. Reads continue if the database cannot store it.
  */
 async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Promise<void> {
   if (now.getTime() - token.touchedAt.getTime() < minute) return
@@ -146,7 +146,10 @@ async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Prom
   }
 }
 
-/** Ends a token. False if another request has ended it, so that of two uses of one token one succeeds. */
+/**
+ * Ends a token. False if another request has ended it already, so that only one of two uses of a token
+ * succeeds.
+ */
 export async function endToken(db: Db, tokenHash: string): Promise<boolean> {
   const ended = await db.delete(tokens).where(eq(tokens.hash, tokenHash)).returning({ hash: tokens.hash })
   return ended.length > 0

@@ -32,8 +32,8 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 }
 
 /**
- * The planner's estimate of the matching rows, for callers that know that more match than are counted exactly. It is
- * more accurate for simpler conditions.
+ * The planner's estimate of the matching rows, for callers that have ruled out an exact count. It is more
+ * accurate for simpler conditions.
  */
 export async function guessRows(
   db: Db,

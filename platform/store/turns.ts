@@ -2,22 +2,23 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '../rules/refusal.ts'
 
 interface Bounds {
-  /** Work of all subjects of this process that is done at once. */
+  /** The most work of all subjects of this process at once. */
   atOnce: number
-  /** Work of one subject that is done at once. */
+  /** The most work of one subject at once. */
   ofOne?: number
-  /** The most that waits of one subject, since each holds its request in memory. */
+  /** The most waiting work of one subject, because each holds its request in memory. */
   longest: number
 }
 
-/** Seconds after which a full line is worth another try. */
+/** Seconds after which work refused by a full queue may be tried again. */
 const retryAfter = 5
 
 type InTurn = <Result>(subject: string | number, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Makes lines for work: that of one subject is begun in the order of arrival, and only its first waits for the other
- * subjects, so that they alternate however much one of them sends. The work throws `too_many` when its subject's line is full.
+ * Makes queues for work, one per subject: work begins in the order of arrival, and only a queue's first waits
+ * for other subjects, so that subjects alternate however much one of them sends. The work throws `too_many`
+ * when its subject's queue is full.
  */
 export function turns({ atOnce, ofOne = 1, longest }: Bounds): InTurn {
   const all = pLimit(atOnce)

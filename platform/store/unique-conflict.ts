@@ -3,8 +3,8 @@ import { violatedUniqueIndex } from '../db/connect.ts'
 import { conflict } from '../rules/refusal.ts'
 
 /**
- * Awaits a write; a violation of one of the unique indexes in `fields` (index name to field) becomes a conflict, `taken`
- * unless another reason is given.
+ * Awaits a write; a violation of one of the unique indexes in `fields` (index name to field) becomes a
+ * conflict with `reason`, `taken` by default.
  */
 export async function conflictIfTaken<Result>(
   statement: PromiseLike<Result>,

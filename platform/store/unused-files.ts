@@ -27,8 +27,8 @@ export function unused(): SQL {
 }
 
 /**
- * The files of a kind that an account sent and no row refers to, and those of all accounts of its agent; the platform's own
- * accounts are one agent here. Files that the sweep is about to delete are left out.
+ * The unreferenced files of a kind that an account stored, and those of all accounts of its agent; the
+ * platform's own accounts count as one agent. Files that the sweep is about to delete do not count.
  */
 export async function unusedFiles(
   db: Db,

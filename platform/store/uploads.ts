@@ -16,7 +16,7 @@ const mostUnfinished = 4
 export type UploadRow = typeof uploads.$inferSelect
 type Account = { id: number; agentId: number | null }
 
-/** The package that a sender announces: its MD5, number of chunks and format. */
+/** The announced properties of a package: its MD5, number of chunks and format. */
 export interface Announced {
   md5: string
   total: number
@@ -49,13 +49,13 @@ export async function readUpload(
 
 /** Refuses a new package of an account that has too many unfinished ones, or too many that no version uses. */
 export async function assertRoom(db: Db, account: Account, { total }: Announced, now: Date): Promise<void> {
-  const own = eq(uploads.accountId, account.id)
-  if ((await db.$count(uploads, and(own, eq(uploads.verdict, 'receiving')))) >= mostUnfinished)
+  const ofAccount = eq(uploads.accountId, account.id)
+  if ((await db.$count(uploads, and(ofAccount, eq(uploads.verdict, 'receiving')))) >= mostUnfinished)
     throw tooMany()
   const [announced] = await db
     .select({ chunks: sql`coalesce(sum(${uploads.total}), 0)`.mapWith(Number) })
     .from(uploads)
-    .where(own)
+    .where(ofAccount)
   const { account: unused } = await unusedFiles(db, 'package', account, now)
   const bytes = unused.bytes + (total + (announced?.chunks ?? 0)) * chunkBytes
   if (unused.files >= packageRoom.files || bytes > packageRoom.bytes)
@@ -93,7 +93,7 @@ export async function uploadFor(
   const { md5, total, format } = announced
   const known = await findUpload(tx, account.id, md5)
   if (known?.total === total) {
-    // Another extension is another claim about the same bytes, which has to be verified again.
+    // Another extension is another claim about the same bytes, which needs a new verification.
     const revision = known.revision + 1
     const change = known.format === format ? {} : { format, revision, verdict: 'receiving' as const }
     await tx
@@ -102,7 +102,7 @@ export async function uploadFor(
       .where(eq(uploads.id, known.id))
     return { ...known, ...change }
   }
-  // Equal bytes have equal length: after an announcement of another number of chunks the upload starts again.
+  // Equal bytes have equal length: an announcement of another number of chunks starts the upload again.
   if (known) await dropUpload(tx, known.id, now)
   await makeRoom(tx, account, announced, now)
   const row = { accountId: account.id, agentId: account.agentId, md5, total, format, touchedAt: now }
@@ -139,12 +139,12 @@ export async function placeChunk(
 
 /** The positions of the received chunks, ascending. */
 export async function heldPlaces(db: Db, uploadId: number): Promise<number[]> {
-  const held = await db
+  const receivedRows = await db
     .select({ position: pieces.position })
     .from(pieces)
     .where(eq(pieces.uploadId, uploadId))
     .orderBy(asc(pieces.position))
-  return held.map(({ position }) => position)
+  return receivedRows.map(({ position }) => position)
 }
 
 /** Records the result of a verification, unless another chunk has arrived meanwhile. */
@@ -165,7 +165,7 @@ export async function deleteUpload(tx: Db, id: number): Promise<void> {
 
 /** Drops an unfinished package with its chunks. */
 export async function dropUpload(tx: Db, id: number, now: Date): Promise<void> {
-  // Waits for a transaction that is adding a chunk.
+  // Waits for a transaction that is adding a chunk to end.
   await readUpload(tx, id, { lock: true })
   await releasePieces(tx, { uploadId: id }, now)
   await deleteUpload(tx, id)

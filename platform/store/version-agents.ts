@@ -15,7 +15,10 @@ import {
 } from '../rules/rollout-halts.ts'
 import type { VersionRow } from './versions.ts'
 
-/** The count of a version's trial by agent; agent 0 has the terminals without one. Writers hold the version's lock. */
+/**
+ * The counts of a version's trial by agent; agent 0: terminals without an agent. Writers hold the version's
+ * lock.
+ */
 
 export type VersionAgentRow = typeof versionAgents.$inferSelect
 type Trial = Pick<VersionRow, 'id' | 'trial'>
@@ -23,7 +26,7 @@ type Trial = Pick<VersionRow, 'id' | 'trial'>
 const ofTrial = ({ id, trial }: Trial) => and(eq(versionAgents.versionId, id), eq(versionAgents.trial, trial))
 const hasReported = sql`${versionAgents.installed} + ${versionAgents.failed} > 0`
 
-/** Takes a report back from the agent that it was counted at. */
+/** Removes a report from the count of the agent for which it was counted. */
 export async function uncountAt(
   tx: Db,
   version: Trial,
@@ -35,7 +38,7 @@ export async function uncountAt(
     .where(and(ofTrial(version), eq(versionAgents.agentId, agentId)))
 }
 
-/** Counts a report at an agent, whose count of an earlier trial ends; answers the count with it. */
+/** Counts a report for an agent, whose count of an earlier trial is replaced; returns the new count. */
 export async function countAt(
   tx: Db,
   { id: versionId, trial }: Trial,
@@ -60,7 +63,7 @@ export async function countAt(
   return counted
 }
 
-/** Takes a version away from the terminals of one agent until its next trial. */
+/** Halts a version for the terminals of one agent until its next trial. */
 export async function haltAt(
   tx: Db,
   { versionId, agentId }: Pick<VersionAgentRow, 'versionId' | 'agentId'>,
@@ -72,7 +75,10 @@ export async function haltAt(
 
 const summed = z.object({ agents: z.number(), failing: z.number(), weight: z.number(), excess: z.number() })
 
-/** Sums the reports of all agents in a version's trial under a rule (rules/rollout-halts.ts), a row for each agent. */
+/**
+ * Sums the reports of all agents in a version's trial under a rule (rules/rollout-halts.ts); each agent has
+ * one row.
+ */
 export async function sumAgents(tx: Db, version: Trial, rule: HaltRule): Promise<AgentSums> {
   const { installed, failed, haltedAt } = versionAgents
   const reports = sql`(${installed} + ${failed})`
@@ -93,7 +99,7 @@ export async function sumAgents(tx: Db, version: Trial, rule: HaltRule): Promise
   return summed.parse(rows[0])
 }
 
-/** Whether a version reaches terminals of other agents than this one, or has reports of them in its trial. */
+/** Whether a version reaches terminals of other agents, or has reports of them in its trial. */
 export async function reachesOthers(tx: Db, version: VersionRow, agentId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select
     exists (select 1 from ${versionAgents}
@@ -102,7 +108,10 @@ export async function reachesOthers(tx: Db, version: VersionRow, agentId: number
   return rows[0]?.reached === true
 }
 
-/** Whether the ring of a version has members of other agents. A percentage, however small, is of all agents' terminals. */
+/**
+ * Whether the ring of a version has members of other agents. A percentage, however small, concerns all
+ * agents' terminals.
+ */
 function reachOf({ id, ring, type, percent }: VersionRow, agentId: number): SQL {
   if (ring === 'recorded') return sql`false`
   if (ring === 'formal' || percent > 0) return sql`(${haveOthers(type, agentId)})`
@@ -115,7 +124,10 @@ function reachOf({ id, ring, type, percent }: VersionRow, agentId: number): SQL 
     where ${versionGroups.versionId} = ${id} and coalesce(${groups.agentId}, 0) <> ${agentId}))`
 }
 
-/** Whether other agents have terminals of a type: three ranges of an index, where one inequality would read all of it. */
+/**
+ * Whether other agents have terminals of a type: by three ranges of an index, because one inequality would
+ * read all of it.
+ */
 function haveOthers(type: VersionRow['type'], agentId: number): SQL {
   const others = [gt(members.agentId, agentId), lt(members.agentId, agentId)]
   const exist = (other: SQL) => sql`exists (select 1 from ${members} where ${ofType(type)} and ${other})`
@@ -125,7 +137,7 @@ function haveOthers(type: VersionRow['type'], agentId: number): SQL {
 const ofType = (type: VersionRow['type']) =>
   sql`${members.deletedAt} is null and ${inArray(members.terminalType, [...terminalTypesOf[type]])}`
 
-/** The agents of a version's trial, as its page names them. */
+/** The agents of a version's trial for its page. */
 export async function agentsOf(db: Db, version: Trial): Promise<RolloutAgents> {
   const { agentId, installed, failed, haltedAt } = versionAgents
   const inTrial = and(ofTrial(version), hasReported)

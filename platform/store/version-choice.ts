@@ -6,12 +6,12 @@ import { testUsers } from '../db/schema-content.ts'
 import { versionAgents, versionGroups, versions } from '../db/schema-releases.ts'
 import { inLine, type Line, type VersionRow } from './versions.ts'
 
-/** A terminal that asks for a version: the member that it says it is of, if there is one. */
+/** The terminal of a request for a version: the member that it claims to belong to, if that exists. */
 export interface Asker {
   member?: { memberId: number; agentId: number | null; isTester: boolean }
 }
 
-/** The member that a terminal is of: by its account, and by its IMEI if the member has one. */
+/** The member of a terminal: by its account, and by its IMEI if the member has one. */
 export async function findAsker(
   db: Db,
   { account, imei }: { account: string; imei: string },
@@ -33,8 +33,8 @@ export async function findAsker(
 }
 
 /**
- * The highest open version of a line that a terminal gets and that is not halted for its agent; with `forced` only of
- * forced versions. `place` is its place in the line (rules/version-rings.ts).
+ * The highest open version of a line that a terminal may get and that is not halted for its agent; with
+ * `forced` only forced versions. `place` is the terminal's place in the line (rules/version-rings.ts).
  */
 export async function newestFor(
   db: Db,
@@ -68,7 +68,7 @@ export async function newestFor(
   return found
 }
 
-/** Whether a version is not halted for the terminals of an agent alone. */
+/** Whether a version is not halted for one agent's terminals alone. */
 function isNotHaltedFor(agentId: number | null): SQL {
   return sql`(${versions.haltedAgents} = 0 or not exists (select 1 from ${versionAgents}
     where ${versionAgents.versionId} = ${versions.id} and ${versionAgents.agentId} = ${agentId ?? 0}

@@ -8,7 +8,10 @@ import { testUsers } from '../db/schema-content.ts'
 
 const counted = z.object({ all: z.number(), testers: z.number(), sure: z.number() })
 
-/** Counts members with terminals of these types: all, the testers, and those that are testers or in one of the groups. */
+/**
+ * Counts members with terminals of these types: all, the testers, and the members that are testers or in one
+ * of the groups.
+ */
 export async function countReach(db: Db, types: readonly TerminalType[], groupIds: number[]) {
   const ofTypes = ofTheTypes(types)
   const { rows } = await db.execute(sql`select
@@ -20,7 +23,7 @@ export async function countReach(db: Db, types: readonly TerminalType[], groupId
   return counted.parse(rows[0])
 }
 
-/** Groups with how many of their members have terminals of these types. */
+/** Groups with the number of their members that have terminals of these types. */
 export async function countGroups(db: Db, types: readonly TerminalType[], groupIds: number[]) {
   if (groupIds.length === 0) return []
   return db

@@ -47,7 +47,7 @@ export const versionPage = pageOf<RequestOf<typeof version.versionRecordWithPage
   idOf: ({ versionId }) => versionId,
 })
 
-/** The name of each group that versions are rolled out to. */
+/** A group that a version is rolled out to, with its name. */
 interface ChosenGroup {
   versionId: number
   groupId: number
@@ -64,7 +64,7 @@ export async function groupsOf(db: Db, versionIds: number[]): Promise<ChosenGrou
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** A row in the wire's form; `chosen` are the groups of this version and perhaps of others. */
+/** A row in the wire's form; `chosen` has the groups of this version, and may have those of others. */
 export function versionOf(
   { id, createdAt, ringAt, stateAt, trialInstalled, trialFailed, ...same }: VersionRow,
   chosen: readonly ChosenGroup[],
@@ -88,7 +88,7 @@ export async function readVersion(db: Db, id: number): Promise<VersionRow | unde
   return found
 }
 
-/** Serialises changes of a line until the transaction ends, also while it has no rows. */
+/** Serialises changes of a line until the transaction ends, even while it has no rows. */
 export async function lockLine(tx: Db, { type, model }: Line): Promise<void> {
   await oneAtATime(tx, `version ${type} ${model}`)
 }

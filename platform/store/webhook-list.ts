@@ -13,7 +13,7 @@ import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** An address is found by its own beginning and by that of its host. */
+/** The filter matches the beginning of the address or of its host. */
 const schemes = ['', 'https://', 'http://']
 
 /** One page of the webhooks in a scope. */
@@ -63,7 +63,7 @@ export const webhookDeliveryPage = pageOf<
   idOf: ({ webhookDeliveryId }) => webhookDeliveryId,
 })
 
-/** One delivery with what was posted and answered; undefined for one that is not there. */
+/** One delivery with its request and answer; undefined if it does not exist. */
 export async function readDelivery(db: Db, id: number): Promise<WebhookDeliveryDetail | undefined> {
   const [row] = await db
     .select(shownColumns)

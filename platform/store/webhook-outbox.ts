@@ -4,7 +4,7 @@ import { type WebhookData, type WebhookMessageType, webhookData } from '../../li
 import type { Db } from '../db/connect.ts'
 import { webhookDeliveries, webhooks } from '../db/schema-webhooks.ts'
 
-/** How rows become events: the tenant that a row concerns, when it happened, and its data. */
+/** Turns rows into events: the tenant that a row concerns, its time, and its data. */
 interface Telling<Type extends WebhookMessageType, Row> {
   now: Date
   tenantOf: (row: Row) => number | null
@@ -12,8 +12,9 @@ interface Telling<Type extends WebhookMessageType, Row> {
 }
 
 /**
- * Writes the messages of events in the transaction of what they tell of: one read of an index, and one insert where
- * webhooks are told. `of` is called only then. The webhooks are locked against a pause or deletion until the end.
+ * Writes the messages of events in the transaction of the events: one read of an index, and one insert if a
+ * webhook gets them. `of` is called only then. The webhooks are locked against a pause or deletion until the
+ * end.
  */
 export async function tellWebhooks<Type extends Exclude<WebhookMessageType, 'test'>, Row>(
   tx: Db,
@@ -48,7 +49,7 @@ export async function tellWebhooks<Type extends Exclude<WebhookMessageType, 'tes
 
 type Message = Pick<typeof webhookDeliveries.$inferInsert, 'messageId' | 'type' | 'body'>
 
-/** A message with an id of its own, and its body as it is signed and posted. */
+/** A message with an id of its own, and the body that is signed and posted. */
 export function messageOf<Type extends WebhookMessageType>(
   type: Type,
   at: Date,
@@ -60,10 +61,10 @@ export function messageOf<Type extends WebhookMessageType>(
   return { messageId: id, type, body }
 }
 
-/** The most rows of one insert, whose parameters PostgreSQL counts in 16 bits. */
+/** The most rows of one insert: PostgreSQL counts its parameters in 16 bits. */
 const rowsAtOnce = 5000
 
-/** Adds messages that are due now, and answers their ids. */
+/** Adds messages that are due now, and returns their ids. */
 export async function insertDeliveries(
   tx: Db,
   messages: readonly (Message & { webhookId: number; agentId: number | null })[],

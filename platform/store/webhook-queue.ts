@@ -6,9 +6,9 @@ import { webhookDeliveriesKeptFor } from '../rules/webhook-rules.ts'
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof deliveries.$inferSelect
 
-/** Milliseconds for which a taken delivery is left to its process; longer than a try and its note take. */
+/** Milliseconds for which a taken delivery is reserved for its process; longer than a try and its note. */
 const lease = 30_000
-/** Due deliveries that are looked at, and how many of one webhook are taken at once. */
+/** The due deliveries that are read, and the most of one webhook that are taken at once. */
 const lookedAt = 64
 const ofOneWebhook = 4
 /** The most deliveries deleted at once. */
@@ -21,8 +21,8 @@ export interface Taken {
 }
 
 /**
- * Takes due deliveries, the longest due first, without those that other processes hold. A taken one counts its try and is
- * due again after the lease, so that it is not lost with its process.
+ * Takes due deliveries, the longest due first, without those that other processes have locked. Taking one
+ * counts its try and makes it due again after the lease, so that it is not lost with its process.
  */
 export async function takeDue(
   db: Db,
@@ -73,12 +73,12 @@ export async function noteDelivery(
   return written.length > 0
 }
 
-/** Notes a try in its webhook, without counting the row version up. */
+/** Notes a try in its webhook, without increasing the row version. */
 export async function noteWebhook(tx: Db, id: number, noted: Partial<WebhookRow>): Promise<void> {
   await tx.update(webhooks).set(noted).where(eq(webhooks.id, id))
 }
 
-/** Keeps the waiting deliveries of paused webhooks from being posted. */
+/** Excludes the waiting deliveries of paused webhooks from posting. */
 export async function holdWaiting(tx: Db, webhookIds: readonly number[]): Promise<void> {
   await tx
     .update(deliveries)
@@ -86,7 +86,7 @@ export async function holdWaiting(tx: Db, webhookIds: readonly number[]): Promis
     .where(and(inArray(deliveries.webhookId, [...webhookIds]), eq(deliveries.outcome, 'waiting')))
 }
 
-/** Makes the held deliveries of resumed webhooks due. */
+/** Makes the excluded deliveries of resumed webhooks due. */
 export async function releaseWaiting(tx: Db, webhookIds: readonly number[], now: Date): Promise<void> {
   const isHeld = and(eq(deliveries.outcome, 'waiting'), isNull(deliveries.nextAt))
   await tx
@@ -95,7 +95,7 @@ export async function releaseWaiting(tx: Db, webhookIds: readonly number[], now:
     .where(and(inArray(deliveries.webhookId, [...webhookIds]), isHeld))
 }
 
-/** Deletes deliveries that are older than they are kept. */
+/** Deletes deliveries whose time has ended. */
 export async function sweepWebhookDeliveries(db: Db, now: Date): Promise<void> {
   const old = db
     .select({ id: deliveries.id })

@@ -4,10 +4,10 @@ import { webhookDeliveries, webhooks } from '../db/schema-webhooks.ts'
 import { keepRemoved, putBack, putPartsBack, type Removed } from './removed-rows.ts'
 
 const ofWebhook = 'webhook_id'
-/** Deliveries that an undo brings back; a busy address has a million of them in a month. */
+/** The most deliveries that an undo restores; a busy address has a million of them in a month. */
 const keptDeliveries = 10_000
 
-/** Counts the webhooks of a tenant, after a lock that lets one writer add at a time. */
+/** Counts the webhooks of a tenant, after a lock that allows one writer at a time to add. */
 export async function countWebhooksToAdd(tx: Db, agentId: number | null): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${agentId ?? 0}::int)`)
   return tx.$count(webhooks, agentId === null ? isNull(webhooks.agentId) : eq(webhooks.agentId, agentId))
@@ -19,7 +19,10 @@ export async function insertWebhook(tx: Db, row: typeof webhooks.$inferInsert): 
   return made.id
 }
 
-/** Deletes locked webhooks with their deliveries, and keeps both, the newest of these, for an undo. */
+/**
+ * Deletes locked webhooks with their deliveries, and stores both for an undo, of the deliveries only the
+ * newest.
+ */
 export async function deleteWebhooks(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await keepRemoved(tx, 'webhook', webhooks, ids, { now })
   await keepRemoved(tx, 'webhookDelivery', webhookDeliveries, ids, {
@@ -30,7 +33,7 @@ export async function deleteWebhooks(tx: Db, ids: readonly number[], now: Date):
   await tx.delete(webhooks).where(inArray(webhooks.id, [...ids]))
 }
 
-/** Puts held webhooks back with their deliveries; those that were waiting are due as before. */
+/** Restores deleted webhooks with their deliveries; waiting deliveries are due as before. */
 export async function putWebhooksBack(tx: Db, rows: readonly Removed[]): Promise<void> {
   await putBack(
     tx,

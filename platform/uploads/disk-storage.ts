@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Storage, StorageAway, StorageFull } from './storage.ts'
 
-/** No space left, over the disk quota, over the process's file size limit. */
+/** Errors for: no space left, disk quota exceeded, file larger than the process may write. */
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Stores objects as files below a directory. Several platforms of one database may share it. */
+/** Stores objects as files below a directory. Several platforms on one database may share it. */
 export async function openDiskStorage(directory: string): Promise<Storage> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   let closed = false

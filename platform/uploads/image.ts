@@ -13,7 +13,7 @@ sharp.cache(false)
  * PNG or WebP, or has too many pixels.
  */
 export async function assertPicture(bytes: Buffer, field: string): Promise<void> {
-  // Checked before libvips sees the bytes: it has decoders for many more formats.
+  // Checked before libvips reads the bytes, because libvips decodes many more formats.
   if (!isPicture(bytes)) throw invalid({ [field]: 'fileType' })
   const { width, height } = await readable(field, () => open(bytes).metadata())
   if (width * height > mostPixels) throw invalid({ [field]: 'tooManyPixels' })
@@ -35,7 +35,7 @@ export function encodeImage(bytes: Buffer, field: string, side: number): Promise
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: false, failOn: 'error' })
 
-/** Refuses the field when its content cannot be read; the decoder's message is of no use to the sender. */
+/** Refuses the field when its content cannot be read; the decoder's message would not help the sender. */
 async function readable<Result>(field: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

@@ -31,7 +31,7 @@ export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   let closed = false
-  const asked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (closed) throw new StorageAway('the storage is closed')
     try {
       return await work()
@@ -42,19 +42,19 @@ export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings
 
   return {
     async put(key, bytes) {
-      await asked(() => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes })))
+      await guarded(() => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes })))
     },
 
     async *read(key, start, end) {
       const Range = `bytes=${start}-${end - 1}`
-      const { Body } = await asked(() =>
+      const { Body } = await guarded(() =>
         client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })),
       )
       if (!Body) throw new StorageAway('an object is empty')
       const reader = Body.transformToWebStream().getReader()
       try {
         for (;;) {
-          const { done, value } = await asked(() => reader.read())
+          const { done, value } = await guarded(() => reader.read())
           if (done) return
           yield Buffer.from(value)
         }
@@ -65,7 +65,7 @@ export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings
     },
 
     async remove(key) {
-      await asked(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
+      await guarded(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
 
     close() {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { PackageFormat } from '../../lib/contract/stored-file.ts'
 
-/** Made-up packages for the demo's versions: small, of the right format, and with nothing to run. */
+/** Invented packages for the demo's versions: small, of the right format, and without executable code. */
 
-/** Bytes that a program, an installer or firmware is filled up with. */
+/** The size to which a program, an installer or firmware is filled, in bytes. */
 const filling = 48 * 1024
 
 /** A package of a format, different for each name. */
@@ -21,7 +21,7 @@ export function specimenPackage(format: PackageFormat, name: string): Buffer {
   return Buffer.concat([Buffer.from(`\x7fFW\0${name}\0`, 'latin1'), body])
 }
 
-/** Bytes that depend on a name alone, so that the demo is the same each time. */
+/** Bytes derived from a name, so that the demo is the same each time. */
 function bytesOf(name: string): Buffer {
   const blocks: Buffer[] = []
   for (let block = 0; block * 64 < filling; block += 1) {
@@ -33,7 +33,7 @@ function bytesOf(name: string): Buffer {
 const manifest = (name: string) =>
   `<?xml version="1.0"?>\n<manifest package="example.specimen" label="${name} SPECIMEN"/>\n`
 
-/** The heads of a Windows program without sections: the old one, and the one that it points to. */
+/** The headers of a Windows program without sections: the DOS header, and the PE header that it points to. */
 function programHead(): Buffer {
   const head = Buffer.alloc(512)
   head.write('MZ', 0, 'latin1')
@@ -44,7 +44,7 @@ function programHead(): Buffer {
   return head
 }
 
-/** The head of a compound file, which an installer is, with sectors of 512 bytes. */
+/** The header of a compound file, the format of installers, with sectors of 512 bytes. */
 function compoundHead(): Buffer {
   const head = Buffer.alloc(512)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)

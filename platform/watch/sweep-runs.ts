@@ -3,12 +3,12 @@ import { type PlatformState, type SweepName, sweepNames } from '../../lib/contra
 type Run = PlatformState['sweeps'][number]
 
 export interface SweepRuns {
-  /** Runs one sweep and remembers when, how long, and whether it failed. Throws its error. */
+  /** Runs one sweep and records its time, its duration, and whether it failed. Throws the sweep's error. */
   run(name: SweepName, at: Date, work: () => Promise<unknown>): Promise<void>
   latest(): Run[]
 }
 
-/** Remembers the last run of each sweep of this process. */
+/** Records the last run of each sweep of this process. */
 export function sweepRuns(): SweepRuns {
   const runs = new Map<SweepName, Run>()
   return {

@@ -3,7 +3,7 @@ import { type ErrorRing, errorRing } from '../../lib/watch/error-ring.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type SweepRuns, sweepRuns } from './sweep-runs.ts'
 
-/** Sizes that a part of the platform tells once it runs. */
+/** Sizes that a running part of the platform reports. */
 export interface Gauges {
   sockets: () => { consoles: number; terminals: number }
   positionQueue: () => number
@@ -19,7 +19,9 @@ export interface Vitals {
   errors: ErrorRing
   sweeps: SweepRuns
   gauges: Gauges
-  /** Seconds that the event loop was late at most, of 99 in 100 measurements since the last call. */
+  /**
+   * The delay of the event loop in seconds that 99 of 100 measurements since the last call did not exceed.
+   */
   delay(): number
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../store/webhook-queue.ts'
 import type { Services } from '../wire/services.ts'
 
-/** Posts a taken delivery outside of any transaction, and then notes what came of it. */
+/** Posts a taken delivery outside of any transaction, and then notes the result. */
 export async function deliver(services: Services, taken: Taken): Promise<void> {
   const { db, now, vitals } = services
   const posted = await tryOnce(services, taken)
@@ -28,7 +28,7 @@ async function tryOnce({ ring, now, posting }: Services, { delivery, webhook }: 
   return post(webhook.url, { headers, body: delivery.body }, posting)
 }
 
-/** The keys that sign: the present one first. Undefined when they can no longer be opened. */
+/** The keys that sign, the present one first. Undefined when they can no longer be opened. */
 async function openKeys(
   { sealedKey, formerSealedKey, formerUntil }: WebhookRow,
   ring: Services['ring'],

@@ -5,14 +5,18 @@ import type { Services } from '../wire/services.ts'
 import { deliver } from './deliver.ts'
 
 const pause = 1000
-/** Milliseconds for which an end waits for tries that go on; what they leave is due again after its lease. */
+/**
+ * Milliseconds for which an end waits for running tries; deliveries of unfinished ones are due again after
+ * their lease.
+ */
 const endLimit = 3000
 /** The most tries of a process at once. */
 const atOnce = 16
 
 /**
- * Posts what is due every second, and at once when a try ends. A webhook whose tries go on gets no more meanwhile, so
- * that a slow one does not take every place. The returned function stops that and waits for the tries that go on.
+ * Posts due deliveries every second, and at once when a try ends. A webhook with running tries gets no more
+ * meanwhile, so that a slow one does not take all places. The returned function stops that and waits for the
+ * running tries.
  */
 export function startWebhooks(services: Services, log: FastifyBaseLogger): () => Promise<void> {
   const running = new Map<Promise<void>, number>()

@@ -11,7 +11,7 @@ export interface OpenContext {
   locale: string
 }
 
-/** For calls open to everyone: the account of the caller's token, if the token is valid. */
+/** In calls open to all callers: the account of the caller's token, if the token is valid. */
 export interface VisitorContext extends OpenContext {
   account: SignedIn | undefined
 }
@@ -25,16 +25,16 @@ export interface ReadContext extends OpenContext {
 }
 
 export interface WriteContext extends ReadContext {
-  /** Adds to the request's log row; a refused write has one too. */
+  /** Adds to the request's log row, which a refused write has too. */
   note(note: Note): void
   /**
-   * Runs `work` and writes the log row in one transaction. A request id that was answered before returns that answer
-   * instead. Everything that a decision depends on has to be read inside `work`.
+   * Runs `work` and writes the log row in one transaction. A request id that was answered before returns that
+   * answer instead. All rows that a decision depends on must be read inside `work`.
    */
   write<Result>(work: (tx: Db) => Promise<Result>): Promise<Written<Result>>
 }
 
-/** The answer of a write. Only `WriteContext.write` makes one, so no write goes unlogged. */
+/** The result of a write. Only `WriteContext.write` can make one, so that every write is logged. */
 export interface Written<Result> {
   readonly written: true
   readonly answer: Result

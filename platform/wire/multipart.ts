@@ -16,7 +16,10 @@ export interface Form {
 
 const bodyTimeLimit = 10_000
 const silenceLimit = 10_000
-/** Bytes of a body beside its files: field names, values and boundaries, and the excess of a file that is too large. */
+/**
+ * Bytes of a body outside of its files: field names, values, boundaries, and the excess of a file that is too
+ * large.
+ */
 const maxOverhead = 1024 * 1024
 
 /** A body that cannot be read, with the HTTP status to answer. */
@@ -30,7 +33,10 @@ export class BadForm extends Error {
   }
 }
 
-/** Aborts a request whose body is not complete in time. Uploads are exempt: `limitBody` aborts them when they stall. */
+/**
+ * Aborts a request whose body is not complete in time. Uploads have no such limit: `limitBody` aborts them
+ * when they stall.
+ */
 export function limitTime({ raw }: FastifyRequest, { files }: CallSpec): void {
   if (files) return
   const timer = setTimeout(() => {
@@ -56,7 +62,7 @@ export async function readForm(request: FastifyRequest, { path, files: rules }: 
     headerPairs: 20,
   }
   const sent = await readable(() => readParts(request.parts({ limits }), rules))
-  // Thrown only now: a client that is still sending does not read the answer.
+  // Thrown only after the body was read: a client does not read the answer while it sends.
   if (sent.wrong) throw sent.wrong
   return { fields: sent.fields, files: inOrder(rules, sent.found) }
 }
@@ -112,7 +118,7 @@ function limitBody({ raw }: FastifyRequest, maxBytes: number): void {
   raw.on('data', (bytes: Buffer) => {
     length += bytes.length
     silence.refresh()
-    // A chunked body announces no length, so its size is known only while it arrives.
+    // A chunked body announces no length, so its size is known only as it arrives.
     if (length > maxBytes) raw.destroy(new BadForm(413))
   })
 }

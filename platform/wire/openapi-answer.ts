@@ -3,7 +3,7 @@ import { answerObject, ownFailure, requestIdOrNull } from './openapi-codes.ts'
 import { type Json, schemaRef } from './openapi-json.ts'
 import type { Schemas } from './openapi-schema.ts'
 
-/** The answer of a call with status 200: sealed, or in plain where the contract accepts that. */
+/** The answer of a call with status 200: sealed, or in plain JSON where the contract allows it. */
 export function answerOf(call: CallSpec, answered: Schemas): Json {
   const result = answered.of(call.result)
   const data = '$ref' in result ? result : { description: 'The result of the call.', ...result }
@@ -46,7 +46,7 @@ const refusal = (description: string, headers?: Json): Json => ({
 
 const retryAfter = { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } }
 
-/** Answers without a sealed envelope; components of the document. */
+/** The document's components for answers without a sealed envelope. */
 export const refusals = {
   Unauthorised: refusal('The token is unknown, has ended, or is not one that this call takes.'),
   TooMany: refusal('Too many requests; this platform answers code 11 instead.', retryAfter),

@@ -1,12 +1,12 @@
 import { isJson, type Json, schemaRef } from './openapi-json.ts'
 
-/** A component whose fields are a part of larger objects, with the text of each. */
+/** A component whose fields are part of larger objects, with each field as text. */
 interface Base {
   ref: Json
   texts: ReadonlyMap<string, string>
 }
 
-/** The components with these names that objects with further fields may be based on, the largest first. */
+/** The named components on which objects with further fields may be based, the largest first. */
 export function basesOf(names: readonly string[], components: Readonly<Record<string, Json>>): Base[] {
   return names
     .flatMap((name) => {
@@ -16,21 +16,21 @@ export function basesOf(names: readonly string[], components: Readonly<Record<st
     .toSorted((one, other) => other.texts.size - one.texts.size)
 }
 
-/** A schema whose objects refer to the largest base that has some of their fields, in place of these. */
+/** Replaces fields of a schema's objects by a reference to the largest base that has them. */
 export function basedSchema(schema: Json, bases: readonly Base[]): Json {
   const parts = Object.entries(schema).map(([key, part]) => [key, basedPart(part, bases)])
   const based: Json = Object.fromEntries(parts)
   const texts = textsOf(schema)
   const base = texts && bases.find((one) => one.texts.size < texts.size && isPart(one.texts, texts))
   if (!base || !isJson(based.properties)) return based
-  const rest = Object.entries(based.properties).filter(([name]) => !base.texts.has(name))
+  const ownFields = Object.entries(based.properties).filter(([name]) => !base.texts.has(name))
   const required = [based.required ?? []].flat().filter((name) => !base.texts.has(String(name)))
   const { properties: _, required: __, ...others } = based
   return {
     allOf: [base.ref],
     ...others,
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(rest),
+    properties: Object.fromEntries(ownFields),
   }
 }
 
@@ -39,7 +39,9 @@ function basedPart(part: unknown, bases: readonly Base[]): unknown {
   return isJson(part) ? basedSchema(part, bases) : part
 }
 
-/** The text of each field of an object, with whether it is required; undefined for others and for closed objects. */
+/**
+ * Each field of an object as text, marked if it is required; undefined for non-objects and closed objects.
+ */
 function textsOf({
   type,
   properties,

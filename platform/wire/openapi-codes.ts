@@ -12,7 +12,7 @@ function namesOf<Name extends string>(meanings: Record<Name, string>): Name[] {
   return Object.keys(meanings).filter(isName)
 }
 
-/** JSON Schema of some of the codes, each with its name and meaning. */
+/** JSON Schema of the given codes, each with its name and meaning. */
 export function codesSchema(names: readonly CodeName[]): Json {
   const meanings = names.map((name) => [codeNumbers[name], `\`${name}\`: ${codeMeanings[name]}`])
   return {
@@ -22,7 +22,7 @@ export function codesSchema(names: readonly CodeName[]): Json {
   }
 }
 
-/** The answer that is sealed, or in plain. */
+/** The object of an answer, which is sealed or sent in plain JSON. */
 export const answerObject = (code: Json, data: Json): Json => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
@@ -56,7 +56,7 @@ export const codeSchemas = {
     minProperties: 1,
     additionalProperties: reason,
   },
-  /** Of every call; the codes that only some calls have are at those. */
+  /** Failures of every call; codes of single calls are described at those calls. */
   Failure: {
     description: 'A refusal.',
     oneOf: [
@@ -91,7 +91,7 @@ export const codeSchemas = {
   },
 } satisfies Record<string, Json>
 
-/** Failures with codes that only some calls have. */
+/** The failures whose codes only single calls have. */
 export const ownFailure = (names: readonly CodeName[]): Json =>
   failure(names, { type: 'null', description: 'None.' })
 

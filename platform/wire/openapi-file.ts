@@ -15,7 +15,7 @@ const headers = {
 }
 const contentRange = (description: string): Json => ({ 'content-range': { ...text, description } })
 
-/** Stored files are read in plain, by an operation that is no call of the contract. */
+/** The operation that reads stored files in plain; it is no call of the contract. */
 export const storedFileOperation: Json = {
   operationId: 'upload.file',
   summary:

@@ -1,18 +1,18 @@
 import { isJson, type Json } from './openapi-json.ts'
 
 /**
- * Key of an object's schema that holds the sentences of its fields while zod converts: until the end several fields may
- * share one schema, which can have one sentence only.
+ * Key of an object's schema for the sentences of its fields while zod converts: until the end several fields
+ * may share one schema, which can have only one sentence.
  */
 export const meaningsMark = 'x-meanings'
 
-/** The components by name, as they were converted. */
+/** The converted components by name. */
 type Components = ReadonlyMap<string, Json>
 
-/** A schema with a sentence for each property of its objects, and without what zod alone needs. */
+/** A schema with a sentence for each property of its objects, and without the keys that only zod needs. */
 export function finishedSchema(schema: Json, components: Components): Json {
-  const own = withoutRepetition(schema, components)
-  const { [meaningsMark]: meanings, id: _, $schema: __, properties, ...rest } = own
+  const shortened = withoutRepetition(schema, components)
+  const { [meaningsMark]: meanings, id: _, $schema: __, properties, ...rest } = shortened
   const parts = Object.entries(rest).map(([key, part]) => [key, finishedPart(part, components)])
   const finished = inOrder(Object.fromEntries(parts))
   if (!isJson(properties)) return finished
@@ -31,7 +31,7 @@ function finishedPart(part: unknown, components: Components): unknown {
   return isJson(part) ? finishedSchema(part, components) : part
 }
 
-/** A reference without what its component says as well: zod repeats that of a schema with further checks. */
+/** A reference without the keys of its component: zod repeats them for a schema with further checks. */
 function withoutRepetition(schema: Json, components: Components): Json {
   const { $ref } = schema
   const component = typeof $ref === 'string' ? components.get($ref.split('/').at(-1) ?? '') : undefined
@@ -40,7 +40,7 @@ function withoutRepetition(schema: Json, components: Components): Json {
   return Object.fromEntries(Object.entries(schema).filter(isOwn))
 }
 
-/** A schema with its sentence and its type in front, for people who read it. */
+/** A schema with its sentence and its type first, for human readers. */
 function inOrder({ $ref, description, type, ...rest }: Json): Json {
   return {
     ...($ref !== undefined && { $ref }),

@@ -1,7 +1,7 @@
 import { keyCallsPerMinute, longestKeyLife } from '../../lib/contract/api-key.ts'
 import { clockTolerance } from '../../lib/wire/sender.ts'
 
-/** The use of an API key, in steps for readers who know nothing of the wire. */
+/** The use of an API key in steps, for readers who do not know the wire protocol. */
 export const keyUse = `## API keys
 
 A program calls with an API key in place of a sign-in. An operator makes the key in the console (Settings, API keys), with some of the permissions and an end of at most ${longestKeyLife} days; it is shown once. A key has the role of an account of its agent, admin where the owner made it without an agent, and never more than its account has at that moment: it ends with the account and while that or the agent is suspended. It makes the operations that have \`x-api-key\`, where it has that permission; each other one is refused with code 0. It opens neither the socket of \`x-realtime\` nor stored files, and to an operation that is open to all it is a visitor.

@@ -57,7 +57,7 @@ function securityOf({ access }: CallSpec, isForKeys: boolean): Json[] {
 
 const isSealed = ({ method, files }: CallSpec) => method === 'POST' && !files
 
-/** The roles that may make a call; none where no role is needed. */
+/** The roles that may make a call; empty if it needs no role. */
 function rolesOf({ access }: CallSpec): string[] {
   if (access === 'open' || access === 'temporary') return []
   return access === 'session' ? [...roles] : roles.filter((role) => roleMay(role, access))
@@ -108,7 +108,7 @@ function queryOf(call: CallSpec, sent: Schemas): Json[] {
   return [parameterRef('hint'), ...fields]
 }
 
-/** Whether a value is an object, which a query has as JSON. */
+/** Whether a value is an object, which a query sends as JSON. */
 function isObject({ $ref, type }: Json, { components }: Schemas): boolean {
   const name = String($ref).split('/').at(-1) ?? ''
   return ($ref === undefined ? type : components[name]?.type) === 'object'

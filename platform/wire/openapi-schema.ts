@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedField } from '../../lib/contract/meanings/described-field.ts'
 import { namedSchemas } from '../../lib/contract/named-schemas.ts'
-// Names the kinds of records.
+// Registers the names of the kinds of records.
 import '../../lib/contract/row-kinds.ts'
 import { basedSchema, basesOf } from './openapi-bases.ts'
 import { finishedSchema, meaningsMark } from './openapi-finish.ts'
@@ -15,12 +15,13 @@ export interface Schemas {
 }
 
 /**
- * JSON Schemas of values that are sent to the platform: fields with a default may be absent, and a value that is
- * converted is described as it is before. The contract's custom checks, such as a check digit, have no JSON Schema.
+ * JSON Schemas of values sent to the platform: fields with a default may be absent, and a converted value is
+ * described in its form before the conversion. The contract's custom checks, such as a check digit, have no
+ * JSON Schema.
  */
 export function sentSchemas(values: readonly z.ZodType[]): Schemas {
   return toSchemas('input', values, ({ zodSchema, jsonSchema }) => {
-    // zod leaves out defaults of values that are converted; those of the contract may be sent as they are.
+    // zod leaves out defaults of converted values; those of the contract may be sent as they are.
     if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
     if (!(zodSchema instanceof z.ZodNumber) || !zodSchema.def.coerce) return
     const { default: fallback, $ref, ...number } = jsonSchema
@@ -33,8 +34,8 @@ export function sentSchemas(values: readonly z.ZodType[]): Schemas {
 }
 
 /**
- * JSON Schemas of values that the platform answers. Readers ignore a field that they do not know, and take the default
- * of one that is absent, so unknown fields are not forbidden and fields with a default not required.
+ * JSON Schemas of values in the platform's answers. Readers ignore unknown fields and use the default of an
+ * absent field, so unknown fields are allowed and fields with a default not required.
  */
 export function answeredSchemas(values: readonly z.ZodType[]): Schemas {
   return toSchemas('output', values, ({ zodSchema, jsonSchema }) => {
@@ -49,7 +50,7 @@ export function answeredSchemas(values: readonly z.ZodType[]): Schemas {
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
 function toSchemas(io: 'input' | 'output', values: readonly z.ZodType[], change: Override): Schemas {
-  // The values are the properties of one object, for zod to write each named schema once.
+  // One object has all values as properties, so that zod writes each named schema once.
   const whole = z.object(Object.fromEntries(values.entries()))
   const converted = z.toJSONSchema(whole, {
     io,
@@ -58,9 +59,9 @@ function toSchemas(io: 'input' | 'output', values: readonly z.ZodType[], change:
     override(context) {
       const { zodSchema, jsonSchema } = context
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
-      // The format says all that zod's pattern for it does, in a line instead of ten.
+      // The format implies zod's pattern for it, which has ten lines.
       if (jsonSchema.format) delete jsonSchema.pattern
-      // Bounds that zod gives every integer.
+      // zod gives every integer these bounds.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (zodSchema instanceof z.ZodEnum) replace(jsonSchema, wordsSchema(zodSchema.options.map(String)))
@@ -87,12 +88,18 @@ function toSchemas(io: 'input' | 'output', values: readonly z.ZodType[], change:
   }
 }
 
-/** The fields of every list: of its request, of the four searches for members, and of its answer. */
+/**
+ * Components with the fields of every list: of its request, of the four searches for members, and of its
+ * answer.
+ */
 const baseNames = ['PagePosition', 'MemberList', 'PageFacts']
 
 const isNamed = (entry: [string, unknown]): entry is [string, Json] => isJson(entry[1])
 
-/** A schema whose references lead to the components of the document. An id has two: it may be sent as text, too. */
+/**
+ * A schema whose references lead to the components of the document. An id has two components, because it may
+ * be sent as text too.
+ */
 function atComponents(schema: object, io: 'input' | 'output'): Json {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${schemaRef('').$ref}`)
   const { $ref } = schemaRef('Id')

@@ -7,7 +7,7 @@ const names = new Map(
   Object.entries({ ...namedWords, Reason: reasons }).map(([name, words]) => [words.join(), name]),
 )
 
-/** JSON Schema of a set of words: a reference to its component, or the words where the set has no name. */
+/** JSON Schema of a set of words: a reference to its component, or the words if the set has no name. */
 export function wordsSchema(words: readonly string[]): Json {
   const name = names.get(words.join())
   return name === undefined ? explained(words) : schemaRef(name)

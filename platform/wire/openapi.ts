@@ -24,8 +24,11 @@ export function openApiDocument(): Json {
   for (const described of calls) {
     const [{ path: name, method }] = described
     const path = `/api/${name}`
-    const others = paths[path]
-    paths[path] = { ...others, [method.toLowerCase()]: operation(described, schemas, others !== undefined) }
+    const pathOperations = paths[path]
+    paths[path] = {
+      ...pathOperations,
+      [method.toLowerCase()]: operation(described, schemas, pathOperations !== undefined),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -48,7 +51,7 @@ function schemasOf(calls: readonly (readonly [CallSpec, About])[]): BothWays {
   }
 }
 
-/** The named schemas, of which those that are both sent and answered have one form but for ids. */
+/** The named schemas; a schema of both directions has one component, except for ids. */
 function componentsOf({ sent, answered }: BothWays): Json {
   const { Id: _, ...others } = sent.components
   const twofold = Object.entries(others).filter(([name, schema]) => {

@@ -33,7 +33,7 @@ import type { TrustedProxies } from './trusted-proxies.ts'
 import { watchCall } from './watch-call.ts'
 import { startWrite } from './writing.ts'
 
-// Made once: a schema compiles itself when it is first used.
+// Created once, because zod compiles a schema at its first use.
 const queryFields = z.record(z.string(), z.unknown())
 const sealedBody = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' })
 const localeQuery = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) })
@@ -43,7 +43,7 @@ const RETRY_AFTER = 2
 
 interface Side {
   services: Services
-  /** Proxies that are believed about the addresses of clients. */
+  /** Proxies whose forwarded client addresses are trusted. */
   proxies: TrustedProxies
 }
 
@@ -93,7 +93,8 @@ async function answer(
     locale: readLocale(request),
   }
   const credentials = await readCredentials(services, spec, request, open.now)
-  // An open call may tell a signed-in caller more than the public may see: that answer is encrypted.
+  // An open call's answer may contain more for a signed-in caller than for the public: that answer is
+  // encrypted.
   const plaintext = spec.plaintext && !spec.files && (spec.access !== 'open' || !credentials?.account)
   const seal = (data: unknown) => envelope(plaintext, key, context, { code: codeNumbers.ok, data, msg: '' })
   const { writing, refused } = startWrite(spec, open, credentials?.account)
@@ -160,8 +161,8 @@ async function readCredentials(
 }
 
 /**
- * Authenticates the caller by its API key, which has no `uid`. To an open call it is a visitor; a call before sign-in
- * takes no key.
+ * Authenticates the caller by its API key, which has no `uid`. An open call treats its caller as a visitor; a
+ * call before sign-in accepts no key.
  */
 async function readKey(
   services: Services,
@@ -175,7 +176,8 @@ async function readKey(
 }
 
 /**
- * The `name` header only serves readers of a platform's logs; here it has to be well-formed and is otherwise ignored.
+ * The `name` header is only for readers of a platform's logs: it has to be well-formed and is ignored
+ * otherwise.
  */
 function assertEncoded(name: string | string[] | undefined): void {
   try {
@@ -186,8 +188,8 @@ function assertEncoded(name: string | string[] | undefined): void {
 }
 
 function readLocale(request: FastifyRequest): string {
-  const asked = localeQuery.safeParse(request.query)
-  return asked.success ? asked.data.locale : 'zh_CN'
+  const parsed = localeQuery.safeParse(request.query)
+  return parsed.success ? parsed.data.locale : 'zh_CN'
 }
 
 function readRequestId(request: FastifyRequest): string {
@@ -198,7 +200,9 @@ function readRequestId(request: FastifyRequest): string {
 
 const readSentAt = ({ headers }: FastifyRequest): string => String(headers['x-sent-at'] ?? '')
 
-/** The sender by the request's plain parts as they were sent; a change of any of them makes its body unreadable. */
+/**
+ * The sender's plain parts of the request, as received; a change of any of them makes its body unreadable.
+ */
 function readSender(request: FastifyRequest): string {
   const { authorization = '', uid = '' } = request.headers
   const { url = '' } = request.raw

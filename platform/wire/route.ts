@@ -28,7 +28,7 @@ export interface Incoming {
   writing: (context: ReadContext, payload: unknown) => WriteContext
 }
 
-/** A call of the contract with its handler. Made only by the five functions below. */
+/** A call of the contract with its handler, created only by the five functions below. */
 export interface Route<Call extends CallSpec = CallSpec> {
   spec: Call
   serve(incoming: Incoming): Promise<unknown>
@@ -103,7 +103,7 @@ export function write<C extends Call<SessionAccess, false>>(
   }
 }
 
-/** A write with files, in the order in which the contract names them; the first is required. */
+/** A write with files, in the contract's order of names; the first is required. */
 export function upload<C extends Call<SessionAccess, false>>(
   spec: C,
   run: (input: RequestOf<C>, files: Files, context: WriteContext) => Promise<Written<ResultOf<C>>>,
@@ -144,13 +144,13 @@ function result(spec: CallSpec, answer: unknown): unknown {
 
 const unstorable = /\0|\p{Surrogate}/u
 
-/** PostgreSQL stores neither NUL in a text nor half a surrogate pair: a field that contains either is refused. */
+/** PostgreSQL cannot store NUL in a text, nor half a surrogate pair: a field with either is refused. */
 function unstorableField(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
   return Object.entries(payload).find(([, value]) => !isStorable(value))?.[0]
 }
 
-/** Whether all texts within a value, names of fields included, can be stored. */
+/** Whether all texts in a value, including names of fields, can be stored. */
 function isStorable(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

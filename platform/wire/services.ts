@@ -5,7 +5,7 @@ import type { Posting } from '../posting/resolve.ts'
 import type { Storage } from '../uploads/storage.ts'
 import type { Vitals } from '../watch/vitals.ts'
 
-/** The platform's dependencies, made once by the server or by a test. */
+/** The platform's dependencies, created once by the server or by a test. */
 export interface Services {
   db: Database
   ring: KeyRing
@@ -16,6 +16,6 @@ export interface Services {
   phoneRegions: readonly PhoneRegion[]
   storage: Storage
   vitals: Vitals
-  /** Where webhooks may post to. */
+  /** The rule about hosts to which webhooks may post, and the look-up of their addresses. */
   posting: Posting
 }

@@ -3,14 +3,14 @@ import { isAway } from '../db/connect.ts'
 import { tablesOf } from '../db/migrate.ts'
 import type { Services } from './services.ts'
 
-/** A call whose statement does not fit the tables, since those are of another version of the platform. */
+/** The error of a statement that does not fit the tables, which are of another version of the platform. */
 export class TablesUnfit extends Error {
   override readonly name = 'TablesUnfit'
 }
 
 /**
- * The error of a call; `TablesUnfit` where PostgreSQL refused a statement and the tables are not those of this version, as
- * while a newer platform is started beside this one.
+ * Translates the error of a call: `TablesUnfit` if PostgreSQL refused a statement and the tables are not of
+ * this version, as while a newer platform starts beside this one; other errors unchanged.
  */
 export async function unfitOr(error: unknown, { db }: Pick<Services, 'db'>): Promise<unknown> {
   const refused = error instanceof Error && error.cause instanceof pg.DatabaseError

@@ -5,7 +5,7 @@ import { Unauthorised } from '../rules/refusal.ts'
 import { StorageAway } from '../uploads/storage.ts'
 import { TablesUnfit } from './tables-unfit.ts'
 
-/** The answer to an error that has no encrypted envelope: the HTTP status, the code, and its words. */
+/** The answer to an error that has no encrypted envelope: the HTTP status, the code and its text. */
 export function transportFailure(error: unknown): { status: number; code: FailureCode; msg: string } {
   if (error instanceof Unauthorised) return { status: 401, code: error.code, msg: error.message }
   if (error instanceof WireError && error.code === 'clock')

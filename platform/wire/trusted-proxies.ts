@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import { forwardedAddresses, normalAddress } from '../../lib/process/forwarded-addresses.ts'
 
-/** The console on this machine may tell the address of its browser. */
+/** The console on this machine is trusted to forward the address of its browser. */
 const ownMachine = ['127.0.0.1', '::1']
 
 export interface TrustedProxies {
-  /** Whether an address is one of a proxy that is believed. */
+  /** Whether an address is that of a trusted proxy. */
   includes(address: string): boolean
   /**
-   * The address of a request's client: that of the connection, or, where this is a trusted proxy's, the nearest one that
-   * is forwarded and not a trusted proxy's itself; the farthest if all of them are.
+   * The address of a request's client: the connection's, or, if that is a trusted proxy's, the nearest
+   * forwarded one that is not a trusted proxy's; the farthest if all of them are.
    */
   clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string
 }

@@ -3,12 +3,12 @@ import { normalAddress } from '../../lib/process/forwarded-addresses.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const hour = 3_600_000
-/** The most addresses that are remembered, and so the most warnings in an hour: strangers can send the header too. */
+/** The most remembered addresses, and so the most warnings in an hour: strangers can send the header too. */
 const mostAddresses = 100
 
 /**
- * Makes the check of each request for an `x-forwarded-for` whose sender is no trusted proxy, so that it is ignored.
- * Warns once an hour for each such sender.
+ * Makes the check of each request for an `x-forwarded-for` that is ignored because its sender is no trusted
+ * proxy. Warns once an hour for each such sender.
  */
 export function watchProxies(
   log: Pick<FastifyBaseLogger, 'warn'>,

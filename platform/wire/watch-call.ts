@@ -1,12 +1,12 @@
 import type { Services } from './services.ts'
 import { transportFailure } from './transport-failure.ts'
 
-/** Words for the answers that have an HTTP status of their own. */
+/** Names for the outcomes that have an HTTP status of their own. */
 const outcomes: Readonly<Record<number, string>> = { 401: 'unauthenticated', 500: 'failed', 503: 'away' }
 
 /**
- * Counts one call by its outcome and measures it; remembers an error that is the platform's own fault. `ended` tells
- * another outcome than `ok` of a call that answers.
+ * Counts one call by its outcome and measures it; records an error that is the platform's own fault. `ended`
+ * returns another outcome than `ok` for a call with an answer.
  */
 export async function watchCall<Result>(
   { vitals, now }: Pick<Services, 'vitals' | 'now'>,

@@ -8,7 +8,8 @@ import type { OpenContext, ReadContext, WriteContext, Written } from './context.
 import type { Incoming } from './route.ts'
 
 /**
- * Gives a request its way to write (`writing`: one transaction with its log row) and to log a refusal (`refused`).
+ * Makes the functions by which a request writes (`writing`: one transaction with its log row) and logs a
+ * refusal (`refused`).
  */
 export function startWrite(
   spec: CallSpec,
@@ -33,8 +34,13 @@ export function startWrite(
   ): Promise<Result> {
     // The same request on behalf of an agent, or by an API key, is another write than by the account itself.
     const bound = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
-    const asked = by.key ? { apiKey: by.key.id, payload: bound } : bound
-    const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
+    const attemptPayload = by.key ? { apiKey: by.key.id, payload: bound } : bound
+    const attempt = {
+      accountId: by.id,
+      requestId: open.origin.requestId,
+      call: spec.path,
+      payload: attemptPayload,
+    }
     return db.transaction(async (tx) => {
       await claimRequestId(tx, ring, attempt, open.now)
       const result = await work(tx)
@@ -51,7 +57,7 @@ export function startWrite(
       write: async (work) => written(await writeOnce(context.account, payload, work)),
     }),
     async refused(code) {
-      // Tries beyond a limit have no end, and their rows would fill the log.
+      // The number of tries beyond a limit is unlimited, and their rows would fill the log.
       if (!spec.repeatable && account && code !== codeNumbers.too_many) {
         // A refused write changed nothing, and `before` and `after` could show another tenant's values.
         await writeLog(db, { ...entry(code), before: undefined, after: undefined })

@@ -9,7 +9,7 @@ import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
 import { holdOne } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Adds a login account of the caller's tenant. Quotas bound members and groups only (domain rule). */
+/** Adds a login account of the caller's tenant. Quotas limit only members and groups (domain rule). */
 export async function addAccount(input: RequestOf<typeof loginInfo.addPerson>, context: WriteContext) {
   const { services, account, now } = context
   const { UserName, NickName, Telephone } = input

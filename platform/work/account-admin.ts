@@ -16,8 +16,8 @@ export async function changeState(input: RequestOf<typeof loginInfo.personState>
   const { LoginIds, Status } = input
   context.note({ targets: LoginIds })
   return context.write(async (tx) => {
-    const held = await holdOthers(tx, LoginIds, context)
-    const { rows, before, changed, already } = await changeHeld(tx, loginAccounts, held, {
+    const lockedAccounts = await holdOthers(tx, LoginIds, context)
+    const { rows, before, changed, already } = await changeHeld(tx, loginAccounts, lockedAccounts, {
       to: () => ({ enabled: Status === 'enabled' }),
       now: context.now,
       idName: 'LoginId',
@@ -41,7 +41,7 @@ export async function removeAccounts(
     await assertConfirmed(tx, confirmation, context)
     const rows = await lockMatching(tx, where, scopeOf(account))
     const named = where.LoginId && ('eq' in where.LoginId ? [where.LoginId.eq] : where.LoginId.in)
-    // An id that the `where` names is never skipped: if its account is missing or of another tenant, the call is
+    // An id in the `where` is never skipped: if its account is missing or of another tenant, the call is
     // refused.
     const lacking = rows.length === 0 || (named && new Set(named).size > rows.length)
     context.note({ targets: named ?? rows.map((row) => row.id) })

@@ -8,7 +8,7 @@ import { insertAgent } from '../store/agent-writes.ts'
 import { bindImages } from '../store/file-binding.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Creates an agent that waits for its audit, and a login account for its person in charge. */
+/** Creates an agent that waits for its review, and a login account for its person in charge. */
 export async function addAgent(input: RequestOf<typeof agentInfo.createAgentInfo>, context: WriteContext) {
   const { services, now } = context
   assertSeesAll(context)

@@ -20,7 +20,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof agentInfo.saveAgentInfo>
 
-/** Edits the fields of an agent that are given, unless it changed since it was read. Its status stays. */
+/** Edits the given fields of an agent, unless it changed since it was read. Its status stays. */
 export async function editAgent(input: Extract<Request, { action: 'edit' }>, context: WriteContext) {
   const { services, now } = context
   const { action: _, agentInfoId, rowVersion, effectTime, ...fields } = input
@@ -39,7 +39,7 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   })
 }
 
-/** An agent's row by the fields of an edit. */
+/** An agent's row under the field names of an edit. */
 const fieldsOf = (row: AgentRow) => ({
   ...row,
   agentInfoName: row.name,
@@ -94,7 +94,10 @@ export async function removeAgents(
   })
 }
 
-/** Refuses numbers and a code that a new agent could not have. Unchanged ones were accepted earlier. */
+/**
+ * Refuses numbers and a code that a new agent may not have. Unchanged ones are not checked: they were
+ * accepted earlier.
+ */
 function assertAcceptable(
   change: Pick<AgentRow, 'mobile' | 'telephone' | 'customerCode'>,
   row: AgentRow,
@@ -113,7 +116,7 @@ function correctedEnd(row: AgentRow, effectTime: string | undefined, now: Date):
   return laterEnd(effectTime, 'effectTime', now)
 }
 
-/** Refuses to lower a quota below its used part. A quota that is exceeded already may stay as it is. */
+/** Refuses to lower a quota below its used part. An exceeded quota may stay unchanged. */
 async function assertRoom(tx: Db, row: AgentRow, change: { memberLimit: number; groupLimit: number }) {
   const used = await tally(tx, row.id)
   if (change.memberLimit < Math.min(used.members, row.memberLimit)) throw invalid({ limitCount: 'tooSmall' })

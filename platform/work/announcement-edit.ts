@@ -45,8 +45,8 @@ export async function createOne(
 }
 
 /**
- * Edits the fields of an announcement that are given, unless it changed since it was read. A published one keeps whether
- * it is pushed, for that is done.
+ * Edits the given fields of an announcement, unless it changed since it was read. `push` of a published one
+ * does not change, because it was pushed or not at its publication.
  */
 export async function editOne({ noticeId, rowVersion, ...fields }: Action<'edit'>, context: WriteContext) {
   const { title } = fields
@@ -86,7 +86,10 @@ export async function pushOne({ noticeId, rowVersion }: Action<'push'>, context:
   })
 }
 
-/** Deletes announcements, all or none. They can be restored for some minutes, and their pictures are kept as long. */
+/**
+ * Deletes announcements, all or none. They can be restored for some minutes, and their pictures are stored as
+ * long.
+ */
 export async function removeAnnouncements(
   { noticeIds, confirmation }: RequestOf<typeof notice.noticeDel>,
   context: WriteContext,
@@ -147,20 +150,19 @@ async function lockFor(
   return { row, status: announcementAfter(row, action) }
 }
 
-/** The stored pictures of a content; refuses new ones that are no pictures of the platform's own. */
-async function picturesIn(tx: Db, content: string, known: readonly string[]): Promise<string[]> {
+/** The stored pictures of a content; refuses new ones that are not the platform's own. */
+async function picturesIn(tx: Db, content: string, oldNames: readonly string[]): Promise<string[]> {
   const pictures = picturesOf(content)
   await bindPictures(
     tx,
     'content',
-    pictures.filter((name) => !known.includes(name)),
+    pictures.filter((name) => !oldNames.includes(name)),
   )
   return pictures
 }
 
 /**
- * Cleans the content as it is stored. Refuses it when nothing is left, and when escaping has made it longer than the
- * limit.
+ * Sanitises the content for storage. Refuses it if it is then empty, or longer than the limit after escaping.
  */
 function cleanedContent(typed: string): string {
   const content = cleanRichText(typed)

@@ -12,14 +12,14 @@ import type { WriteContext } from '../wire/context.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Makes an API key of the caller's tenant; the answer alone has the key itself. */
+/** Creates an API key of the caller's tenant; only this answer contains the key itself. */
 export async function addApiKey(
-  { name, days, agentInfoId, ...asked }: RequestOf<typeof apiKey.addApiKey>,
+  { name, days, agentInfoId, ...requested }: RequestOf<typeof apiKey.addApiKey>,
   context: WriteContext,
 ) {
   const { services, account, now } = context
   const agentId = tenantOfNew(scopeOf(account), agentInfoId)
-  const permissions = [...new Set(asked.permissions)]
+  const permissions = [...new Set(requested.permissions)]
   const allowed = grantable(roleOfKey({ agentId, isOwner: account.id === services.ownerId }))
   if (!permissions.every((permission) => allowed.includes(permission))) {
     throw invalid({ permissions: 'ownersOnly' })

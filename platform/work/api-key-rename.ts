@@ -8,7 +8,9 @@ import { holdOne } from '../store/change.ts'
 import { writeEdit } from '../store/edit.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Renames a live API key, unless it changed since it was read. Rows of the log keep the name of their time. */
+/**
+ * Renames an active API key, unless it changed since it was read. Rows of the log still have its former name.
+ */
 export async function renameApiKey(
   { apiKeyId, rowVersion, name }: RequestOf<typeof apiKey.renameApiKey>,
   context: WriteContext,

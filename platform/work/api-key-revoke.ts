@@ -7,7 +7,7 @@ import { scopeOf } from '../rules/scope.ts'
 import { change } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Revokes API keys, all or none; one that is revoked already stays as it is, and an expired one is refused. */
+/** Revokes API keys, all or none; revoked ones are skipped, and an expired one is refused. */
 export async function revokeApiKeys(
   { apiKeyIds }: RequestOf<typeof apiKey.revokeApiKeys>,
   context: WriteContext,

@@ -59,7 +59,7 @@ export async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: Wri
   })
 }
 
-/** The checks that the papers need, for the log. Refuses a pass for which one is not ticked. */
+/** The necessary checks of the papers, for the log. Refuses a pass while one is not ticked. */
 function assertCompared(input: Of<'pass'>, { selfieImage }: CertificationRow) {
   const checks = checksOf({ selfie: selfieImage !== '' })
   const left = checks.filter((check) => !input[check])
@@ -67,11 +67,14 @@ function assertCompared(input: Of<'pass'>, { selfieImage }: CertificationRow) {
   return Object.fromEntries(checks.map((check) => [check, true]))
 }
 
-/** Hands failed papers in again, corrected, as a new row. */
-export async function handIn({ certificationId, action: _, ...given }: Of<'handIn'>, context: WriteContext) {
+/** Submits failed papers again, corrected, as a new row. */
+export async function handIn(
+  { certificationId, action: _, ...corrections }: Of<'handIn'>,
+  context: WriteContext,
+) {
   return context.write(async (tx) => {
     const { row, to } = await takeStep('handIn', tx, certificationId, context)
-    const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...given }
+    const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...corrections }
     const images = { frontImage, backImage, selfieImage }
     await bindImages(tx, images, row, { agentId: row.agentId, scope: scopeOf(context.account) })
     const added = await handInAgain(tx, row, { name, identityCard, ...images, status: to }, context.now)
@@ -82,8 +85,8 @@ export async function handIn({ certificationId, action: _, ...given }: Of<'handI
 }
 
 /**
- * Answers the identity number and the images unmasked, and shows them to the account for 15 minutes. The log records the
- * fact, not the content.
+ * Returns the identity number and the images unmasked, and allows the account to read them for 15 minutes.
+ * The log records the fact, not the content.
  */
 export async function reveal({ certificationId }: Of<'reveal'>, context: WriteContext) {
   return context.write(async (tx) => {
@@ -95,12 +98,15 @@ export async function reveal({ certificationId }: Of<'reveal'>, context: WriteCo
   })
 }
 
-/** Locks papers for an action and answers the status after it as `to`. Refuses papers that another account reviews. */
+/**
+ * Locks papers for an action and returns the status after it as `to`. Refuses papers that another account
+ * reviews.
+ */
 async function takeStep(action: CertificationAction, tx: Db, id: number, context: WriteContext) {
   const { account, now } = context
   const { row, isNewest } = await lockOwn(tx, id, context)
   const to = nextStatus(action, row, { role: account.role, now })
-  // Newer papers of the member have replaced these.
+  // The member has newer papers.
   if (!isNewest) throw illegal()
   const status = statusOf(row, now)
   if (isHeldByAnother({ status, reviewerId: row.reviewerId }, { LoginId: account.id })) {

@@ -22,7 +22,10 @@ import type { WriteContext } from '../wire/context.ts'
 type Edit = RequestOf<typeof departmentCalls.editIndustryInfo>
 type Action<Name extends Edit['action']> = Extract<Edit, { action: Name }>
 
-/** Adds a department under another or at the top. `answer` makes the answer of the call out of its id, here as below. */
+/**
+ * Adds a department under another or at the top. `answer` makes the call's answer from its id, as in the
+ * functions below.
+ */
 export async function addDepartment<Answer>(
   { departmentName, parentId, agentInfoId }: Omit<Action<'add'>, 'action'>,
   context: WriteContext,
@@ -45,9 +48,13 @@ export async function addDepartment<Answer>(
   })
 }
 
-/** The tenant of a new department at the top, its tree held. */
-async function tenantAtTop(tx: Db, asked: number | null, { account }: WriteContext): Promise<number | null> {
-  const agentId = tenantOfNew(scopeOf(account), asked)
+/** The tenant of a new department at the top, with its tree locked. */
+async function tenantAtTop(
+  tx: Db,
+  requestedId: number | null,
+  { account }: WriteContext,
+): Promise<number | null> {
+  const agentId = tenantOfNew(scopeOf(account), requestedId)
   if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) {
     throw invalid({ agentInfoId: 'invalid' })
   }
@@ -82,7 +89,10 @@ export async function removeDepartment(
   })
 }
 
-/** Removes departments that hold nothing but each other, which can be restored for some minutes. `rowVersion` is the one that the only row was read in. */
+/**
+ * Removes departments that contain nothing but each other, and which can be restored for some minutes.
+ * `rowVersion` is the version that the caller read, if there is only one.
+ */
 export async function removeDepartments(
   tx: Db,
   ids: number[],
@@ -91,9 +101,9 @@ export async function removeDepartments(
 ): Promise<void> {
   const rows = await lockInTrees(tx, ids, context.account, rowVersion)
   for (const { id } of fromBelow(rows)) {
-    const held = await contentsOf(tx, id)
-    if (held.departments + held.dispatchers + held.shares > 0) {
-      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...held })
+    const contents = await contentsOf(tx, id)
+    if (contents.departments + contents.dispatchers + contents.shares > 0) {
+      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...contents })
     }
     await deleteDepartment(tx, id, context.now)
   }
@@ -106,7 +116,7 @@ export async function removeDepartments(
   context.note({ before: before.length === 1 ? before[0] : before })
 }
 
-/** Departments so ordered that each comes before the one above it. */
+/** Sorts departments so that each comes before its parent. */
 function fromBelow(rows: DepartmentRow[]): DepartmentRow[] {
   const among = new Map(rows.map((row) => [row.id, row]))
   const depth = (row: DepartmentRow): number => {

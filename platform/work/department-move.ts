@@ -15,7 +15,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Move = RequestOf<typeof departmentCalls.moveIndustryInfo>
 
-/** Moves a department with all below it; none of those can be its new parent. */
+/** Moves a department with its subtree; no department of the subtree can be its new parent. */
 export async function moveSubtree<Answer>(
   move: Move,
   context: WriteContext,
@@ -35,7 +35,10 @@ export async function moveSubtree<Answer>(
   })
 }
 
-/** Moves a department alone: those right below it go to its parent before, so that one of them can be its new parent. */
+/**
+ * Moves a department without its subtree: its children first get its parent, so that one of them can be its
+ * new parent.
+ */
 export async function moveAlone(move: Move, context: WriteContext) {
   const { departmentId, rowVersion, parentId } = move
   const { now } = context
@@ -43,7 +46,7 @@ export async function moveAlone(move: Move, context: WriteContext) {
   return context.write(async (tx) => {
     const row = await lockInTree(tx, departmentId, context.account, rowVersion)
     await assertNewParent(tx, row, parentId, context)
-    // Itself first: a child may have its name, and takes the place that it leaves.
+    // The department first: a child may have the same name and takes its former place.
     await updateDepartment(tx, departmentId, { parentId }, now)
     const children = await moveChildren(tx, departmentId, row.parentId, now)
     assertDepth((await lineage(tx, departmentId)).length)

@@ -9,8 +9,8 @@ import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 /**
- * Restores departments that were removed a moment ago, all or none, to their places: under a name that is free there, and
- * no deeper than a tree may be.
+ * Restores recently removed departments, all or none, to their places: with a name that is free there, and no
+ * deeper than a tree may be.
  */
 export async function restoreDepartments(
   { departmentIds }: RequestOf<typeof departmentCalls.restoreIndustryInfo>,

@@ -12,7 +12,7 @@ import { editAnswer, writeEdit } from '../store/edit.ts'
 import { holdRemoved, restoredForLog } from '../store/removed-rows.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Edits the fields of a device that are given, unless it changed since it was read. */
+/** Edits the given fields of a device, unless it changed since it was read. */
 export async function editDevice(
   { deviceId, rowVersion, ...columns }: RequestOf<typeof deviceCalls.updateDevice>,
   context: WriteContext,
@@ -44,7 +44,7 @@ export async function removeDevices(
   })
 }
 
-/** Restores devices that were deleted a moment ago with what is known of their past, all or none. */
+/** Restores recently deleted devices with their history, all or none. */
 export async function restoreDevices(
   { deviceIds }: RequestOf<typeof deviceCalls.restoreDevice>,
   context: WriteContext,

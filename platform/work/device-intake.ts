@@ -12,7 +12,7 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof deviceCalls.operImei>
 type Intake = Extract<Request, { action: 'check' | 'add' }>
 
-/** Answers the verdict on each pasted line; adds nothing. */
+/** Returns the verdict on each pasted line; adds nothing. */
 export async function checkIntake(input: Intake, context: WriteContext) {
   return context.write(async (tx) => ({ changed: 0, already: 0, lines: await verdicts(tx, input, context) }))
 }

@@ -35,7 +35,7 @@ export async function recallOrRetire({ action, deviceIds }: Of<'recall' | 'retir
   return context.write(async (tx) => {
     const rows = await lockFor(action, tx, deviceIds, context)
     for (const status of new Set(rows.map((row) => stepOf(action, row, scopeOf(account))))) {
-      // A device in stock has no agent; one out of use keeps its last.
+      // A device in stock has no agent; a retired one stays with its last agent.
       const whose = status === 'standby' ? { agentId: null } : {}
       await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
       context.note({ after: { status } })
@@ -63,7 +63,7 @@ export async function bindOne({ deviceId, userId }: Of<'bind'>, context: WriteCo
   })
 }
 
-/** Unbinds devices from their members, with the login password confirmed. */
+/** Unbinds devices from their members, after a confirmation of the login password. */
 export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: deviceIds })
@@ -77,7 +77,7 @@ export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, c
   })
 }
 
-/** Locks devices for a step that all of them allow, and notes their old state for the log. */
+/** Locks devices for a step that each of them allows, and notes their old state for the log. */
 async function lockFor(
   step: DeviceStep,
   tx: Db,

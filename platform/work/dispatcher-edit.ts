@@ -42,7 +42,7 @@ export async function createDispatcher<Answer>(
   })
 }
 
-/** Edits the fields of a dispatcher that are given, unless it changed since it was read. Its tenant stays. */
+/** Edits the given fields of a dispatcher, unless it changed since it was read. Its tenant stays. */
 export async function editDispatcher(
   { dispatcherId, rowVersion, password, ...fields }: Omit<Action<'edit'>, 'action'>,
   context: WriteContext,
@@ -65,7 +65,7 @@ export async function editDispatcher(
   })
 }
 
-/** Enables or disables dispatchers, all or none; those that are so already stay as they are. */
+/** Enables or disables dispatchers, all or none; those with the requested state are skipped. */
 export async function switchDispatchers(
   { action, dispatcherIds }: Action<'enable' | 'disable'>,
   context: WriteContext,
@@ -95,7 +95,7 @@ export async function removeSelected(
   })
 }
 
-/** Deletes dispatchers in the caller's transaction; answers their number. */
+/** Deletes dispatchers in the caller's transaction; returns their number. */
 export async function removeDispatchers(
   tx: Db,
   dispatcherIds: number[],
@@ -118,7 +118,7 @@ export async function removeDispatchers(
   return rows.length
 }
 
-/** Restores dispatchers that were deleted a moment ago with their sign-in settings, all or none, into their departments. */
+/** Restores recently deleted dispatchers with their sign-in settings, all or none, into their departments. */
 export async function restoreDispatchers(
   { dispatcherIds }: RequestOf<typeof staffInfo.restoreStaffInfo>,
   context: WriteContext,

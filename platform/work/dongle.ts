@@ -12,8 +12,8 @@ import { enter, wrongPassword } from './sign-in.ts'
 type Calls = typeof loginInfo
 
 /**
- * Signs in by password and dongle. The password is verified first, so that `key_mismatch` is answered only after a
- * right one.
+ * Signs in by password and dongle. The password is verified first, so that `key_mismatch` is answered only
+ * after a correct one.
  */
 export async function enterByDongle(
   { account, password, remember, ...proof }: RequestOf<Calls['loginWithPwd2PC']>,
@@ -34,8 +34,8 @@ export async function enterByDongle(
 }
 
 /**
- * Binds the caller's account to its first dongle or another one, or removes it. A new dongle has to prove that it has
- * the key; changing or removing the present one ends every session of the account.
+ * Binds the caller's account to its first dongle or to another one, or removes the binding. A new dongle has
+ * to prove that it has the key; changing or removing the present one ends every session of the account.
  */
 export async function changeBinding(
   input: RequestOf<Calls['loginChangeBind']>,

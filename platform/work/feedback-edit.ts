@@ -21,7 +21,7 @@ import type { WriteContext } from '../wire/context.ts'
 type Creation = RequestOf<typeof feedbackInfo.createInfo>
 type Change = RequestOf<typeof feedbackInfo.updateInfo>
 
-/** Adds feedback that an operator received by other means, of a member or without one. */
+/** Adds feedback that an operator received in another way, from a member or without one. */
 export async function addFeedback({ timeList, dataList }: Creation, context: WriteContext) {
   const { now } = context
   const { userId: memberId, type, contact, detail } = dataList
@@ -78,7 +78,10 @@ export async function answerFeedback(
   })
 }
 
-/** Deletes feedback, all or none, with the login password confirmed. It can be restored for some minutes. */
+/**
+ * Deletes feedback, all or none, after a confirmation of the login password. It can be restored for some
+ * minutes.
+ */
 export async function removeSelected(
   { feedbackIds, confirmation }: RequestOf<typeof help.feedbackDel>,
   context: WriteContext,
@@ -90,7 +93,7 @@ export async function removeSelected(
   })
 }
 
-/** Deletes feedback in the caller's transaction; answers the number of rows. */
+/** Deletes feedback in the caller's transaction; returns the number of rows. */
 export async function removeFeedback(
   tx: Db,
   feedbackIds: number[],
@@ -110,7 +113,7 @@ export async function removeFeedback(
   return rows.length
 }
 
-/** Restores feedback that was deleted a moment ago, all or none; without its member where that is gone by now. */
+/** Restores recently deleted feedback, all or none; without its member if that no longer exists. */
 export async function restoreFeedback(
   { feedbackIds }: RequestOf<typeof help.feedbackRestore>,
   context: WriteContext,

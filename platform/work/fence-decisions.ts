@@ -16,21 +16,22 @@ import {
 export interface Mover {
   memberId: number
   agentId: number | null
-  /** Its latest position before these. */
+  /** Its latest position from before these. */
   before: Spot | undefined
   spots: Spot[]
 }
 
-/** The decision at a fence, provided that it watches the member. */
+/** The decision at a fence, which applies only if the fence watches the member. */
 interface Outcome extends Pair {
   agentId: number | null
   decision: Decision
 }
 
 /**
- * Decides what stored positions mean for the fences of their tenants, and records it in the same transaction. A position
- * that is older than the member's latest, as one recorded without a network, decides nothing: time is not turned back.
- * The latest positions of the members have to be locked. Answers the events as they are told to other processes.
+ * Decides which events stored positions cause at the fences of their tenants, and records them in the same
+ * transaction. A position older than the member's latest, such as one recorded without a network, is ignored.
+ * The caller has locked the members' latest positions. Returns the events in the form of messages to other
+ * processes.
  */
 export async function decideAtFences(
   tx: Db,
@@ -51,10 +52,10 @@ export async function decideAtFences(
   const changes: Parameters<typeof writeStays>[1][number][] = []
   for (const mover of moved) {
     const set = sets.get(mover.agentId)
-    const known = stays.get(mover.memberId) ?? new Map<number, Stay>()
-    if (set) outcomes.push(...outcomesOf(mover, set, known))
-    // Stays at fences that do not watch any more, or of a former tenant.
-    const ended = [...known.keys()].filter((fenceId) => !set?.byId.has(fenceId))
+    const storedStays = stays.get(mover.memberId) ?? new Map<number, Stay>()
+    if (set) outcomes.push(...outcomesOf(mover, set, storedStays))
+    // Stays at fences that no longer watch, or of a former tenant.
+    const ended = [...storedStays.keys()].filter((fenceId) => !set?.byId.has(fenceId))
     changes.push(...ended.map((fenceId) => ({ fenceId, memberId: mover.memberId, stay: undefined })))
   }
   const watched = await watchedPairs(tx, outcomes)
@@ -72,26 +73,26 @@ export async function decideAtFences(
   )
 }
 
-/** The positions after the latest one before them, in the order of time. */
+/** Only the positions after the latest stored one, in the order of time. */
 function withNewSpots({ before, spots, ...mover }: Mover): Mover {
   const later = spots.filter(({ at }) => !before || at > before.at)
   return { ...mover, before, spots: later.toSorted((one, other) => one.at.getTime() - other.at.getTime()) }
 }
 
-/** The outcomes at the fences that a member was or is near to, without those where nothing changes. */
+/** The outcomes at the fences that a member is or was near, without those that change nothing. */
 function outcomesOf(
   { memberId, agentId, before, spots }: Mover,
   set: FenceSet<WatchedFence>,
-  known: ReadonlyMap<number, Stay>,
+  storedStays: ReadonlyMap<number, Stay>,
 ): Outcome[] {
   const near = new Set<WatchedFence>()
   for (const spot of before ? [before, ...spots] : spots) addNear(set, spot, near)
-  for (const fenceId of known.keys()) {
+  for (const fenceId of storedStays.keys()) {
     const fence = set.byId.get(fenceId)
     if (fence) near.add(fence)
   }
   return [...near].flatMap((fence) => {
-    const stay = known.get(fence.id)
+    const stay = storedStays.get(fence.id)
     const decision = decide(fence, stay, { before, spots })
     return decision.stay === stay && decision.events.length === 0
       ? []

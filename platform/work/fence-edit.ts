@@ -41,8 +41,8 @@ export async function createFence(input: Extract<Edit, { mode: 'create' }>, cont
 }
 
 /**
- * Edits the fields of a fence that are given, unless it changed since it was read. Another shape or other times forget which
- * members are inside.
+ * Edits the given fields of a fence, unless it changed since it was read. Another shape or other times delete
+ * the members' stays.
  */
 export async function editFence(input: Extract<Edit, { mode: 'edit' }>, context: WriteContext) {
   const { account, now } = context
@@ -51,12 +51,12 @@ export async function editFence(input: Extract<Edit, { mode: 'edit' }>, context:
   return context.write(async (tx) => {
     const row = await holdOne(tx, fences, fenceId, { scope: scopeOf(account), rowVersion })
     if (fields.groupIds) await assertGroups(tx, fields.groupIds, row.agentId)
-    const known = { ...row, fenceName: row.name, groupIds: await groupIdsOfFence(tx, fenceId) }
-    const edited = merged(known, fields)
+    const fenceBefore = { ...row, fenceName: row.name, groupIds: await groupIdsOfFence(tx, fenceId) }
+    const edited = merged(fenceBefore, fields)
     if (!staysAreTimed(edited)) throw invalid({ stayMinutes: 'required' })
     const groupIds = edited.groupIds.toSorted((one, other) => one - other)
     const columns = columnsOf(edited)
-    const { before, after } = difference(known, { ...columns, groupIds })
+    const { before, after } = difference(fenceBefore, { ...columns, groupIds })
     context.note({ before, after })
     if (Object.keys(after).length === 0) return { fenceId, rowVersion }
     await update(tx, fences, [fenceId], columns, now)
@@ -107,6 +107,6 @@ function isSameArea(row: FenceRow, columns: Pick<FenceRow, 'shape' | 'times'>): 
 
 /** Refuses groups that are deleted or of another tenant than the fence. */
 async function assertGroups(tx: Db, groupIds: readonly number[], agentId: number | null): Promise<void> {
-  const own = await groupsOfTenant(tx, groupIds, agentId)
-  if (own.length !== groupIds.length) throw invalid({ groupIds: 'otherAgentsGroup' })
+  const tenantGroups = await groupsOfTenant(tx, groupIds, agentId)
+  if (tenantGroups.length !== groupIds.length) throw invalid({ groupIds: 'otherAgentsGroup' })
 }

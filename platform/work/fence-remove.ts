@@ -31,8 +31,8 @@ export async function removeFences(
 }
 
 /**
- * Restores fences that were deleted a moment ago, all or none, within what a tenant may have. They watch those of their
- * groups that are still there; a fence without any of them is refused.
+ * Restores recently deleted fences, all or none, within a tenant's limit. They watch their groups that still
+ * exist; a fence without any of them is refused.
  */
 export async function restoreFences(
   { fenceIds }: RequestOf<typeof fenceInfo.restoreFence>,
@@ -53,9 +53,10 @@ export async function restoreFences(
       rows.map(({ rowId }) => rowId),
     )
     for (const { rowId, agentId, row } of rows) {
-      const known = Array.isArray(row.groupIds) ? row.groupIds.map(Number) : []
-      const left = await groupsOfTenant(tx, known, agentId)
-      if (known.length > 0 && left.length === 0) throw new Refusal('missing', 'no group is left to watch')
+      const formerGroupIds = Array.isArray(row.groupIds) ? row.groupIds.map(Number) : []
+      const left = await groupsOfTenant(tx, formerGroupIds, agentId)
+      if (formerGroupIds.length > 0 && left.length === 0)
+        throw new Refusal('missing', 'no group is left to watch')
       await replaceFenceGroups(tx, rowId, left)
     }
     context.note(restoredForLog(rows, 'fenceId'))
@@ -63,7 +64,7 @@ export async function restoreFences(
   })
 }
 
-/** Refuses more fences than a tenant may have, and those of an agent that is gone. */
+/** Refuses more fences than a tenant may have, and those of an agent that no longer exists. */
 async function reserveFences(tx: Db, agentId: number | null, count: number): Promise<void> {
   if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) throw missing()
   const used = await countFencesToAdd(tx, agentId)

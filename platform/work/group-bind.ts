@@ -11,7 +11,9 @@ import { type GroupRow, updateGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Sets the complete members of a group: adds those that are not in it, removes those that are not named. */
+/**
+ * Sets the complete members of a group: adds missing ones, removes those that the request does not contain.
+ */
 export async function setMembers(
   { groupId, rowVersion, userIds }: RequestOf<typeof contactGroup.bindGroupUserInfo>,
   context: WriteContext,

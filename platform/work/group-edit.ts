@@ -42,7 +42,10 @@ export async function createGroup(input: Extract<Request, { mode: 'create' }>, c
   })
 }
 
-/** Edits the fields of a group that are given, unless it changed since it was read. An edit hands a refused group in again. */
+/**
+ * Edits the given fields of a group, unless it changed since it was read. An edit submits a refused group
+ * again.
+ */
 export async function editGroup(input: Extract<Request, { mode: 'edit' }>, context: WriteContext) {
   const { account, now } = context
   const { groupId, administrator, rowVersion: read, mode: _, ...fields } = input
@@ -51,8 +54,8 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account, read)
     const handedIn = groupStateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { account, now }) : {}
-    const known = { ...group, groupName: group.name, limitCount: group.memberLimit }
-    const change = { ...columnsOf(merged(known, fields)), ...token, ...handedIn }
+    const groupBefore = { ...group, groupName: group.name, limitCount: group.memberLimit }
+    const change = { ...columnsOf(merged(groupBefore, fields)), ...token, ...handedIn }
     const edited = merged(group, change)
     if (edited.memberLimit < group.memberLimit && (await countJoined(tx, groupId)) > edited.memberLimit) {
       throw invalid({ limitCount: 'tooSmall' })
@@ -107,12 +110,15 @@ function columnsOf({ groupName: name, limitCount: memberLimit, ...fields }: Fiel
   return { type, searchable, applyable, approvalRequired, introduction, name, memberLimit }
 }
 
-/** The column of a given password; empty for none. */
+/** The password's column; empty if the request has no password. */
 async function tokenOf({ groupToken }: Pick<Fields, 'groupToken'>): Promise<{ tokenHash?: string }> {
   return groupToken === undefined ? {} : { tokenHash: groupToken && (await hashPassword(groupToken)) }
 }
 
-/** The changed columns for the log; of the group's password only whether there is one, also of another one. */
+/**
+ * The changed columns for the log. Of the group's password it says only whether there is one, even when it
+ * changes to another.
+ */
 function changedFor(group: GroupRow, change: Partial<NewGroupRow>) {
   const { before, after } = difference(withoutSecret(group), withoutSecret(change))
   if (!change.tokenHash) return { before, after }

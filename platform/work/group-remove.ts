@@ -14,8 +14,8 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof contactGroup.removeGroup>
 
 /**
- * Deletes groups at once for the owner. Other accounts request the deletion, and the groups stay in use until it is
- * decided.
+ * Deletes groups at once for the owner. Other accounts request the deletion, and the groups stay in use until
+ * the decision.
  */
 export async function removeGroups(input: Request, context: WriteContext) {
   context.note({ targets: input.groupIds })

@@ -10,8 +10,9 @@ import type { WriteContext } from '../wire/context.ts'
 import { reserveGroups } from './group-edit.ts'
 
 /**
- * Restores groups that were deleted a moment ago, all or none, within the quotas of their agents and with their members.
- * A group whose administrator was deleted or moved meanwhile is refused. Deleting at once is the owner's, and so is this.
+ * Restores recently deleted groups with their members, all or none, within the quotas of their agents. A
+ * group whose administrator was deleted or moved meanwhile is refused. Only the owner deletes groups at once,
+ * so only the owner restores them.
  */
 export async function restoreGroups(
   { groupIds }: RequestOf<typeof contactGroup.restoreGroup>,
@@ -22,16 +23,16 @@ export async function restoreGroups(
   if (account.role !== 'admin') throw illegal()
   return context.write(async (tx) => {
     const scope = scopeOf(account)
-    const held = await hold(tx, groups, groupIds, { scope, withDeleted: true, lock: 'no key update' })
-    for (const { deletedAt } of held) {
+    const lockedGroups = await hold(tx, groups, groupIds, { scope, withDeleted: true, lock: 'no key update' })
+    for (const { deletedAt } of lockedGroups) {
       if (!deletedAt) throw conflict({ groupIds: 'stale' })
       assertUndoable(deletedAt, now)
     }
-    const agentIds = held.map(({ agentId }) => agentId ?? 0).toSorted((one, other) => one - other)
+    const agentIds = lockedGroups.map(({ agentId }) => agentId ?? 0).toSorted((one, other) => one - other)
     for (const agentId of new Set(agentIds)) {
       await reserveGroups(tx, agentId || null, agentIds.filter((each) => each === agentId).length)
     }
-    const ids = held.map(({ id }) => id)
+    const ids = lockedGroups.map(({ id }) => id)
     if ((await withoutLeader(tx, ids)) > 0) throw invalid({ groupIds: 'administrator' })
     const left = await leaveOfOthers(tx, ids)
     const { before, after, changed } = await change(tx, groups, ids, {

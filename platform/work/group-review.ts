@@ -87,7 +87,7 @@ export async function decideJoinings(
       account,
     )
     context.note({ targets: groups.map((group) => group.id) })
-    // Read again: with the groups locked, no other review can decide the requests.
+    // Read again: after the groups are locked, no other review can decide the requests.
     const places = await placesByIds(tx, ids)
     if (places.length !== ids.length || places.some((place) => place.list !== 'pending')) throw illegal()
     for (const place of places) assertAsRead(place.id, placeVersion(place))

@@ -22,7 +22,7 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof groupMemberCalls.changeUserRole>
 
 interface Held {
-  /** Of a change of the administrator: the present one. */
+  /** When the administrator changes: the present one. */
   former: number | undefined
   group: GroupRow
   members: MemberRow[]
@@ -55,18 +55,21 @@ export async function changeRole(input: Request, context: WriteContext) {
 
 const isAppointing = (input: Request) => input.change === 'role' && input.role === 'administrator'
 
-function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<number> {
+function changePlacesOf(tx: Db, input: Request, lockedGroup: Held, now: Date): Promise<number> {
   switch (input.change) {
     case 'role':
-      return setRole(tx, input, held)
+      return setRole(tx, input, lockedGroup)
     case 'level':
-      return setLevel(tx, input.level, held)
+      return setLevel(tx, input.level, lockedGroup)
     case 'list':
-      return setList(tx, input.list, held, now)
+      return setList(tx, input.list, lockedGroup, now)
   }
 }
 
-/** A group always has one administrator: appointing another passes the role on, and it cannot be given up. */
+/**
+ * A group always has one administrator: appointing another member hands the role over, and it cannot be given
+ * up.
+ */
 async function setRole(
   tx: Db,
   { role, former: read }: Extract<Request, { change: 'role' }>,
@@ -102,12 +105,12 @@ async function setLevel(tx: Db, level: Place['level'], { group, members, places 
 }
 
 /**
- * Members already on the list are not changed. Members that join by it need room in the group; moving to another list
- * ends a deputy's role.
+ * Members already on the list do not change. A member that this makes a joined one needs room in the group;
+ * moving to another list ends a deputy's role.
  */
-async function setList(tx: Db, list: Place['list'], held: Held, now: Date): Promise<number> {
-  const { group, places } = held
-  const moving = held.members.filter((member) => places.get(member.id)?.list !== list)
+async function setList(tx: Db, list: Place['list'], lockedGroup: Held, now: Date): Promise<number> {
+  const { group, places } = lockedGroup
+  const moving = lockedGroup.members.filter((member) => places.get(member.id)?.list !== list)
   for (const member of moving) assertListMove(places.get(member.id), list)
   const wasIn = (member: MemberRow) => isJoined(places.get(member.id)?.list ?? 'pending')
   const entering = moving.filter((member) => !wasIn(member))

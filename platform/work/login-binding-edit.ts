@@ -39,9 +39,9 @@ export async function addSettings<Answer>(
   context.note({ targets: [subjectId] })
   return context.write(async (tx) => {
     const subjects = await lockSubjects(tx, kind, [subjectId], context)
-    const held = await lockSettingsOf(tx, kind, [subjectId])
-    if (settings.some((setting) => held.some(same(setting)))) throw conflict({ [field]: 'taken' })
-    assertRoom(held.length + settings.length)
+    const lockedSettings = await lockSettingsOf(tx, kind, [subjectId])
+    if (settings.some((setting) => lockedSettings.some(same(setting)))) throw conflict({ [field]: 'taken' })
+    assertRoom(lockedSettings.length + settings.length)
     const rows = subjects.flatMap(({ id, agentId }) =>
       settings.map((setting) => ({ ...setting, subject: { kind, id }, agentId })),
     )
@@ -60,16 +60,16 @@ export async function batchSettings(input: Batch, context: WriteContext) {
   return context.write(async (tx) => {
     if (input.mode === 'replace') await assertConfirmed(tx, input.confirmation, context)
     const subjects = await lockSubjects(tx, kind, subjectIds, context)
-    const held = await lockSettingsOf(
+    const lockedSettings = await lockSettingsOf(
       tx,
       kind,
       subjects.map((subject) => subject.id),
     )
-    const leaving = input.mode === 'replace' ? held.filter((row) => !settings.some(same(row))) : []
+    const leaving = input.mode === 'replace' ? lockedSettings.filter((row) => !settings.some(same(row))) : []
     const rows = subjects.flatMap(({ id, agentId }) => {
-      const own = held.filter((row) => row.subjectId === id)
-      const lacking = settings.filter((setting) => !own.some(same(setting)))
-      assertRoom(input.mode === 'replace' ? settings.length : own.length + lacking.length)
+      const subjectSettings = lockedSettings.filter((row) => row.subjectId === id)
+      const lacking = settings.filter((setting) => !subjectSettings.some(same(setting)))
+      assertRoom(input.mode === 'replace' ? settings.length : subjectSettings.length + lacking.length)
       return lacking.map((setting) => ({ ...setting, subject: { kind, id }, agentId }))
     })
     await deleteSettings(
@@ -114,7 +114,7 @@ export async function editRemark(
   })
 }
 
-/** Locks the subjects of settings before the settings, in the same order as adding settings. */
+/** Locks the subjects of settings before the settings, in the same order as adding settings does. */
 export async function holdSubjectsOf(tx: Db, ids: number[], { account }: WriteContext): Promise<void> {
   const scope = scopeOf(account)
   const rows = await readSettings(tx, ids)

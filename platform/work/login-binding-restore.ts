@@ -17,8 +17,8 @@ interface KeptSetting {
 }
 
 /**
- * Restores settings that were removed a moment ago, all or none, and ends their subjects' sessions, as adding them does.
- * Refuses those of a subject that is gone or has moved to another agent since.
+ * Restores recently removed settings, all or none, and ends their subjects' sessions, as adding settings
+ * does. Refuses those of a subject that no longer exists or has moved to another agent.
  */
 export async function restoreSettings(
   { loginBindIds }: RequestOf<typeof loginBindInfo.restoreSettings>,
@@ -49,7 +49,7 @@ export async function restoreSettings(
   })
 }
 
-/** Locks the subjects of settings, each of which has to be at the agent of its settings and to have room for them. */
+/** Locks the subjects of settings. Each must belong to the agent of its settings and have room for them. */
 async function holdPlaces(tx: Db, kind: Subject['kind'], settings: readonly KeptSetting[]): Promise<void> {
   const ids = subjectsOf(settings, kind)
   if (ids.length === 0) return

@@ -20,7 +20,7 @@ import { restoreMembers } from './member-restore.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
 
-/** Edits the fields of a member that are given, unless it changed since it was read. */
+/** Edits the given fields of a member, unless it changed since it was read. */
 export async function editOne(input: Extract<Request, { action: 'edit' }>, context: WriteContext) {
   const { services, account, now } = context
   const scope = scopeOf(account)
@@ -64,8 +64,8 @@ export async function authorise(input: Extract<Request, { action: 'authorise' }>
 }
 
 /**
- * Deletes members, all or none, but no administrator of a group. Their places and devices become free; they can be
- * restored for 30 days.
+ * Deletes members, all or none; refuses the administrator of a group. Their places and devices become free;
+ * they can be restored for 30 days.
  */
 export async function removeMembers(
   { userIds, confirmation }: { userIds: number[]; confirmation: string },

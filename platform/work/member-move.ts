@@ -15,11 +15,14 @@ import { reservePlaces } from '../store/members/member-writes.ts'
 import { type MemberRow, readMembers } from '../store/members/members.ts'
 import type { ReadContext, WriteContext } from '../wire/context.ts'
 
-/** The move of members to another agent, and its preview. Both make the same plan, the move of locked rows. */
+/**
+ * The move of members to another agent, and its preview. Both make the same plan; the move makes it of locked
+ * rows.
+ */
 
 type Preview = typeof userInfo.moveUserPreview
 
-/** All that the move would do, for a caller that sees all tenants. */
+/** The effects of the move, for a caller that sees all tenants. */
 export async function previewMove(
   { userIds, agentInfoId }: RequestOf<Preview>,
   context: ReadContext,
@@ -36,8 +39,8 @@ export async function previewMove(
 }
 
 /**
- * Moves members, all or none, if that does what the confirmed preview told. Locks in the order of agents, groups,
- * members and devices, as the other writes of these do.
+ * Moves members, all or none, if the effects are those of the confirmed preview. Locks agents, groups,
+ * members and devices in this order, as the other writes of these do.
  */
 export async function moveMembers(
   { userIds, agentInfoId, plan }: RequestOf<typeof userInfo.moveUserInfo>,
@@ -49,9 +52,9 @@ export async function moveMembers(
   return context.write(async (tx) => {
     const groupIds = await lockAround(tx, userIds, agentInfoId)
     await agentOf(tx, agentInfoId, context)
-    const held = await hold(tx, members, userIds, { scope: null })
-    const rows = movingTo(agentInfoId, held)
-    const already = held.length - rows.length
+    const lockedMembers = await hold(tx, members, userIds, { scope: null })
+    const rows = movingTo(agentInfoId, lockedMembers)
+    const already = lockedMembers.length - rows.length
     const ids = rows.map(({ id }) => id)
     const parts = await lockedParts(tx, rows, agentInfoId)
     const list = listOf(rows, parts)
@@ -64,7 +67,7 @@ export async function moveMembers(
     const { changed, before, after } = await changeHeld(tx, members, rows, { to, now, idName: 'userId' })
     await moveParts(tx, parts, { memberIds: ids, agentId: agentInfoId, by: account, now })
     const left = new Map(list.map(({ userId, leaves }) => [userId, leaves.map(({ groupId }) => groupId)]))
-    const accountOf = new Map(held.map((member) => [member.id, member.account]))
+    const accountOf = new Map(lockedMembers.map((member) => [member.id, member.account]))
     context.note({
       groups: [...new Set([...left.values()].flat())],
       before: before.map((row) => ({
@@ -78,7 +81,7 @@ export async function moveMembers(
   })
 }
 
-/** The agent of a move. Refuses an unknown one, and one whose members may not connect. */
+/** The target agent of a move. Refuses an unknown one, and one whose members may not connect. */
 async function agentOf(db: Db, agentInfoId: number, { now }: ReadContext) {
   const agent = await readAgent(db, agentInfoId, { lock: false })
   if (!agent) throw invalid({ agentInfoId: 'invalid' })
@@ -86,11 +89,13 @@ async function agentOf(db: Db, agentInfoId: number, { now }: ReadContext) {
   return agent
 }
 
-/** Locks the agents of a move, and then the groups that its members leave; answers the ids of these groups. */
+/**
+ * Locks the agents of a move, and then the groups that its members leave; returns the ids of these groups.
+ */
 async function lockAround(tx: Db, userIds: number[], agentInfoId: number): Promise<ReadonlySet<number>> {
   const former = (await readMembers(tx, userIds)).flatMap(({ agentId }) => agentId ?? [])
-  const known = await readAgent(tx, agentInfoId, { lock: false })
-  await hold(tx, agents, known ? [agentInfoId, ...former] : former, { scope: null, lock: 'no key update' })
+  const newAgent = await readAgent(tx, agentInfoId, { lock: false })
+  await hold(tx, agents, newAgent ? [agentInfoId, ...former] : former, { scope: null, lock: 'no key update' })
   const places = await otherPlaces(tx, userIds, agentInfoId)
   const groupIds = places.map(({ groupId }) => groupId)
   await hold(tx, groups, groupIds, { scope: null, lock: 'no key update', withDeleted: true })
@@ -100,7 +105,7 @@ async function lockAround(tx: Db, userIds: number[], agentInfoId: number): Promi
 async function lockedParts(tx: Db, rows: MemberRow[], agentInfoId: number): Promise<MoveParts> {
   const parts = await readMoveParts(tx, rows, agentInfoId)
   const deviceIds = parts.devices.map(({ id }) => id)
-  // Devices change their member only with its row locked, so that these are all.
+  // A device changes its member only while that member's row is locked, so these are all devices.
   await lockDevices(tx, deviceIds)
   return parts
 }
@@ -129,13 +134,13 @@ function listOf(rows: MemberRow[], parts: MoveParts): MemberMove[] {
   })
 }
 
-/** The digest of a plan. Presence is no part of it, because it changes by itself. */
+/** The digest of a plan. It excludes presence, which changes by itself. */
 function planOf(list: MemberMove[], rows: MemberRow[], agentInfoId: number): string {
   const versions = rows.map(({ id, rowVersion }) => [id, rowVersion])
   return hashToken(JSON.stringify([agentInfoId, versions, list.map(({ online: _, ...lasting }) => lasting)]))
 }
 
-/** Refuses to leave a group without its administrator; names the group. */
+/** Refuses a move that would leave a group without its administrator; names the group. */
 function assertHandedOver(list: MemberMove[]): void {
   const [group] = list.flatMap(({ administers }) => administers)
   if (group) throw conflict({ userIds: 'administrator' }, group.groupName)

@@ -8,8 +8,8 @@ import { reservePlaces, updateMembers } from '../store/members/member-writes.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 /**
- * Restores deleted members, all or none, within the quotas of their agents. They come back to the groups that still have
- * room for them.
+ * Restores deleted members, all or none, within the quotas of their agents. They return to those of their
+ * groups that have room.
  */
 export async function restoreMembers(userIds: number[], context: WriteContext) {
   const { account, now } = context

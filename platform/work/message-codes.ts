@@ -15,8 +15,9 @@ type Calls = typeof loginInfo
 type Root = Contract['root']
 
 /**
- * Sends a code by SMS. For sign-in and a forgotten password a number without an account gets the same answer but no
- * message. For registering an account a taken number is refused openly, because `getPhoneCheck` tells it anyway.
+ * Sends a code by SMS. For sign-in and a forgotten password a number without an account gets the same answer
+ * but no message. For the registration of an account a taken number is refused openly, because
+ * `getPhoneCheck` reveals it anyway.
  */
 export async function sendCode(
   { telephone, purpose }: RequestOf<Calls['sendMsgCode']>,
@@ -65,7 +66,7 @@ export async function checkCodeToForget(
   })
 }
 
-/** Whether a code is right. Counts as a try and does not use the code up. */
+/** Whether a code is correct. Counts as a try and does not use the code up. */
 export async function isCodeRight(
   typed: RequestOf<Root['postCheckMsgCode']>,
   context: TemporaryContext,
@@ -90,8 +91,8 @@ export async function isPhoneFree(
 }
 
 /**
- * The id of the typed code, and the account with its number, if any. A right one is counted at its number as well,
- * because it does not use the code up.
+ * The id of the typed code, and the account with its number, if any. A correct code is counted at its number
+ * as well, because it is not used up.
  */
 export async function rightCode(
   typed: RequestOf<Root['postCheckMsgCode']>,

@@ -12,12 +12,12 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof loginInfo.changeUserPwd>
 
-/** The rows of one kind that have passwords: which a caller may change, and how one is written. */
+/** The rows of one kind that have passwords: how the caller's ones are locked, and how one is written. */
 interface Holders {
   kind: 'account' | 'member'
   idName: 'LoginId' | 'userId'
   hold(tx: Db, ids: number[], context: WriteContext): Promise<{ id: number; account: string }[]>
-  /** Also ends the sessions of the row, which began with the former password. */
+  /** Also ends the sessions of the row, which were started with the old password. */
   write(tx: Db, id: number, passwordHash: string, context: WriteContext): Promise<void>
 }
 
@@ -61,7 +61,7 @@ async function setTyped({ kind, hold, write }: Holders, id: number, password: st
   })
 }
 
-/** Makes a password for each row and ends its sessions; only this answer contains the passwords. */
+/** Generates a password for each row and ends its sessions; only this answer contains the passwords. */
 async function setMade({ kind, idName, hold, write }: Holders, ids: number[], context: WriteContext) {
   context.note({ targets: ids })
   // Before the transaction, which locks the rows and should be short.

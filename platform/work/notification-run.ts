@@ -9,15 +9,17 @@ const batch = 2000
 
 type Driven = Pick<Services, 'now'> & { db: Database }
 
-/** Goes on with every notification whose members are not all addressed, also after the platform ended in the middle. */
+/**
+ * Continues every notification whose members are not all addressed, even one whose platform process ended.
+ */
 export async function driveNotifications(services: Driven): Promise<void> {
   for (const id of await unaddressed(services.db)) await driveNotification(services, id)
 }
 
 /**
- * Addresses the members of a notification batch by batch. Each batch is one transaction that stores its deliveries,
- * moves the cursor and tells the processes, so a process that ends loses a batch at most and none is addressed twice.
- * Another process that drives the same notification is left to it.
+ * Addresses the members of a notification batch by batch. Each batch is one transaction that stores its
+ * deliveries, moves the cursor and notifies the processes, so a process that ends loses at most one batch and
+ * no member is addressed twice. Returns at once if another process works on the same notification.
  */
 export async function driveNotification({ db, now }: Driven, id: number): Promise<void> {
   await whileHeld(db, `notification ${id}`, async () => {

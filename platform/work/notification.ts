@@ -22,7 +22,7 @@ export async function readNotifyHash(db: Db): Promise<string | undefined> {
   return z.string().safeParse(await readSetting(db, 'notifyPasswordHash')).data
 }
 
-/** Sends a notification; answers the number of addressed members with and without a connected terminal. */
+/** Sends a notification; returns the number of addressed members with and without a connected terminal. */
 export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
   const { account, now } = context
   context.note({ after: notification })
@@ -39,7 +39,7 @@ export async function sendNotification({ password, ...notification }: Request, c
   })
 }
 
-/** Refuses a wrong notification password, and any one after too many wrong ones. */
+/** Refuses a wrong notification password, and every password after too many wrong ones. */
 async function assertNotifyPassword(
   password: string,
   { services: { db }, now }: WriteContext,
@@ -50,7 +50,9 @@ async function assertNotifyPassword(
   })
 }
 
-/** The number of members that a notification would address, and of these the ones with a connected terminal. */
+/**
+ * The number of members that a notification would address, and the number of these with a connected terminal.
+ */
 export async function readAudience(addressed: Addressed, { services: { db }, account }: ReadContext) {
   const scope = scopeOf(account)
   await assertGroup(db, addressed, scope)
@@ -59,7 +61,9 @@ export async function readAudience(addressed: Addressed, { services: { db }, acc
   return { total: counts.reached + counts.offline, online: counts.reached }
 }
 
-/** Sets the notification password; the caller knows the old one, or has just entered the own login password. */
+/**
+ * Sets the notification password; the caller sends the old one, or a confirmation of the own login password.
+ */
 export async function changeNotifyPassword(
   input: RequestOf<typeof notice.changeNotifyPwd>,
   context: WriteContext,
@@ -81,7 +85,7 @@ async function assertGroup(tx: Db, addressed: Addressed, scope: Scope): Promise<
   if (!inScope(scope, group.agentId)) throw illegal()
 }
 
-/** Refuses a notification if a member that it names does not exist or is out of scope. */
+/** Refuses a notification if one of its members does not exist or is out of scope. */
 function assertAllFound(
   addressed: Addressed,
   { reached, offline }: { reached: number; offline: number },

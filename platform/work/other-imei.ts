@@ -15,14 +15,16 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof verifyLogs.deviceBindOperate>
 
-/** A member whose terminal came with another IMEI, its device, and the device that has that IMEI, all locked. */
+/** A member whose terminal sent another device's IMEI, its own device, and that other device, all locked. */
 interface Flagged {
   member: MemberRow
   device: DeviceRow
   other: DeviceRow | undefined
 }
 
-/** Decides on the other IMEI that a bound member's terminal came with, with the login password confirmed. */
+/**
+ * Decides on the other IMEI that a bound member's terminal sent, after a confirmation of the login password.
+ */
 export async function decideOtherImei(input: Request, context: WriteContext) {
   const { action, confirmation } = input
   return context.write(async (tx) => {
@@ -43,7 +45,7 @@ export async function decideOtherImei(input: Request, context: WriteContext) {
   })
 }
 
-/** Refuses a binding that has ended, or whose other IMEI is another one than the caller has seen. */
+/** Refuses a binding that has ended, or whose other IMEI has changed since the caller read it. */
 async function holdFlagged(
   tx: Db,
   { bindingId, rowVersion }: Request,
@@ -65,7 +67,10 @@ async function holdFlagged(
   return { member, device, other: rows.find(({ id }) => id === otherId) }
 }
 
-/** Binds the member to the device with the other IMEI, which is added if there is none. Answers that device's id. */
+/**
+ * Binds the member to the device with the other IMEI, which is added if it does not exist. Returns that
+ * device's id.
+ */
 async function bindOther(
   tx: Db,
   { member, device: { otherImei: imei }, other }: Flagged,

@@ -2,7 +2,10 @@ import { missing } from '../rules/refusal.ts'
 import { endOthers } from '../store/sessions.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Ends one other session of the caller's account. Another account's session is missing, as one that has ended. */
+/**
+ * Ends one other session of the caller's account. A session of another account is refused as `missing`, like
+ * an ended one.
+ */
 export async function endOneSession(sessionId: string, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: [account.id] })
@@ -14,7 +17,7 @@ export async function endOneSession(sessionId: string, context: WriteContext) {
   })
 }
 
-/** Ends every session of the caller's account but the one that asks. */
+/** Ends every other session of the caller's account. */
 export async function endOtherSessions(context: WriteContext) {
   const { account, now } = context
   context.note({ targets: [account.id] })

@@ -22,25 +22,25 @@ const noOrigin: Origin = { address: '', userAgent: '', requestId: '' }
 export async function assembleSoon(services: Services, uploadId: number, origin: Origin): Promise<void> {
   const until = Date.now() + longestWait
   const done = (async () => {
-    // Another request may be assembling it, and may stop before it is done.
+    // Another request may be assembling the package, and may stop before the end.
     while (!(await assemble(services, uploadId, origin)) && Date.now() < until) await delay(100)
   })()
   await Promise.race([done, delay(longestWait)])
 }
 
 /**
- * Verifies that the chunks of an upload are the announced package, and makes a stored file of them. The bytes stay
- * where they are: only rows are written, in one transaction with the log row, so an interrupted assembly leaves no file
- * and can be repeated. Returns false if another request is assembling it.
+ * Verifies that the chunks of an upload are the announced package, and makes them a stored file. The bytes
+ * are not moved: only rows are written, in one transaction with the log row, so an interrupted assembly
+ * leaves no file and can be repeated. Returns false if another request is assembling it.
  */
 export async function assemble(
   services: Services,
   uploadId: number,
   origin: Origin = noOrigin,
 ): Promise<boolean> {
-  // Without the lock two processes would only do the same work twice.
+  // Without the lock two processes would do the same work twice.
   return whileHeld(services.db, `assembly ${uploadId}`, async () => {
-    // Repeated when a chunk has arrived meanwhile.
+    // Repeated if a chunk has arrived meanwhile.
     while (!(await tryOnce(services, uploadId, origin)));
   })
 }
@@ -76,9 +76,9 @@ async function publish(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPackage(tx, accountId, md5)
-    const held = await readUpload(tx, id, { lock: true })
-    if (!held) return true
-    if (held.revision !== revision) return false
+    const lockedUpload = await readUpload(tx, id, { lock: true })
+    if (!lockedUpload) return true
+    if (lockedUpload.revision !== revision) return false
     const now = clock()
     const blob = await blobOf(tx, bytes)
     if (blob.isNew) await movePiecesToBlob(tx, id, blob.id)

@@ -14,8 +14,8 @@ import { enter, wrongPassword } from './sign-in.ts'
 type Calls = typeof loginInfo
 
 /**
- * The subject under which an account's tries at its own password are counted. All its sessions share it: a session can
- * begin others by working as agents, and each would bring new tries.
+ * The subject under which an account's tries at its own password are counted. All its sessions share it: a
+ * session can begin further sessions by working as agents, and each would otherwise add new tries.
  */
 const confirmationSubject = (accountId: number) => `confirmation ${accountId}`
 
@@ -36,7 +36,10 @@ export async function enterByPassword(
   })
 }
 
-/** Answers the confirmation of a delete for the right login password of the signed-in account. Tries are counted. */
+/**
+ * Returns the confirmation of a delete for the correct login password of the signed-in account. Tries are
+ * counted.
+ */
 export async function confirmPassword(
   { password }: RequestOf<Calls['adminLoginPass']>,
   context: WriteContext,
@@ -53,7 +56,7 @@ export async function confirmPassword(
   })
 }
 
-/** Sets a forgotten password anew by a reset ticket, and ends every session of the account. */
+/** Sets a new password by a reset ticket, and ends every session of the account. */
 export async function resetPassword(
   { ticket, password }: RequestOf<Calls['changeLoginPwd']>,
   { services, now, origin, credentials }: TemporaryContext,
@@ -69,8 +72,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's own password. The old one is verified first, and tries at it are counted. A repeated request has
- * its answer before that, because the password that it calls the old one is no longer the account's.
+ * Changes the caller's own password. The old one is verified first, and tries at it are counted. A repeated
+ * request gets its stored answer before that, because its old password is no longer the account's.
  */
 export async function changePassword(
   { oldPassword, password }: RequestOf<Calls['updateLoginPass']>,
@@ -82,8 +85,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   context.note({ targets: [account.id] })
   return context.write(async (tx) => {
-    const known = await passwordHashOf(tx, account.id)
-    if (!(await verifyPassword(known, oldPassword))) {
+    const oldHash = await passwordHashOf(tx, account.id)
+    if (!(await verifyPassword(oldHash, oldPassword))) {
       throw new Refusal('wrong_password', 'old password input error')
     }
     await forgiveAttempts(tx, subject)

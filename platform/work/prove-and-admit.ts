@@ -6,14 +6,17 @@ import type { TemporaryContext } from '../wire/context.ts'
 
 const suspended = 'account or agent suspended'
 
-/** Refused by the account's own sign-in settings: generic answer to the caller, the reason in the sign-in log. */
+/**
+ * Refused by the account's own sign-in settings: the caller gets the general answer, the sign-in log the
+ * reason.
+ */
 export class NotAdmitted extends Refusal {
   constructor() {
     super('suspended', suspended)
   }
 }
 
-/** Proved, but without a dongle that the account's settings require: the caller is told to bring it. */
+/** Correct credentials without a dongle that the account's settings require: the answer says so. */
 export class DongleNeeded extends Refusal {
   /** @param hasOther whether another dongle was used */
   constructor(hasOther: boolean) {
@@ -31,8 +34,9 @@ interface Attempt {
 }
 
 /**
- * Proves the credentials of a sign-in within the limits and answers what `admit` makes of it. A refusal of either is
- * recorded in the sign-in log, but not one beyond the limits: such tries have no end and would fill the database.
+ * Verifies the credentials of a sign-in within the limits and returns the result of `admit`. A refusal of
+ * either is recorded in the sign-in log, but not one beyond the limits: the number of such tries is unlimited
+ * and they would fill the database.
  */
 export async function proveAndAdmit<Result>(
   { services: { db }, now, origin: { address } }: TemporaryContext,

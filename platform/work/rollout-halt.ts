@@ -16,8 +16,8 @@ import type { VersionRow } from '../store/versions.ts'
 import type { OpenContext } from '../wire/context.ts'
 
 /**
- * Halts an open version whose trial counted a report, where its failures reach its rule: for the reporting agent, for all
- * terminals, or not at all. The version is locked by the caller.
+ * Halts an open version whose trial counted a report, if its failures reach its rule: for the reporting agent
+ * or for all terminals. The caller has locked the version.
  */
 export async function haltByReports(
   tx: Db,
@@ -54,7 +54,7 @@ async function haltForAgent(
   return { ...version, haltedAgents }
 }
 
-/** Halts a version without an operator, which the log says by an empty account. */
+/** Halts a version without an operator; the log row has an empty account. */
 async function haltForAll(tx: Db, version: VersionRow, context: OpenContext): Promise<void> {
   const { id, haltedAgents, trialInstalled, trialFailed, state } = version
   await update(tx, versions, [id], { state: 'halted', stateAt: context.now, stateReason: '' }, context.now)

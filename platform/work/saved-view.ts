@@ -34,13 +34,13 @@ const isMaker = (account: SignedIn, row: Owned) => row.accountId === account.id
 const isSeenBy = (account: SignedIn, row: ViewRow) =>
   row.agentId === account.agentId && (row.shared || isMaker(account, row))
 
-/** Its maker, and for a shared view all who may edit login accounts of its tenant. */
+/** Its author and, if the view is shared, all accounts that may edit login accounts of its tenant. */
 const mayChange = (account: SignedIn, row: Owned) =>
   isMaker(account, row)
     ? row.agentId === account.agentId
     : row.shared && inScope(scopeOf(account), row.agentId) && isPermitted(account, 'accounts.write')
 
-/** The views that the caller sees, of all lists. */
+/** The views of all lists that the caller may see. */
 export async function readViews({ services, account }: ReadContext): Promise<ResultOf<Calls['savedViews']>> {
   const seen = await viewsSeenBy(services.db, account)
   return {
@@ -72,7 +72,10 @@ export async function saveView(input: RequestOf<Calls['saveView']>, context: Wri
   })
 }
 
-/** Changes a view, and whether it is the caller's default; a view that only becomes the default keeps its version. */
+/**
+ * Changes a view, and whether it is the caller's default; the version does not change if only the default
+ * does.
+ */
 export async function editView(input: RequestOf<Calls['editView']>, context: WriteContext) {
   const { account, now } = context
   const { viewId, rowVersion, asDefault, viewName: name, shared, query } = input
@@ -103,7 +106,7 @@ export async function deleteView({ viewId }: RequestOf<Calls['deleteView']>, con
   })
 }
 
-/** Restores a view that was deleted a moment ago, for those who may delete it. */
+/** Restores a recently deleted view, for accounts that may delete it. */
 export async function restoreView({ viewId }: RequestOf<Calls['restoreView']>, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: [viewId] })
@@ -121,7 +124,7 @@ export async function restoreView({ viewId }: RequestOf<Calls['restoreView']>, c
   })
 }
 
-/** The columns of a deleted view that decide about its return. */
+/** The columns of a deleted view that decide whether it may be restored. */
 const keptView = z
   .object({
     account_id: z.number(),

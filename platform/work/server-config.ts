@@ -15,16 +15,16 @@ export async function readConfig({ services, account }: VisitorContext) {
   return { name, registrationOpen, helpContact, mapDatum, gpsInterval }
 }
 
-/** Changes the settings of the server that are given, unless they changed since they were read. */
+/** Changes the given settings of the server, unless they changed since they were read. */
 export async function changeConfig(
-  { rowVersion, helpContact: contact = {}, ...given }: RequestOf<typeof loginInfo.setServerConfig>,
+  { rowVersion, helpContact: contact = {}, ...changes }: RequestOf<typeof loginInfo.setServerConfig>,
   context: WriteContext,
 ) {
   return context.write(async (tx) => {
-    const known = await lockServerSettings(tx)
-    if (known.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-    const settings = { ...merged(known, given), helpContact: merged(known.helpContact, contact) }
-    const { before, after } = difference(known, settings)
+    const stored = await lockServerSettings(tx)
+    if (stored.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const settings = { ...merged(stored, changes), helpContact: merged(stored.helpContact, contact) }
+    const { before, after } = difference(stored, settings)
     context.note({ before, after })
     if (Object.keys(after).length === 0) return { rowVersion }
     await saveServerSettings(tx, { ...settings, rowVersion: rowVersion + 1 })

@@ -12,7 +12,7 @@ export async function readVersions({ services, account }: ReadContext) {
   return { platform, node: process.version, database: await readDatabaseVersion(services.db) }
 }
 
-/** The state of this process, its database, and what waits in it. */
+/** The state of this process, of its database, and of the queues. */
 export async function readState({ services, now }: ReadContext): Promise<PlatformState> {
   const { db, vitals } = services
   const [found, storage] = await Promise.all([

@@ -57,11 +57,11 @@ export async function editShare<Answer>(
   })
 }
 
-/** The field at which a taken receiving agent is refused. */
+/** The name of the field for the refusal of a taken receiving agent. */
 const recipientField = ({ toAgentInfoName }: Omit<Recipient, 'remark'>) =>
   toAgentInfoName ? 'toAgentInfoName' : 'toAgentInfoId'
 
-/** The receiving agent after an edit: the present one if none is named, or by its id. */
+/** The receiving agent after an edit: the present one if the edit has none, else by its id. */
 async function receiverAfter(
   tx: Db,
   named: Omit<Recipient, 'remark'>,
@@ -82,18 +82,22 @@ export async function operateShares(operation: Operation, context: WriteContext)
 export async function moveShares(tx: Db, { action, shareIds }: Operation, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)
-  const held = await holdShares(tx, shareIds, context)
-  const suspended = new Map(held.map((row) => [row.id, row.suspended]))
+  const lockedShares = await holdShares(tx, shareIds, context)
+  const suspended = new Map(lockedShares.map((row) => [row.id, row.suspended]))
   const to = (row: ShareRow) => ({
     status: shareAfter(action, { ...row, suspended: suspended.get(row.id) ?? false }, scope),
   })
-  for (const row of held) if (to(row).status === 'active') await assertGroupExists(tx, row)
-  const { before, changed, already } = await changeHeld(tx, shares, held, { to, now, idName: 'shareId' })
-  context.note({ groups: groupsOf(held), before, after: { action } })
+  for (const row of lockedShares) if (to(row).status === 'active') await assertGroupExists(tx, row)
+  const { before, changed, already } = await changeHeld(tx, shares, lockedShares, {
+    to,
+    now,
+    idName: 'shareId',
+  })
+  context.note({ groups: groupsOf(lockedShares), before, after: { action } })
   return { changed, already }
 }
 
-/** The groups of shares, whose histories show what happens to these. */
+/** The groups of shares, whose histories include these writes. */
 const groupsOf = (rows: readonly { groupId?: number | null }[]): number[] => [
   ...new Set(rows.flatMap(({ groupId }) => groupId ?? [])),
 ]

@@ -25,8 +25,9 @@ interface Entry {
 }
 
 /**
- * Signs an account in and answers its session. Every attempt, right or wrong, uses the temporary token up, so that the
- * console's captcha for it cannot be used again. Each attempt is recorded, and counted unless it succeeds.
+ * Signs an account in and returns its session. Every attempt, correct or wrong, uses the temporary token up,
+ * so that the console's captcha for it cannot be used again. Each attempt is recorded, and counted unless it
+ * succeeds.
  */
 export async function enter(context: TemporaryContext, entry: Entry): Promise<LoginSession> {
   const { services, now, origin, credentials } = context
@@ -47,7 +48,7 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
     await assertAdmitted(services.db, found)
     return services.db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, found))) throw wrongPassword()
-      // Checked again with the account locked: a setting added in between found no session to end.
+      // Checked again after locking the account: a setting added meanwhile found no session to end.
       await assertAdmitted(tx, found)
       await forgiveAttempts(tx, subject)
       await recordSignIn(tx, { ...row, result: 'ok' })

@@ -23,8 +23,8 @@ type Call = typeof terminal.signIn
 type Input = RequestOf<Call>
 
 /**
- * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is used up,
- * refused tries are counted, and an unknown account is answered as a wrong password.
+ * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is
+ * used up, refused tries are counted, and an unknown account is answered as a wrong password.
  */
 export async function signInTerminal(input: Input, context: TemporaryContext): Promise<ResultOf<Call>> {
   const { services, now, origin, credentials } = context
@@ -40,20 +40,20 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
   return proveAndAdmit(context, { subject, row, prove }, async () => {
     if (!found) throw wrongPassword()
     return db.transaction(async (tx) => {
-      const held = await holdTerminalMember(tx, found.member)
-      if (held?.member.passwordHash !== found.member.passwordHash) throw wrongPassword()
-      if (!mayConnect(held, now)) throw new Refusal('suspended', 'member or agent suspended')
-      if (!(await isAdmitted(tx, held, input, origin.address))) throw new NotAdmitted()
+      const lockedMember = await holdTerminalMember(tx, found.member)
+      if (lockedMember?.member.passwordHash !== found.member.passwordHash) throw wrongPassword()
+      if (!mayConnect(lockedMember, now)) throw new Refusal('suspended', 'member or agent suspended')
+      if (!(await isAdmitted(tx, lockedMember, input, origin.address))) throw new NotAdmitted()
       await forgiveAttempts(tx, subject)
       await recordSignIn(tx, { ...row, result: 'ok' })
       if (input.imei) await noteOtherImei(tx, found.member.id, row.otherImei ? input.imei : '')
       const { imei = '', iccid } = input
-      const token = await issueTerminalToken(tx, { memberId: held.member.id, imei, iccid }, now)
+      const token = await issueTerminalToken(tx, { memberId: lockedMember.member.id, imei, iccid }, now)
       const settings = await readServerSettings(tx)
       return {
-        uid: held.member.id,
+        uid: lockedMember.member.id,
         token,
-        device: held.member.terminalType,
+        device: lockedMember.member.terminalType,
         reportInterval: settings.gpsInterval,
         servers: {
           signalling: serverAt(settings.signallingHost, settings.signallingPort),
@@ -67,8 +67,8 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
 }
 
 /**
- * Whether the member's sign-in settings allow the terminal. A missing IMEI counts as an empty one, which no setting
- * names.
+ * Whether the member's sign-in settings allow the terminal. A missing IMEI counts as an empty one, which no
+ * setting has.
  */
 async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
   const facts = { address, imei, dongle: null }
@@ -82,7 +82,7 @@ function signInRow(
   { origin, now }: TemporaryContext,
   found: TerminalRecord | undefined,
 ) {
-  const own = found?.member.imei ?? ''
+  const memberImei = found?.member.imei ?? ''
   return {
     kind: 'member' as const,
     subjectId: found?.member.id,
@@ -92,7 +92,7 @@ function signInRow(
     address: origin.address,
     userAgent: origin.userAgent.slice(0, 300),
     imei,
-    otherImei: imei !== '' && own !== '' && imei !== own,
+    otherImei: imei !== '' && memberImei !== '' && imei !== memberImei,
     at: now,
   }
 }

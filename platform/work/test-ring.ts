@@ -45,7 +45,7 @@ export async function editRemark(
   })
 }
 
-/** Takes members out of the test ring, all or none. They can be put back for some minutes. */
+/** Removes members from the test ring, all or none. They can be restored for some minutes. */
 export async function removeFromRing(
   { testUserIds }: Extract<Edit, { action: 'remove' }>,
   context: WriteContext,
@@ -60,7 +60,7 @@ export async function removeFromRing(
   })
 }
 
-/** Puts members back into the test ring that were taken out a moment ago, all or none. */
+/** Restores recently removed members to the test ring, all or none. */
 export async function restoreToRing(
   { testUserIds }: RequestOf<typeof testUser.restoreTestUser>,
   context: WriteContext,

@@ -21,13 +21,13 @@ type Call = typeof formalPackage.reportUpdate
 type Input = RequestOf<Call>
 type Reported = Input['outcome']
 
-/** At most so many changes of one update on one terminal in a span of milliseconds. */
+/** The most changes of one update on one terminal, and the span in milliseconds. */
 const changeLimit = { times: 10, span: 10 * 60_000 }
 
 /**
- * Records what a terminal reports about a version that it was offered, and halts the version in the same transaction
- * when its failures reach the limit: the next terminal that asks is not offered it. The token proves the terminal and its
- * agent, and each terminal counts once, at its agent.
+ * Records a terminal's report about a version that it was offered, and halts the version in the same
+ * transaction when its failures reach the limit: the next terminal that asks does not get it. The token
+ * authenticates the terminal and its agent, and each terminal counts once, for its agent.
  */
 export async function reportUpdate(input: Input, context: OpenContext): Promise<ResultOf<Call>> {
   const { services, now } = context
@@ -36,7 +36,7 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
   if (found?.member.id !== uid) throw illegal()
   if (!mayConnect(found, now)) throw new Refusal('suspended', 'member or agent suspended')
   return services.db.transaction(async (tx) => {
-    // The version first, as operators lock it: reports of one version are counted one at a time.
+    // Locks the version first, as operators do: reports of one version are counted one at a time.
     const version = await holdOffered(tx, input)
     const row = version && (await holdUpdate(tx, version.id, uid))
     if (!version || !row) throw missing()
@@ -65,21 +65,24 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
 
 /** The reported version: of the terminal's own model, else of all models. */
 async function holdOffered(tx: Db, input: Input): Promise<VersionRow | undefined> {
-  const own = await holdVersion(tx, input)
-  return own ?? (input.model === '' ? undefined : holdVersion(tx, { ...input, model: '' }))
+  const ofModel = await holdVersion(tx, input)
+  return ofModel ?? (input.model === '' ? undefined : holdVersion(tx, { ...input, model: '' }))
 }
 
-/** Whether the trial has counted the terminal so already; a download is counted in no trial. */
+/** Whether the trial has already counted the terminal with this outcome; a download is never counted. */
 function isCounted(row: TerminalUpdateRow, version: VersionRow, outcome: Reported): boolean {
   return outcome === 'downloaded' || (row.trial === version.trial && row.trialOutcome === outcome)
 }
 
-/** How the trial counts a terminal after its report. A new download leaves a failure counted until it succeeds. */
+/**
+ * The terminal's outcome in the trial after its report. A new download leaves a failure counted until it
+ * succeeds.
+ */
 function trialOf({ trial }: VersionRow, trialAgent: number, outcome: Reported) {
   return outcome === 'downloaded' ? {} : { trial, trialOutcome: outcome, trialAgent }
 }
 
-/** Takes back how the trial counted a terminal before, at the agent that it belonged to then. */
+/** Removes the terminal's former outcome from the trial, for the agent that it belonged to then. */
 async function uncountFormer(
   tx: Db,
   version: VersionRow,
@@ -89,7 +92,9 @@ async function uncountFormer(
   await uncountAt(tx, version, { agentId: trialAgent, outcome: trialOutcome })
 }
 
-/** The version with the report counted: each terminal once among its outcomes, and once in the trial. */
+/**
+ * The version's tallies with the report: each terminal counts once among its outcomes, and once in the trial.
+ */
 function countedWith(version: VersionRow, row: TerminalUpdateRow, outcome: Reported): VersionRow {
   const counted = { ...version }
   if (row.outcome !== 'offered') counted[row.outcome] -= 1

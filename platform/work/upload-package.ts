@@ -41,18 +41,18 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     if (stored) return { state: 'stored' as const, file: storedFileOf(stored) }
     const upload = await uploadFor(tx, account, announced, now)
     context.note({ targets: [upload.id] })
-    const held = await chunkAt(tx, upload.id, index)
-    if (held?.sha256 !== sha256Of(bytes)) {
+    const storedChunk = await chunkAt(tx, upload.id, index)
+    if (storedChunk?.sha256 !== sha256Of(bytes)) {
       const arrived = piece ?? (await refuseWhenFull('file', () => storePiece(services, bytes, now)))
       await placeChunk(tx, upload, index, arrived, now)
     }
     return { state: 'receiving' as const, file: null }
   })
   try {
-    const kept = await writing
-    return { ...kept, answer: kept.answer.file ? kept.answer : await finish(md5, context) }
+    const written = await writing
+    return { ...written, answer: written.answer.file ? written.answer : await finish(md5, context) }
   } catch (error) {
-    // A repeated request gets the present progress, which helps its sender more than the saved one.
+    // A repeated request gets the present progress, because the stored answer is out of date.
     throw error instanceof AlreadyAnswered ? new AlreadyAnswered(await finish(md5, context)) : error
   }
 }
@@ -110,7 +110,7 @@ function assertRightLength({ index, total, chunkMd5Value }: Chunk, bytes: Buffer
   if (createHash('md5').update(bytes).digest('hex') !== chunkMd5Value) throw invalid({ file: 'damaged' })
 }
 
-/** Writes a chunk to the storage unless the upload has it. Called before anything is locked, because it takes long. */
+/** Writes a chunk to the storage unless the upload has it. Called before any lock, because it takes long. */
 async function keep(
   announced: Announced,
   index: number,
@@ -121,8 +121,8 @@ async function keep(
   if (await storedAlready(db, account.id, announced)) return undefined
   const upload = await findUpload(db, account.id, announced.md5)
   if (!upload) await assertRoom(db, account, announced, now)
-  const held = upload && (await chunkAt(db, upload.id, index))
-  if (held?.sha256 === sha256Of(bytes)) return undefined
+  const storedChunk = upload && (await chunkAt(db, upload.id, index))
+  if (storedChunk?.sha256 === sha256Of(bytes)) return undefined
   return refuseWhenFull('file', () => storePiece(services, bytes, now))
 }
 

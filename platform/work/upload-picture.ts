@@ -14,15 +14,16 @@ import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
 
-/** The most pictures that one account stores in a day, so that it cannot fill the storage. */
+/** The most pictures that one account may store in a day, so that it cannot fill the storage. */
 const picturesADay = 500
 const day = 24 * 60 * 60 * 1000
 
-/** One picture is decoded at a time, and an account has 20 that wait, to bound memory. */
+/** One picture is decoded at a time, and at most 20 of an account wait, which limits the memory. */
 const inTurn = turns({ atOnce: 1, longest: 20 })
 
 /**
- * Refuses pictures of an account for which too many wait already that no row refers to; `more` of them are to be stored yet.
+ * Refuses pictures of an account that has too many unreferenced ones already; `more` is the number to be
+ * stored.
  */
 async function assertPictureRoom(
   db: Db,
@@ -41,7 +42,7 @@ async function assertPictureRoom(
   }
 }
 
-/** Stores pictures, all or none, as files of the caller's tenant without references yet. */
+/** Stores pictures, all or none, as files of the caller's tenant that no row refers to yet. */
 export async function storePictures<Result>(
   files: Files,
   context: WriteContext,
@@ -69,7 +70,7 @@ export async function storePictures<Result>(
     for (const { bytes, piece } of pictures) {
       const { sha256, size } = piece
       const blob = await blobOf(tx, { sha256, size })
-      // If the bytes are stored already, the sweep removes the new object.
+      // If the bytes were stored already, the sweep removes the new object.
       if (blob.isNew) await attachPiece(tx, piece, { blobId: blob.id, position: 0 })
       const md5 = createHash('md5').update(bytes).digest('hex')
       const owner = { agentId: scopeOf(account), accountId: account.id }

@@ -18,7 +18,7 @@ interface AsRead {
 
 type Move = RequestOf<typeof testUser.releaseTest>
 
-/** Edits a version's notes, its web page or whether it is forced, until it leaves the test ring. */
+/** Edits a version's notes, its web page or whether it is forced, as long as it is in the test ring. */
 export async function changeNotes(
   { force, content, url, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
   context: WriteContext,
@@ -60,7 +60,7 @@ async function moveTo(action: 'handToTest' | 'release', { halting, ...asRead }: 
   })
 }
 
-/** Tells the webhooks of the platform: a version is of no agent. */
+/** Queues messages to the webhooks of the platform: a version has no agent. */
 function tellReleased(tx: Db, row: VersionRow, now: Date): Promise<void> {
   return tellWebhooks(tx, 'versionReleased', [row], {
     now,
@@ -72,13 +72,16 @@ function tellReleased(tx: Db, row: VersionRow, now: Date): Promise<void> {
   })
 }
 
-/** Refuses a version with a higher formal one in its line. Locks the line, so that its versions go one at a time. */
+/**
+ * Refuses a version if its line has a higher formal one. Locks the line, so that its versions are released
+ * one at a time.
+ */
 export async function assertNotPassed(tx: Db, row: VersionRow): Promise<void> {
   await lockLine(tx, row)
   if (await isPassedBy(tx, row)) throw conflict({ number: 'notNewer' })
 }
 
-/** The columns that begin a new count of the reports that decide about a halt; the halts of single agents end with the old. */
+/** The columns that begin a new count of the reports; the halts of single agents end with the old count. */
 export function newTrial({ trial }: Pick<VersionRow, 'trial'>) {
   return { trial: trial + 1, trialInstalled: 0, trialFailed: 0, haltedAgents: 0 }
 }

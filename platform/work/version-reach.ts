@@ -10,8 +10,9 @@ import type { ReadContext } from '../wire/context.ts'
 type Call = typeof formalPackage.rolloutReach
 
 /**
- * How many terminals a version reaches in its ring, and how many it would with a percentage and further groups. Testers
- * and members of groups are counted; of the other terminals a percentage is taken, since each one's place is a hash.
+ * The number of terminals that a version reaches in its ring, and the number with a percentage and further
+ * groups. Testers and members of groups are counted exactly; of the other terminals a percentage is computed,
+ * because their places are hashes.
  */
 export async function readReach(
   { versionId, percent, groupIds }: RequestOf<Call>,

@@ -16,7 +16,7 @@ export async function recordVersion(fields: RequestOf<typeof version.versionCrea
     const newest = await newestVersion(tx, fields)
     const order = newest ? compareNumbers(fields.number, newest.number) : 1
     if (newest && order === 0) {
-      // An equal number in another spelling, such as 3.9 for 3.9.0, is named.
+      // The refusal contains an equal number in another spelling, such as 3.9 for 3.9.0.
       throw conflict({ number: 'taken' }, newest.number === fields.number ? undefined : newest.number)
     }
     if (newest && order < 0) throw conflict({ number: 'notNewer' }, newest.number)

@@ -11,8 +11,8 @@ import type { OpenContext } from '../wire/context.ts'
 type Input = RequestOf<typeof formalPackage.selectUpdateFile2Client>
 
 /**
- * The version that a terminal should install: the highest open one of its rings, if it is above the installed one. The
- * offer is recorded when a member's terminal gets it for the first time.
+ * The version that a terminal should install: the highest open one of its rings, if it is higher than the
+ * installed one. The first offer to a member's terminal is recorded.
  */
 export async function selectUpdate(input: Input, { services, now }: OpenContext) {
   const { db } = services
@@ -21,7 +21,7 @@ export async function selectUpdate(input: Input, { services, now }: OpenContext)
   const newest = await newestOf(db, input, asker)
   if (!newest || compareNumbers(newest.number, number) <= 0) return { update: null }
   const [forced] = await Promise.all([
-    // An installed version below the newest forced one must be updated, even if the offered version is not forced.
+    // A terminal below the newest forced version must update, even if the offered version is not forced.
     newestFor(db, newest, { ...asker, place: placeInLine(newest, input) }, { forced: true }),
     asker.member && noteOffer(db, { versionId: newest.id, ...asker.member, fromNumber: number, now }),
   ])
@@ -36,6 +36,6 @@ async function newestOf(
   asker: Asker,
 ): Promise<VersionRow | undefined> {
   const inLine = (line: Line) => newestFor(db, line, { ...asker, place: placeInLine(line, terminal) })
-  const own = await inLine({ type, model })
-  return own ?? (model === '' ? undefined : inLine({ type, model: '' }))
+  const ofModel = await inLine({ type, model })
+  return ofModel ?? (model === '' ? undefined : inLine({ type, model: '' }))
 }

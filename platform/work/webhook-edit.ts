@@ -19,7 +19,7 @@ import { reserveWebhooks } from './webhook-remove.ts'
 
 type Calls = typeof webhookCalls
 
-/** Adds a webhook of the caller's tenant. Its secret is in this answer alone. */
+/** Adds a webhook of the caller's tenant. Only this answer contains its secret. */
 export async function addWebhook(input: RequestOf<Calls['addWebhook']>, context: WriteContext) {
   const { services, account, now } = context
   const { agentId } = account
@@ -36,7 +36,7 @@ export async function addWebhook(input: RequestOf<Calls['addWebhook']>, context:
   })
 }
 
-/** Edits the fields of a webhook that are given, unless it changed since it was read. */
+/** Edits the given fields of a webhook, unless it changed since it was read. */
 export async function updateWebhook(input: RequestOf<Calls['updateWebhook']>, context: WriteContext) {
   const { webhookId, rowVersion, ...columns } = input
   context.note({ targets: [webhookId] })
@@ -51,7 +51,10 @@ export async function updateWebhook(input: RequestOf<Calls['updateWebhook']>, co
   })
 }
 
-/** Pauses or resumes webhooks, all or none; what waits to be posted is held and released. */
+/**
+ * Pauses or resumes webhooks, all or none; their waiting deliveries are excluded from posting and made due
+ * again.
+ */
 export async function operateWebhooks(
   { action, webhookIds }: RequestOf<Calls['operateWebhook']>,
   context: WriteContext,
@@ -73,7 +76,7 @@ export async function operateWebhooks(
   })
 }
 
-/** Makes another secret, in this answer alone. The former one signs as well for a day. */
+/** Generates another secret, which only this answer contains. The previous one also signs for a day. */
 export async function renewSecret(input: RequestOf<Calls['renewSecret']>, context: WriteContext) {
   const { services, account, now } = context
   const { webhookId, rowVersion } = input
@@ -88,14 +91,14 @@ export async function renewSecret(input: RequestOf<Calls['renewSecret']>, contex
   })
 }
 
-/** The status after an action; unchanged where the row has it already. */
+/** The status after an action; unchanged if the row has that status already. */
 function statusAfter(action: 'pause' | 'resume', { status }: WebhookRow) {
   const next = webhookStates[action][status]
   if (next === undefined && status !== (action === 'pause' ? 'paused' : 'active')) throw illegal()
   return next ?? status
 }
 
-/** Refuses events about records that the caller may not read, or that concern no agent. */
+/** Refuses events about records that the caller may not read, or that have no agent. */
 function assertMayHear(
   events: readonly WebhookEvent[],
   agentId: number | null,
@@ -105,7 +108,10 @@ function assertMayHear(
     throw invalid({ events: 'invalid' })
 }
 
-/** Refuses an address that the platform does not post to. Before the transaction, since it asks the network. */
+/**
+ * Refuses an address to which the platform may not post. Called before the transaction, because it resolves
+ * the host.
+ */
 async function assertPostable(url: string, { services }: WriteContext): Promise<void> {
   try {
     await addressesFor(url, services.posting)

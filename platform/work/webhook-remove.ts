@@ -32,8 +32,8 @@ export async function removeWebhooks(
 }
 
 /**
- * Restores webhooks that were deleted a moment ago with their secrets and deliveries, all or none, within what a tenant may
- * have. What happened meanwhile is not posted.
+ * Restores recently deleted webhooks with their secrets and deliveries, all or none, within a tenant's limit.
+ * Events of the meantime are not posted.
  */
 export async function restoreWebhooks(
   { webhookIds }: RequestOf<Calls['restoreWebhook']>,

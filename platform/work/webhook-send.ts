@@ -23,7 +23,7 @@ export async function testWebhook({ webhookId }: RequestOf<Calls['testWebhook']>
   })
 }
 
-/** Sends messages again, all or none: with a new series of tries, or at once where a series goes on. */
+/** Sends messages again, all or none: in a new series of tries, or at once if a series is still running. */
 export async function redeliver(
   { webhookDeliveryIds }: RequestOf<Calls['redeliver']>,
   context: WriteContext,
@@ -35,7 +35,8 @@ export async function redeliver(
       scope: scopeOf(account),
       to: (row) => {
         if (!webhookDeliveryMay('redeliver', row)) throw illegal()
-        // The count of a series of tries goes on, so that a try under way notes nothing in the place of the next one.
+        // A running series continues its count, so that the try in progress is not noted in place of the next
+        // one.
         return row.outcome === 'waiting'
           ? { nextAt: now }
           : { outcome: 'waiting' as const, tries: 0, nextAt: now }

@@ -13,7 +13,7 @@ interface Judged {
  * Compares an answer's data with the contract, before anything is mended: tells each field that is absent or written
  * otherwise, with the number of its rows, and what cannot be read even so.
  */
-export function judgeData(spec: CallSpec, asked: Row, data: unknown, findings: Findings): Judged {
+export function judgeData(spec: CallSpec, request: Row, data: unknown, findings: Findings): Judged {
   const { path } = spec
   const strict = spec.result.safeParse(data)
   if (strict.success) {
@@ -21,7 +21,7 @@ export function judgeData(spec: CallSpec, asked: Row, data: unknown, findings: F
     return { data: strict.data }
   }
   const { issues } = strict.error
-  const read = readResult(spec.result, data, asked)
+  const read = readResult(spec.result, data, request)
   if (!read.success) {
     const places = namesOf(read.error.issues.map((issue) => fieldOf(issue.path)))
     findings.wrong(path, 'unreadable', `cannot be read at ${places}`)

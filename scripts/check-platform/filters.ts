@@ -69,8 +69,8 @@ async function checkWord(
   words: readonly unknown[],
   { rows }: FirstPage,
 ): Promise<void> {
-  const told = rows.flatMap((row) => (row[name] === undefined ? [] : [row[name]]))
-  const word = words.find((each) => told.some((value) => value !== each))
+  const values = rows.flatMap((row) => (row[name] === undefined ? [] : [row[name]]))
+  const word = words.find((each) => values.some((value) => value !== each))
   if (word === undefined) return
   const answer = await ask({ ...base, pageNum: 1, pageSize: 10, [name]: word })
   if (!isSuccess(answer)) return

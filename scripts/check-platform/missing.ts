@@ -11,19 +11,19 @@ import type { Row } from './rows.ts'
 export async function checkRecord(
   { ask, as, findings }: { ask: Ask; as: Caller; findings: Findings },
   spec: CallSpec,
-  asked: Row,
+  request: Row,
   data: unknown,
 ): Promise<void> {
   const { path } = spec
-  const named = namedRows(spec, asked, data)
+  const named = namedRows(spec, request, data)
   if (named.isOther)
-    findings.danger(path, 'answers-other-rows', `answers other rows than \`${namesIn(spec, asked)}\` names`)
-  else if (named.strays > 0) findings.danger(path, 'ignores-name', `ignores \`${namesIn(spec, asked)}\``)
+    findings.danger(path, 'answers-other-rows', `answers other rows than \`${namesIn(spec, request)}\` names`)
+  else if (named.strays > 0) findings.danger(path, 'ignores-name', `ignores \`${namesIn(spec, request)}\``)
   const [name] = spec.names.filter(
-    ({ asked: field }) => typeof at(asked, [field]) === 'number' || isNumeric(at(asked, [field])),
+    ({ requestField: field }) => typeof at(request, [field]) === 'number' || isNumeric(at(request, [field])),
   )
   if (!name) return
-  const answer = await ask(spec, { ...asked, [name.asked]: unknownId }, { as })
+  const answer = await ask(spec, { ...request, [name.requestField]: unknownId }, { as })
   const list = at(answer.data, ['list'])
   const isEmpty = answer.data === null || (Array.isArray(list) && list.length === 0)
   if (isSuccess(answer) && !isEmpty)
@@ -43,5 +43,5 @@ export async function checkRecord(
 }
 
 const isNumeric = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value)
-const namesIn = ({ names }: CallSpec, asked: Row) =>
-  names.map((name) => name.asked).filter((field) => field in asked)[0] ?? 'ids'
+const namesIn = ({ names }: CallSpec, request: Row) =>
+  names.map((name) => name.requestField).filter((field) => field in request)[0] ?? 'ids'

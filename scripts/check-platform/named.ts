@@ -9,8 +9,8 @@ export const unknownId = 8_999_999_999_999_999
 /** Whether `ids` and other fields that name rows answer these rows alone, whichever are asked for. */
 export async function checkNamed(list: Listed, first: FirstPage): Promise<void> {
   await checkIds(list, first)
-  for (const { asked, fields, isOwn } of list.spec.names) {
-    if (asked !== 'ids' && !isOwn) await checkField(list, asked, fields, first.rows)
+  for (const { requestField: field, fields, isOwn } of list.spec.names) {
+    if (field !== 'ids' && !isOwn) await checkField(list, field, fields, first.rows)
   }
 }
 
@@ -18,11 +18,11 @@ async function checkIds({ spec, base, ask, findings }: Listed, { ids }: FirstPag
   const last = ids.at(-1)
   const [one] = ids
   if (last === undefined || one === undefined) return
-  const asked = [[last], ...(one === last ? [] : [[last, one]])]
-  for (const wanted of [...asked, [String(unknownId)]]) {
+  const requestedIds = [[last], ...(one === last ? [] : [[last, one]])]
+  for (const wanted of [...requestedIds, [String(unknownId)]]) {
     const answer = await ask({ ...base, pageNum: 1, ids: wanted.map(Number) })
     if (!isSuccess(answer)) {
-      if (answer.code !== 3 && answer.code !== 4 && wanted !== asked.at(-1))
+      if (answer.code !== 3 && answer.code !== 4 && wanted !== requestedIds.at(-1))
         findings.wrong(spec.path, 'refuses-ids', `refuses \`ids\` (code ${answer.code ?? answer.trouble})`)
       continue
     }
@@ -43,11 +43,11 @@ async function checkIds({ spec, base, ask, findings }: Listed, { ids }: FirstPag
 /** A field that names rows by something else than their own id, such as `userId` of devices. */
 async function checkField(
   { spec, base, ask, findings }: Listed,
-  asked: string,
+  field: string,
   fields: readonly string[],
   rows: readonly Row[],
 ): Promise<void> {
-  if (asked in base) return
+  if (field in base) return
   const values = rows.map((row) => nameOf(row, fields))
   const value = values.findLast((each) => each !== undefined && each !== null && each !== '')
   if (value === undefined) return
@@ -55,12 +55,12 @@ async function checkField(
     ...base,
     pageNum: 1,
     pageSize: 10,
-    [asked]: asked.endsWith('s') ? [value] : value,
+    [field]: field.endsWith('s') ? [value] : value,
   })
   if (!isSuccess(answer)) return
   const others = rowsOf(answer.data).filter((row) => {
     const found = nameOf(row, fields)
     return found !== undefined && textOf(found).toLowerCase() !== textOf(value).toLowerCase()
   })
-  if (others.length > 0) findings.danger(spec.path, 'ignores-name', `ignores \`${asked}\``)
+  if (others.length > 0) findings.danger(spec.path, 'ignores-name', `ignores \`${field}\``)
 }

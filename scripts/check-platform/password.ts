@@ -8,13 +8,13 @@ let piped: string[] | undefined
 
 /** Reads a password from a file, from a prompt that does not show it, or from standard input: arguments are seen by others. */
 export async function readPassword(account: string, file: string | undefined): Promise<string> {
-  const password = file === undefined ? await asked(account) : await readFile(file, 'utf8')
+  const password = file === undefined ? await askPassword(account) : await readFile(file, 'utf8')
   const line = password.replace(/\r?\n$/, '')
   if (line === '') throw new PlainError(`The password of ${account} is empty.`)
   return line
 }
 
-async function asked(account: string): Promise<string> {
+async function askPassword(account: string): Promise<string> {
   if (!process.stdin.isTTY) {
     piped ??= (await readAll()).split(/\r?\n/)
     return piped.shift() ?? ''

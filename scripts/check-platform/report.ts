@@ -82,14 +82,16 @@ function worstOf(findings: readonly Finding[]): 'works' | 'wrong' | 'dangerous' 
 
 /** The report in lines of plain words; a fault of a call is told at the first screen that has it. */
 export function linesOf({ platform, verdict, screens, general, untried }: Report): string[] {
-  const told = new Map<string, string>()
+  const firstTitles = new Map<string, string>()
   const drawn = screens.filter(({ screen }) => callsOf(screen).length > 0)
   const lacks = drawn.filter((screen) => screen.verdict === 'not offered')
   return [
     `Platform ${platform}`,
     '',
     ...general.map(({ call, gravity, text }) => `${call}: ${text}${marks[gravity]}`),
-    ...drawn.filter((screen) => screen.verdict !== 'not offered').map((screen) => lineOf(screen, told)),
+    ...drawn
+      .filter((screen) => screen.verdict !== 'not offered')
+      .map((screen) => lineOf(screen, firstTitles)),
     ...lacks.map(({ title, lacking }) => `${title}: not offered; lacks ${lacking.join(', ')}`),
     ...untried.map((text) => `Not tried: ${text}`),
     '',
@@ -110,19 +112,19 @@ const callsOf = (screen: ScreenName): readonly string[] => {
 
 function lineOf(
   { screen, title, verdict, findings, without }: ScreenVerdict,
-  told: Map<string, string>,
+  firstTitles: Map<string, string>,
 ): string {
   const needs: readonly string[] = screenCalls[screen].needs
-  const at = new Map(told)
-  const shown = findings.filter(
+  const at = new Map(firstTitles)
+  const listedFindings = findings.filter(
     ({ call, gravity }) => !at.has(call) && (needs.includes(call) || gravity !== 'note'),
   )
   const before = new Set(findings.flatMap(({ call }) => at.get(call) ?? []))
-  for (const { call } of findings) if (!told.has(call)) told.set(call, title)
+  for (const { call } of findings) if (!firstTitles.has(call)) firstTitles.set(call, title)
   const parts = [
     ...(verdict === 'works' ? ['works'] : []),
     ...[...before].map((other) => `as ${other}`),
-    ...shown.map(
+    ...listedFindings.map(
       ({ call, gravity, text }) => `${needs.includes(call) ? '' : `${call} `}${text}${marks[gravity]}`,
     ),
     ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),

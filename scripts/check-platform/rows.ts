@@ -16,7 +16,7 @@ export const textOf = (value: unknown): string => String(value)
 
 /** The ids of the rows of an answer, by the first field of the contract's row, or of its other shape. */
 export function idsOf(spec: CallSpec, rows: readonly Row[]): string[] {
-  const names = spec.names.find(({ asked }) => asked === 'ids')?.fields ?? []
+  const names = spec.names.find(({ requestField }) => requestField === 'ids')?.fields ?? []
   return rows.flatMap((row) => {
     const id = nameOf(row, names)
     return id === undefined || id === null ? [] : [textOf(id)]

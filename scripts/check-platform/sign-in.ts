@@ -20,9 +20,10 @@ export async function signIn(
   findings: Findings,
 ): Promise<SignedIn> {
   const { getToken } = contract.root
-  const told = await ask(getToken, {})
-  if (!isSuccess(told)) throw new PlainError(`The platform gives no temporary token: ${whyNot(told)}.`)
-  const { Token } = Object(judgeData(getToken, {}, told.data, findings).data)
+  const tokenAnswer = await ask(getToken, {})
+  if (!isSuccess(tokenAnswer))
+    throw new PlainError(`The platform gives no temporary token: ${whyNot(tokenAnswer)}.`)
+  const { Token } = Object(judgeData(getToken, {}, tokenAnswer.data, findings).data)
   if (typeof Token !== 'string')
     throw new PlainError('The platform gives no temporary token: its answer has no Token.')
   const { loginWithPwd } = contract.loginInfo

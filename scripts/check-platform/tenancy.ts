@@ -65,9 +65,9 @@ export async function checkTenancy({ ask, known, bases, second, findings }: Tena
       ),
       await ask(spec, { ...base, pageNum: 1, pageSize: 100 }, { as: second }),
     ]
-    const shown = answers.filter(isSuccess).flatMap(({ data }) => rowsOf(data))
+    const answeredRows = answers.filter(isSuccess).flatMap(({ data }) => rowsOf(data))
     if (
-      shown.some(
+      answeredRows.some(
         (row) => isOfOther(row, second) || (rowIdOf(spec.result, 'list') && idsOf(spec, [row])[0] === id),
       )
     )

@@ -114,8 +114,8 @@ class OwnRecord {
     return this.keepId(this.trial.idOf(data))
   }
 
-  private keepId(told: unknown): number | undefined {
-    const id = Number(told)
+  private keepId(answerData: unknown): number | undefined {
+    const id = Number(answerData)
     if (!Number.isSafeInteger(id) || id <= 0) return undefined
     this.left.add(id)
     return id

@@ -26,8 +26,8 @@ export function forwardedHeaders({ trust, warn }: Options): (request: IncomingMe
   let warned = Number.NEGATIVE_INFINITY
   return ({ headers, socket }) => {
     if (trust === '1') {
-      const told = forwardedAddresses(headers['x-forwarded-for']).toReversed().join(', ')
-      headers['x-forwarded-for'] = told || socket.remoteAddress
+      const addresses = forwardedAddresses(headers['x-forwarded-for']).toReversed().join(', ')
+      headers['x-forwarded-for'] = addresses || socket.remoteAddress
       return
     }
     if (headers[ownRequest] === secret) return

@@ -9,7 +9,7 @@ export interface Lock {
 }
 
 /** The files of held locks: one that is forgotten would be closed, and with it its lock. */
-const held = new Set<DatabaseSync>()
+const openFiles = new Set<DatabaseSync>()
 
 /** Locks the data directory for this process. Throws `PlainError` when it is locked. */
 export function lockDirectory(directory: string): Lock {
@@ -40,7 +40,7 @@ export function serveBuild(directory: string): void {
   try {
     const file = new DatabaseSync(buildLock(directory), { readOnly: true, timeout: 0 })
     file.exec('BEGIN; SELECT 1 FROM sqlite_master')
-    held.add(file)
+    openFiles.add(file)
   } catch {
     // The lock only protects; serving does without.
   }
@@ -56,10 +56,10 @@ function lockFile(path: string, refusal: string): Lock {
     if (!isBusy(error)) throw error
     throw new PlainError(refusal)
   }
-  held.add(file)
+  openFiles.add(file)
   return {
     release() {
-      held.delete(file)
+      openFiles.delete(file)
       file.close()
     },
   }

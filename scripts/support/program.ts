@@ -5,25 +5,25 @@ export interface ProgramOptions {
   env?: NodeJS.ProcessEnv
   signal?: AbortSignal
   /** The program writes to this process's terminal, and `output` is empty. */
-  shown?: boolean
+  showsOutput?: boolean
 }
 
 /** Runs a JavaScript program of the project with this Node until it ends. `code` is null when a signal ended it. */
 export function runProgram(
   args: string[],
-  { env = process.env, signal, shown = false }: ProgramOptions = {},
+  { env = process.env, signal, showsOutput = false }: ProgramOptions = {},
 ): Promise<{ code: number | null; output: string }> {
-  return runCommand(process.execPath, args, { env, signal, shown })
+  return runCommand(process.execPath, args, { env, signal, showsOutput })
 }
 
 /** Runs any command; otherwise as `runProgram`. */
 export function runCommand(
   command: string,
   args: string[],
-  { env = process.env, signal, shown = false }: ProgramOptions = {},
+  { env = process.env, signal, showsOutput = false }: ProgramOptions = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const out = shown ? 'inherit' : 'pipe'
+    const out = showsOutput ? 'inherit' : 'pipe'
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', out, out] })
     const end = () => void child.kill('SIGTERM')
     if (signal?.aborted) end()

@@ -52,13 +52,13 @@ export function simulatedUpdates(
   const { type, model, imei } = software
 
   async function update(): Promise<void> {
-    const asked = { type, model, number, account, imei }
-    const { update: offered } = await call(contract.formalPackage.selectUpdateFile2Client, asked)
+    const question = { type, model, number, account, imei }
+    const { update: offered } = await call(contract.formalPackage.selectUpdateFile2Client, question)
     if (!offered) return
-    const told = { uid, token, type, model, number: offered.number }
+    const about = { uid, token, type, model, number: offered.number }
     const report = async (outcome: 'downloaded' | 'installed' | 'failed', reason = '') => {
       await wait(longest * 1000 * random.next(), undefined, { signal })
-      await call(contract.formalPackage.reportUpdate, { ...told, outcome, reason })
+      await call(contract.formalPackage.reportUpdate, { ...about, outcome, reason })
     }
     await report('downloaded')
     if (random.chance(failing / 100)) {

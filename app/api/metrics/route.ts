@@ -8,13 +8,13 @@ import { isBearer } from '@/lib/watch/bearer'
  */
 export async function GET({ headers }: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env()
-  const kept = { 'cache-control': 'no-store' }
-  if (token === undefined) return new Response(null, { status: 404, headers: kept })
+  const noStore = { 'cache-control': 'no-store' }
+  if (token === undefined) return new Response(null, { status: 404, headers: noStore })
   if (!isBearer(headers.get('authorization'), token)) {
-    return new Response(null, { status: 401, headers: { ...kept, 'www-authenticate': 'Bearer' } })
+    return new Response(null, { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } })
   }
   const { registry } = consoleVitals()
   return new Response(await registry.metrics(), {
-    headers: { ...kept, 'content-type': registry.contentType },
+    headers: { ...noStore, 'content-type': registry.contentType },
   })
 }

@@ -7,8 +7,8 @@ import { upload } from '@/lib/contract/upload'
 import type { PackageAnswer } from '@/lib/domain/package/answer'
 import { UpstreamError } from '@/lib/errors/errors'
 
-const asked = z.object({ md5: md5Text })
-const sent = asked.extend({
+const packageQuery = z.object({ md5: md5Text })
+const sent = packageQuery.extend({
   total: z.string(),
   index: z.string(),
   extname: z.string(),
@@ -18,7 +18,7 @@ const sent = asked.extend({
 /** How much of a package (`?md5=`) the platform holds, as JSON: `PackageAnswer`. */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
-  return answered(request, asked, async ({ md5: md5Val }, { api }) => {
+  return answered(request, packageQuery, async ({ md5: md5Val }, { api }) => {
     const [{ state, file }, { indices }] = await Promise.all([
       api(upload.getLastFileIndex, { md5Val }),
       api(upload.getChunkFileList, { md5Val }),
@@ -50,7 +50,7 @@ export async function POST(request: NextRequest): Promise<Response> {
 /** Drops an unfinished package (`?md5=`). */
 export async function DELETE(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
-  return answered(request, asked, async ({ md5: md5Val }, { api }) => {
+  return answered(request, packageQuery, async ({ md5: md5Val }, { api }) => {
     await api(upload.removeFragFile, { md5Val })
     return { state: 'none', file: null }
   })
@@ -64,18 +64,18 @@ async function answered<Schema extends z.ZodType>(
   const query = schema.safeParse(Object.fromEntries(nextUrl.searchParams))
   if (!query.success) return new Response(null, { status: 400 })
   const pass = await tryGate('versions.write')
-  if (pass === 'unauthenticated' || pass === 'illegal') return told({ failed: pass, fields: {} })
+  if (pass === 'unauthenticated' || pass === 'illegal') return jsonAnswer({ failed: pass, fields: {} })
   try {
-    return told(await work(query.data, pass))
+    return jsonAnswer(await work(query.data, pass))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const { fields = {}, retryAfter } = error.details
-    return told({ failed: error.code, fields, retryAfter })
+    return jsonAnswer({ failed: error.code, fields, retryAfter })
   }
 }
 
 /** Always with status 200: a browser notes every other one as an error of the page. */
-function told(answer: PackageAnswer): Response {
+function jsonAnswer(answer: PackageAnswer): Response {
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
 }
 

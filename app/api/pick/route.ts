@@ -6,7 +6,7 @@ import { refusedAnswer } from '@/lib/errors/refused-answer'
 import { findOptions, pickKinds } from '@/lib/pick/find'
 import { searchText } from '@/lib/search/search-text'
 
-const asked = z.object({
+const pickQuery = z.object({
   kind: z.enum(['group', 'member', 'account', 'dispatcher']),
   /** The agent of groups; empty for those without an agent. */
   agent: z.union([z.literal('').transform(() => null), id]).optional(),
@@ -15,7 +15,7 @@ const asked = z.object({
 /** Rows to tick (`?kind=`, `?q=`, `?agent=`) as JSON: what the form's own search would list. */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
-  const { data } = asked.safeParse(Object.fromEntries(searchParams))
+  const { data } = pickQuery.safeParse(Object.fromEntries(searchParams))
   const { text } = searchText(searchParams.get('q'))
   if (!data || text === '') return new Response(null, { status: 400 })
   const pass = await tryGate(pickKinds[data.kind])

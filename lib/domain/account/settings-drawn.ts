@@ -28,8 +28,8 @@ export async function drawSettings({ api, rows, words }: Drawing<Account>): Prom
   const t = await getTranslations('accounts')
   const details = ids.map((id) => {
     const all = loginBindKinds.flatMap((kind) => valuesOf(id, kind))
-    const shown = all.slice(0, shownValues).join(', ') + (all.length > shownValues ? ' …' : '')
-    return [id, all.length > 0 ? t('settings.now', { values: shown }) : t('settings.none')] as const
+    const firstValues = all.slice(0, shownValues).join(', ') + (all.length > shownValues ? ' …' : '')
+    return [id, all.length > 0 ? t('settings.now', { values: firstValues }) : t('settings.none')] as const
   })
   return { fields, initial: { mode: 'add' }, details: new Map(details) }
 }

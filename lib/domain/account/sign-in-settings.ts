@@ -62,8 +62,8 @@ async function assertOwnAddress(
     mode === 'add' ? presentSettings(api, 'account', ids) : [],
   ])
   const isShutOut = ids.some((id) => {
-    const kept = present.filter(({ subjectId, kind }) => subjectId === id && kind === 'address')
-    return address !== undefined && !isWithin(address, [...kept.map(({ value }) => value), ...ranges])
+    const addresses = present.filter(({ subjectId, kind }) => subjectId === id && kind === 'address')
+    return address !== undefined && !isWithin(address, [...addresses.map(({ value }) => value), ...ranges])
   })
   if (isShutOut) throw new FieldRefusal({ addresses: 'addressOutside' })
 }

@@ -20,10 +20,10 @@ export interface BindingPlace {
 }
 
 export function bindingPlaceOf(search: SearchParams): BindingPlace {
-  const asked = first(search.kind)
+  const requestedKind = first(search.kind)
   const ids = all(search.subject).flatMap((text) => rowNumberOf(text) ?? [])
   return {
-    kind: loginBindSubjects.find((kind) => kind === asked) ?? 'account',
+    kind: loginBindSubjects.find((kind) => kind === requestedKind) ?? 'account',
     ids: [...new Set(ids)].slice(0, selectionLimit),
     q: first(search.q)?.trim().slice(0, 64) || undefined,
     typed: Object.fromEntries(typedFields.map((name) => [name, first(search[name]) ?? ''])),

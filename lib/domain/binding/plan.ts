@@ -27,11 +27,11 @@ export function plansOf(
   const wanted = new Map(settings.map((setting) => [spelled(setting), setting]))
   return subjects.map((subject) => {
     const own = present.filter(({ subjectId }) => subjectId === subject.id)
-    const held = new Set(own.map(spelled))
+    const spelledSettings = new Set(own.map(spelled))
     const loses = mode === 'replace' ? own.filter((setting) => !wanted.has(spelled(setting))) : []
     return {
       subject,
-      gets: [...wanted].flatMap(([name, setting]) => (held.has(name) ? [] : [setting])),
+      gets: [...wanted].flatMap(([name, setting]) => (spelledSettings.has(name) ? [] : [setting])),
       loses,
       keeps: own.length - loses.length,
     }

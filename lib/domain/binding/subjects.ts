@@ -50,14 +50,14 @@ export async function readSubjects(
   kind: SubjectKind,
   by: { ids: number[] } | { search: string },
 ): Promise<Subject[]> {
-  const asked = 'ids' in by ? by : { ...by, pageSize: defaultPageSize }
+  const request = 'ids' in by ? by : { ...by, pageSize: defaultPageSize }
   if ('ids' in by && by.ids.length === 0) return []
   if (kind === 'account') {
-    const { list } = await api(loginInfo.personalList, asked)
+    const { list } = await api(loginInfo.personalList, request)
     return list.filter(({ Role }) => Role !== 'admin').map(ofAccount)
   }
   if (kind === 'dispatcher') {
-    const { list } = await api(staffInfo.staffInfoWithPage, asked)
+    const { list } = await api(staffInfo.staffInfoWithPage, request)
     return list.map(ofDispatcher)
   }
   const found =

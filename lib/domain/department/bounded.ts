@@ -38,12 +38,12 @@ export function boundedTree(
   const listOf = (all: readonly Branch[]): DrawnList => {
     const at = all.findIndex(({ departmentId }) => onLine.has(departmentId))
     const from = at < share ? 0 : Math.min(at - Math.floor(share / 2), all.length - share)
-    const shown = all.slice(from, from + share)
-    const [above, below] = [all[from - 1], all[from + shown.length]]
+    const pageRows = all.slice(from, from + share)
+    const [above, below] = [all[from - 1], all[from + pageRows.length]]
     return {
-      branches: shown.map(drawn),
+      branches: pageRows.map(drawn),
       ...(above && { before: { count: from, nearest: above.departmentId } }),
-      ...(below && { after: { count: all.length - from - shown.length, nearest: below.departmentId } }),
+      ...(below && { after: { count: all.length - from - pageRows.length, nearest: below.departmentId } }),
     }
   }
   const drawn = (branch: Branch): DrawnBranch => {

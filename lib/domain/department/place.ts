@@ -22,13 +22,13 @@ export interface DepartmentPlace {
 
 /** Reads an address. An operator of one agent sees its own tree alone. */
 export function placeOf(search: SearchParams, own: number | null): DepartmentPlace {
-  const asked = first(search.dialog)
+  const requestedDialog = first(search.dialog)
   const to = first(search.to)
   return {
     agent: own ?? rowNumberOf(first(search.agent) ?? '') ?? null,
     department: rowNumberOf(first(search.department) ?? ''),
     q: first(search.q)?.trim().slice(0, 40) || undefined,
-    dialog: departmentDialogs.find((name) => name === asked),
+    dialog: departmentDialogs.find((name) => name === requestedDialog),
     to: to === top ? top : rowNumberOf(to ?? ''),
   }
 }

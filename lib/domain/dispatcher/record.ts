@@ -11,7 +11,7 @@ import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
 /** How many of the last writes and of the sign-in settings a dispatcher's page shows. */
-const shown = 10
+const pageSize = 10
 
 /** One dispatcher by its id. */
 export async function readDispatcher(api: Api, id: number): Promise<Dispatcher> {
@@ -23,8 +23,8 @@ export async function readDispatcher(api: Api, id: number): Promise<Dispatcher> 
 
 /** A dispatcher with its sign-in settings and what was done to it; the parts beside it fail by themselves. */
 export async function readDispatcherRecord({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const of = { subjectKind: 'dispatcher', subjectId: id, pageSize: shown } as const
-  const log = { recordKind: 'dispatcher', target: id, outcome: 'done', pageSize: shown } as const
+  const of = { subjectKind: 'dispatcher', subjectId: id, pageSize } as const
+  const log = { recordKind: 'dispatcher', target: id, outcome: 'done', pageSize } as const
   const [dispatcher, settings, writes] = await Promise.all([
     readDispatcher(api, id),
     can('bindings.read') ? attempt(() => api(loginBindInfo.loginBindInfoWithPage, of)) : undefined,

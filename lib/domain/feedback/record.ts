@@ -7,16 +7,14 @@ import { help } from '@/lib/contract/help'
 import { UpstreamError } from '@/lib/errors/errors'
 
 /** How many of the last writes a page of feedback shows. */
-const shown = 10
+const pageSize = 10
 
 /** Feedback as the operator may see it, with the last writes to it. */
 export async function readFeedback({ api, can }: Pick<Pass, 'api' | 'can'>, feedbackId: number) {
   const [{ list }, writes] = await Promise.all([
     api(help.feedbackWithPage, { ids: [feedbackId] }),
     can('logs.read')
-      ? attempt(() =>
-          api(agentInfo.loggerWithPage, { recordKind: 'feedback', target: feedbackId, pageSize: shown }),
-        )
+      ? attempt(() => api(agentInfo.loggerWithPage, { recordKind: 'feedback', target: feedbackId, pageSize }))
       : undefined,
   ])
   const [feedback] = list

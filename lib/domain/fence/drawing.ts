@@ -25,14 +25,18 @@ const start = windowAround({ latitude: 22, longitude: 103 }, 5)
 const step = { x: 240, y: 180 } as const
 
 /** The fields after a click or a step back, and the picture of them. */
-export function drawn(asked: Asked, datum: Datum, words: Words) {
-  const before = windowTyped(asked.window)
-  const at = before && spotClicked(asked.clicked, before)
-  const fields = at ? withSpot(asked, at, datum) : asked.draw === 'undo' ? withoutLast(asked, datum) : asked
-  const draft = draftOf({ ...asked, ...fields }, datum)
-  const isFitted = !at && (asked.draw === 'show' || asked.draw === '')
+export function drawn(drawing: Asked, datum: Datum, words: Words) {
+  const before = windowTyped(drawing.window)
+  const at = before && spotClicked(drawing.clicked, before)
+  const fields = at
+    ? withSpot(drawing, at, datum)
+    : drawing.draw === 'undo'
+      ? withoutLast(drawing, datum)
+      : drawing
+  const draft = draftOf({ ...drawing, ...fields }, datum)
+  const isFitted = !at && (drawing.draw === 'show' || drawing.draw === '')
   const fitted = isFitted ? fittingWindow(draft) : undefined
-  const window = fitted ?? moved(before ?? start, asked.draw)
+  const window = fitted ?? moved(before ?? start, drawing.draw)
   const { centre, radius, radiusUnit, outline } = fields
   return {
     fields: { centre, radius, radiusUnit, outline },

@@ -10,7 +10,7 @@ import { mapDatum } from '@/lib/geo/map-datum'
 import type { Api } from '@/lib/upstream/client'
 
 /** How many of the last writes and events a geofence's page shows. */
-const shown = 10
+const pageSize = 10
 
 export type FenceWrites = ResultOf<typeof agentInfo.loggerWithPage>
 export type FenceEvents = ResultOf<typeof fenceInfo.fenceEventsWithPage>
@@ -30,14 +30,14 @@ export async function readFenceRecord({ api, can }: Pick<Pass, 'api' | 'can'>, f
   const [fence, inside, events, writes, datum] = await Promise.all([
     readFence(api, fenceId),
     attempt(() => api(fenceInfo.membersInside, { fenceId })),
-    attempt(() => api(fenceInfo.fenceEventsWithPage, { fenceId, pageSize: shown })),
+    attempt(() => api(fenceInfo.fenceEventsWithPage, { fenceId, pageSize })),
     can('logs.read')
       ? attempt(() =>
           api(agentInfo.loggerWithPage, {
             recordKind: 'fence',
             target: fenceId,
             outcome: 'done',
-            pageSize: shown,
+            pageSize,
           }),
         )
       : undefined,

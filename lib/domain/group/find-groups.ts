@@ -10,15 +10,17 @@ interface Asked {
 
 /** Groups by the beginning of their name or, for digits, of their number as well. */
 export async function findGroups(api: Api, text: string, { pageSize, agentInfoId }: Asked) {
-  const asked = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
+  const searches = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
   const within = typeof agentInfoId === 'number' ? { agentInfoId } : {}
   // No filter of the call leaves the groups without an agent alone, so more of them are read.
   const read = agentInfoId === null ? 100 : pageSize
   const pages = await Promise.all(
-    asked.map((filter) => api(contactGroup.contactGroupWithPage, { ...filter, ...within, pageSize: read })),
+    searches.map((filter) =>
+      api(contactGroup.contactGroupWithPage, { ...filter, ...within, pageSize: read }),
+    ),
   )
   const found = new Map(pages.flatMap(({ list }) => list).map((group) => [group.groupId, group]))
   return [...found.values()]
     .filter((group) => agentInfoId !== null || group.agentInfoId === null)
-    .slice(0, pageSize * asked.length)
+    .slice(0, pageSize * searches.length)
 }

@@ -14,7 +14,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import type { Words } from '@/lib/list/words'
 
 /** How many of the last writes are told. */
-const shown = 6
+const pageSize = 6
 
 /** The most accounts that one line names. */
 const named = 3
@@ -39,7 +39,7 @@ export function groupHistory(groupId: number, { writes, events }: Past, words: W
     const labels = changedFields(operation, words)
     return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act
   }
-  return newestFirst(pastEvents(writes, said, words), otherSide(events, words)).slice(0, shown)
+  return newestFirst(pastEvents(writes, said, words), otherSide(events, words)).slice(0, pageSize)
 }
 
 /** The words for a write to the places of members in the group; undefined for any other write. */
@@ -81,7 +81,7 @@ function placeEvent(groupId: number, operation: Operation, words: Words): string
 /** The first accounts by name, and how many others there are. */
 function namesOf(members: readonly string[], { t, time }: Words): string {
   const others = members.length - named
-  const shown =
+  const names =
     others > 0 ? [...members.slice(0, named), t('groups.past.others', { count: others })] : members
-  return new Intl.ListFormat(time.locale, { type: 'conjunction' }).format(shown)
+  return new Intl.ListFormat(time.locale, { type: 'conjunction' }).format(names)
 }

@@ -74,13 +74,13 @@ export function batchOf({ joinable }: Pick<Source, 'joinable'>, room: number): n
 /** The ids of the first members of a source that can be added to a group. */
 export async function joinableIds(api: Api, groupId: number, sourceId: number): Promise<number[]> {
   const { groupUserWithPage } = userInfo
-  const asked = { groupId: sourceId, joinableTo: groupId, order: 'asc' } as const
+  const request = { groupId: sourceId, joinableTo: groupId, order: 'asc' } as const
   const group = await api(contactGroup.channelInfo, { groupId })
   const room = group.limitCount - group.memberCount
   const pages = allPages({
     call: groupUserWithPage.path,
     id: ({ userId }: Member) => userId,
-    read: (position) => api(groupUserWithPage, { ...asked, ...position }),
+    read: (position) => api(groupUserWithPage, { ...request, ...position }),
   })
   const found: number[] = []
   for await (const { list } of pages) {

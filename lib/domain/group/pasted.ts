@@ -43,10 +43,10 @@ async function membersOf(
 ): Promise<{ ids: number[]; unknown: Record<string, string> }> {
   if (named.length === 0) return { ids: [], unknown: {} }
   if (named.length > selectionLimit) throw new FieldRefusal({ [field]: 'tooLarge' })
-  const asked = named.map((text) => (field === 'imeis' ? (normaliseImei(text) ?? text) : text))
-  const { list } = await api(userInfo.groupUserWithQuery, { [field]: asked })
+  const values = named.map((text) => (field === 'imeis' ? (normaliseImei(text) ?? text) : text))
+  const { list } = await api(userInfo.groupUserWithQuery, { [field]: values })
   const known = new Set(list.map(({ account, imei }) => (field === 'imeis' ? imei : account.toLowerCase())))
-  const missing = named.filter((_, place) => !known.has((asked[place] ?? '').toLowerCase()))
+  const missing = named.filter((_, place) => !known.has((values[place] ?? '').toLowerCase()))
   const t = await getTranslations('groupCandidates')
   return {
     ids: list.map(({ userId }) => userId),

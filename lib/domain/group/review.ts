@@ -48,15 +48,15 @@ export async function decideJoining(
   decision: Decision,
 ): Promise<{ changed: number }> {
   const { list } = await api(groupMemberCalls.findGroupUser2Page, { groupId: record, ids, list: 'pending' })
-  const asked = list.flatMap(({ reviewId, userId }) =>
+  const reviews = list.flatMap(({ reviewId, userId }) =>
     reviewId == null ? [] : [[reviewId, versions.get(userId) ?? 0] as const],
   )
-  const reviewIds = asked.map(([reviewId]) => reviewId)
+  const reviewIds = reviews.map(([reviewId]) => reviewId)
   if (reviewIds.length < ids.length) {
     throw new UpstreamError('illegal', {
       call: groupReviewCalls.gverifyOperate.path,
       requestId: randomUUID(),
     })
   }
-  return decide({ api, ids: reviewIds, versions: new Map(asked) }, 'join', decision)
+  return decide({ api, ids: reviewIds, versions: new Map(reviews) }, 'join', decision)
 }

@@ -71,7 +71,7 @@ export const expiringMembers = defineList({
       return api(userInfo.groupUserWithPage, { ...request, sort: 'authExpiresAt', order: 'asc' })
     const span = spanOf(request.authorisation, 'members')
     const order = request.sort ? {} : ({ sort: 'authExpiresAt', order: orderOf(span) } as const)
-    const asked = { ...request, ...order, authorisation: span }
-    return readMembers(api, asked, q)
+    const spanRequest = { ...request, ...order, authorisation: span }
+    return readMembers(api, spanRequest, q)
   },
 })

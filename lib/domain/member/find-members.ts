@@ -10,10 +10,10 @@ const [firstFew] = pageSizes
 type Asked = Partial<Pick<RequestOf<typeof userInfo.groupUserWithPageForSearch>, 'bindFlag' | 'pageSize'>>
 
 /** The first members that a text finds, by name, account or number; `asked` leaves some out, or asks for more. */
-export async function findMembers(api: Api, typed: string, asked: Asked = {}) {
+export async function findMembers(api: Api, typed: string, filters: Asked = {}) {
   const search = inUnicode(typed)
   try {
-    return (await api(userInfo.groupUserWithPageForSearch, { pageSize: firstFew, ...asked, search })).list
+    return (await api(userInfo.groupUserWithPageForSearch, { pageSize: firstFew, ...filters, search })).list
   } catch (error) {
     // A search that finds no member is an empty list.
     if (error instanceof UpstreamError && error.code === 'empty') return []

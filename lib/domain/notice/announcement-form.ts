@@ -61,8 +61,8 @@ export function announcementValues({ title, isPush }: Announcement, { text }: Ma
 /** The markup of a sent form, with its picture at the end. */
 export function typedContent(
   { content, picture }: { content: string; picture: string },
-  kept: readonly string[],
+  keptParts: readonly string[],
 ): string {
-  const markup = typedToHtml(content, kept)
+  const markup = typedToHtml(content, keptParts)
   return picture === '' ? markup : `${markup}<p><img src="/api/file/${picture}" alt="" /></p>`
 }

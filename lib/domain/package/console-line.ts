@@ -16,7 +16,7 @@ interface Asking {
 export function consoleLine(file: File, pack: Package, signal: AbortSignal): PackageLine {
   const { md5, extname, chunks, chunkBytes } = pack
   return {
-    held: (asked) => askConsole({ method: 'GET', query: { md5: asked }, signal }),
+    held: (digest) => askConsole({ method: 'GET', query: { md5: digest }, signal }),
     async send(index, onSent) {
       const slice = file.slice(index * chunkBytes, (index + 1) * chunkBytes)
       const body = await slice.arrayBuffer().catch(() => {

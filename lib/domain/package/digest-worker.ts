@@ -4,7 +4,7 @@ import type { DigestAsked, DigestTold } from './digest'
 
 /** Runs beside the page: reads a file slice by slice, and tells its checksums. */
 
-const tell = (told: DigestTold) => self.postMessage(told)
+const tell = (message: DigestTold) => self.postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<DigestAsked>) => {
   digest(data).then(tell, () => tell({ failed: true }))

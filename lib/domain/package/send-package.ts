@@ -96,13 +96,13 @@ async function sendRest(
   const total = file.chunks.length
   let answer = read(await line.held(file.md5))
   if (isStored(answer.file, file)) return answer.file
-  const held = new Set(mustRepeat(answer) ? [] : answer.indices)
+  const receivedIndexes = new Set(mustRepeat(answer) ? [] : answer.indices)
   // All are there and the verification may have been cut off: the last chunk asks for it anew.
-  if (held.size === total) held.delete(total - 1)
-  const bytesHeld = () => [...held].reduce((sum, index) => sum + sizeOf(file, index), 0)
+  if (receivedIndexes.size === total) receivedIndexes.delete(total - 1)
+  const bytesHeld = () => [...receivedIndexes].reduce((sum, index) => sum + sizeOf(file, index), 0)
   report({ at: 'sending', sent: bytesHeld() })
   for (let index = 0; index < total; index += 1) {
-    if (held.has(index)) continue
+    if (receivedIndexes.has(index)) continue
     const before = bytesHeld()
     const sent = await line.send(index, (bytes) => report({ at: 'sending', sent: before + bytes }))
     signal.throwIfAborted()
@@ -112,7 +112,7 @@ async function sendRest(
       throw new Passing('a chunk arrived damaged')
     }
     answer = read(sent)
-    held.add(index)
+    receivedIndexes.add(index)
     progressed()
     report({ at: 'sending', sent: bytesHeld() })
   }

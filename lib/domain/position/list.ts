@@ -70,9 +70,9 @@ export const positions = defineList({
   async read(api, request, given) {
     const [datum, groupId] = await Promise.all([mapDatum(api), given.group && findGroup(api, given.group)])
     if (given.group && !groupId) return { list: [], total: 0 }
-    const asked = { ...request, ...(groupId && { groupId }), ...areaOf(given, datum) }
+    const positionRequest = { ...request, ...(groupId && { groupId }), ...areaOf(given, datum) }
     try {
-      const page = await api(gpsRecord.gpsRecordWithPage, asked)
+      const page = await api(gpsRecord.gpsRecordWithPage, positionRequest)
       return { ...page, list: page.list.map((row) => ({ ...row, datum })) }
     } catch (error) {
       // The answer of a platform on which nothing was ever reported.

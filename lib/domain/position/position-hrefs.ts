@@ -27,14 +27,14 @@ function daysOf({ span: { from, before }, zone }: InSpan) {
 const filtersOf = ({ userId, ...days }: Asked) => ({ userId: String(userId), ...daysOf(days) })
 
 /** The list of positions with those of a member on the days of a span, the earliest first. */
-export function positionsHref(locale: string, asked: Asked): string {
-  const query = new URLSearchParams({ ...filtersOf(asked), sort: 'signInTime', order: 'asc' })
+export function positionsHref(locale: string, filters: Asked): string {
+  const query = new URLSearchParams({ ...filtersOf(filters), sort: 'signInTime', order: 'asc' })
   return `/${locale}${screenPath('positioning')}?${query}`
 }
 
 /** The same as a CSV file. */
-export function positionsFileHref(locale: string, asked: Asked): string {
-  return `/api/export/positioning?${new URLSearchParams({ ...filtersOf(asked), format: 'csv', locale })}`
+export function positionsFileHref(locale: string, filters: Asked): string {
+  return `/api/export/positioning?${new URLSearchParams({ ...filtersOf(filters), format: 'csv', locale })}`
 }
 
 /** The list of positions with those in an area on the days of a span. */

@@ -7,7 +7,7 @@ import { formalPackage } from '@/lib/contract/formal-package'
 import { testUser } from '@/lib/contract/test-user'
 
 /** How many of the last failures and writes a rollout's page shows. */
-const shown = 10
+const pageSize = 10
 
 export type VersionWrites = ResultOf<typeof agentInfo.loggerWithPage>
 export type Updates = ResultOf<typeof formalPackage.terminalUpdatesWithPage>
@@ -18,16 +18,14 @@ export async function readRollout({ api, can }: Pick<Pass, 'api' | 'can'>, versi
     api(testUser.selectUpdateInfo, { versionId }),
     attempt(() => api(formalPackage.rolloutReach, { versionId })),
     attempt(() => api(formalPackage.rolloutAgents, { versionId })),
-    attempt(() =>
-      api(formalPackage.terminalUpdatesWithPage, { versionId, outcome: 'failed', pageSize: shown }),
-    ),
+    attempt(() => api(formalPackage.terminalUpdatesWithPage, { versionId, outcome: 'failed', pageSize })),
     can('logs.read')
       ? attempt(() =>
           api(agentInfo.loggerWithPage, {
             recordKind: 'version',
             target: versionId,
             outcome: 'done',
-            pageSize: shown,
+            pageSize,
           }),
         )
       : undefined,

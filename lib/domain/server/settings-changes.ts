@@ -9,14 +9,14 @@ import type { Words } from '@/lib/list/words'
 import type { Api } from '@/lib/upstream/client'
 
 /** How many of the last changes the settings show. */
-const shown = 10
+const pageSize = 10
 
 /** The last changes of the settings. */
 export const readChanges = (api: Api) =>
   api(agentInfo.loggerWithPage, {
     operation: loginInfo.setServerConfig.path,
     outcome: 'done',
-    pageSize: shown,
+    pageSize,
   })
 
 interface ChangeRow {

@@ -145,10 +145,10 @@ function sayer(words: Words) {
     figure: (name: Figure, value: number, unit: Unit) => plain(name, figureText(value, unit, words)),
     moment: (name: Figure, at: string) =>
       plain(name, formatDateTime(new Date(at), { zone: words.time.zone })),
-    judged(name: Judged & Figure, value: number, shown?: string): Row {
+    judged(name: Judged & Figure, value: number, text?: string): Row {
       const { level, ...said } = judged(name, value, words)
       return row(name, {
-        value: shown ?? said.value,
+        value: text ?? said.value,
         level: levelCell(level, words),
         threshold: thresholdText(name, words),
       })

@@ -25,15 +25,15 @@ const pageSize = 10
 /** Reads the history of a share or of a group; undefined for an operator who may not read the operation log. */
 export async function readPast(
   { api, can, user }: Pick<Pass, 'api' | 'can' | 'user'>,
-  asked: Asked,
+  requests: Asked,
 ): Promise<Read<Past> | undefined> {
   if (!can('logs.read')) return undefined
   // The log of an operator that sees every tenant has the writes of both sides.
   const isOneSide = user.AgentInfoId !== null && can('shares.read')
   return attempt(async () => {
     const [{ list }, events] = await Promise.all([
-      api(agentInfo.loggerWithPage, { ...asked.writes, outcome: 'done', pageSize }),
-      isOneSide ? api(shareSettingInfo.shareEvents, asked.events).catch(ifOffered) : undefined,
+      api(agentInfo.loggerWithPage, { ...requests.writes, outcome: 'done', pageSize }),
+      isOneSide ? api(shareSettingInfo.shareEvents, requests.events).catch(ifOffered) : undefined,
     ])
     return { writes: list, events: events?.list ?? [] }
   })

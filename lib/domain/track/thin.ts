@@ -48,16 +48,16 @@ function bySegment(points: readonly DrawnPoint[]): DrawnPoint[][] {
 }
 
 function neededOf(segment: readonly DrawnPoint[], tolerance: number): DrawnPoint[] {
-  const kept = new Set([0, segment.length - 1])
+  const keptIndexes = new Set([0, segment.length - 1])
   const spans: [number, number][] = [[0, segment.length - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span
     const { place, distance } = farthest(segment, from, to)
     if (distance <= tolerance) continue
-    kept.add(place)
+    keptIndexes.add(place)
     spans.push([from, place], [place, to])
   }
-  return segment.filter((_, place) => kept.has(place))
+  return segment.filter((_, place) => keptIndexes.has(place))
 }
 
 function farthest(segment: readonly DrawnPoint[], from: number, to: number) {

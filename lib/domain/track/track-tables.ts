@@ -31,7 +31,7 @@ export function tracksTable({ tracks, span, words }: Drawn) {
     rows: tracks.flatMap(({ letter, member, userId, track: { figures }, list }) => {
       if (!figures || !member) return []
       const name = memberLabel(member)
-      const asked = { userId, span, zone: time.zone }
+      const fileRequest = { userId, span, zone: time.zone }
       return [
         {
           id: String(userId),
@@ -48,12 +48,12 @@ export function tracksTable({ tracks, span, words }: Drawn) {
             topSpeed: t('tracks.speed', { speed: formatNumber(Math.round(figures.topSpeed), time.locale) }),
             positions: {
               name: formatNumber(list.length, time.locale),
-              href: positionsHref(locale, asked),
+              href: positionsHref(locale, fileRequest),
             },
           },
           action: {
             label: t('table.exportCsv'),
-            href: positionsFileHref(locale, asked),
+            href: positionsFileHref(locale, fileRequest),
             name: `${t('table.exportCsv')}: ${name}`,
           },
         },

@@ -26,7 +26,7 @@ export function trackTools({ read, tracks, query, span, faults, path, words }: T
   // Other members or another span are looked at whole.
   const hrefOf = trackHrefs(path, { ...query, window: undefined, event: undefined, q: '' })
   const isFull = userIds.length >= mostTracks
-  const kept = (...names: string[]) => trackParameters(query).filter(([name]) => names.includes(name))
+  const parametersOf = (...names: string[]) => trackParameters(query).filter(([name]) => names.includes(name))
   const others = (read.found ?? [])
     .filter(({ userId }) => !userIds.includes(userId))
     .map((member) => ({
@@ -50,11 +50,13 @@ export function trackTools({ read, tracks, query, span, faults, path, words }: T
       }
     }),
     search:
-      read.maySearch && !isFull ? { q: query.q, keep: kept('userId', 'span', 'from', 'to') } : undefined,
+      read.maySearch && !isFull
+        ? { q: query.q, keep: parametersOf('userId', 'span', 'from', 'to') }
+        : undefined,
     // A search that finds none but the members that are shown has nothing to offer.
     found: read.found?.length === 0 || others.length > 0 ? read.found && others : undefined,
     full: isFull ? t('tracks.full', { most: mostTracks }) : undefined,
-    spanKeep: kept('userId'),
+    spanKeep: parametersOf('userId'),
     span: spanTools({
       typed: query,
       span,

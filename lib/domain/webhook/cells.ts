@@ -44,9 +44,9 @@ export function answerText({ lastTime, lastStatus, lastProblem }: Tried, { t, en
 export function nextTry(
   { outcome, nextTime }: Pick<WebhookDelivery, 'outcome' | 'nextTime'>,
   { t }: Words,
-  shown: (moment: string) => string,
+  momentText: (moment: string) => string,
 ): string {
-  if (nextTime) return shown(nextTime)
+  if (nextTime) return momentText(nextTime)
   return outcome === 'waiting' ? t('webhookDeliveries.held') : '—'
 }
 

@@ -8,7 +8,7 @@ import { before, day } from './time.ts'
 
 type AccountRow = typeof loginAccounts.$inferInsert
 
-// Lower ids are for the owner, whose account may be made before or after the seed.
+// Lower ids are left to the owner, whose account may be created before or after the seed.
 const firstId = 100
 /** The platform's own editor, who has no agent and sees every tenant. */
 export const staffId = firstId

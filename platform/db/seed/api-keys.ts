@@ -8,7 +8,7 @@ import { before, day, hour, minute } from './time.ts'
 interface Purpose {
   names: Record<Script, string>
   permissions: readonly KeyPermission[]
-  /** Days since it was made, its life in days, and the days after which it was revoked. */
+  /** Days since it was created, its life in days, and the days after which it was revoked. */
   age: number
   life: number
   revokedAfter?: number
@@ -46,7 +46,7 @@ const purposes: readonly Purpose[] = [
   },
 ]
 
-/** A hash of which no secret is known, so that no key of the demo opens anything. */
+/** A hash whose secret is unknown, so that no key of the demo opens anything. */
 const hashOfNone = 'A'.repeat(43)
 
 /** API keys of the agents in good standing, each with two of the purposes, and one of the platform's own editor. */

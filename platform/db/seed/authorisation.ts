@@ -32,11 +32,11 @@ export function createAuthorisation(random: Random, now: Date, since: Date): Aut
   if (kind === 'later') return laterEnd(random, now, createdAt)
   const [soonest, latest] = endings[kind]
   const authExpiresAt = before(now, -(random.int(soonest, latest) - random.next()) * day)
-  const given = addYears(authExpiresAt, -1)
+  const authorisedAt = addYears(authExpiresAt, -1)
   // The tenant is too young for an authorisation that ends then.
-  if (given < since) return laterEnd(random, now, createdAt)
+  if (authorisedAt < since) return laterEnd(random, now, createdAt)
   return {
-    createdAt: before(given, random.next() * between(since, given) * 0.3),
+    createdAt: before(authorisedAt, random.next() * between(since, authorisedAt) * 0.3),
     authorisedYears: 1,
     authExpiresAt,
   }

@@ -84,21 +84,21 @@ const demoSettings: readonly (readonly [string, SettingRow['kind'], string, stri
 /** A frozen agent, whose members connect from nowhere: simulated terminals tell no IMEI. */
 const limitedAgent = 8
 
-/** Every row names all three kinds of subjects, as rows that are inserted together do. */
+/** All three columns of subjects, because rows inserted together have the same columns. */
 const noSubject = { accountId: null, dispatcherId: null, memberId: null }
 
 interface Subjects {
   dispatchers: readonly DispatcherRow[]
-  /** The account of someone who has left, which nothing depends on. */
+  /** The account of a user who has left, on which nothing depends. */
   account: { id?: number; agentId?: number | null }
   members: readonly { id?: number; agentId?: number | null; imei?: string | null; deletedAt?: Date | null }[]
 }
 
 /** The sign-in settings of the demo: those of dispatchers, of one account, and of members with a device of their own. */
 export function settingRows(now: Date, { dispatchers, account, members }: Subjects): SettingRow[] {
-  const known = new Map(dispatchers.map((dispatcher) => [dispatcher.account, dispatcher]))
+  const dispatcherByAccount = new Map(dispatchers.map((dispatcher) => [dispatcher.account, dispatcher]))
   const ofDispatchers = demoSettings.map(([name, kind, value, remark]): SettingRow => {
-    const dispatcher = known.get(name)
+    const dispatcher = dispatcherByAccount.get(name)
     return { ...noSubject, dispatcherId: dispatcher?.id, agentId: dispatcher?.agentId, kind, value, remark }
   })
   const ofAccount: SettingRow = {
@@ -121,7 +121,9 @@ export function settingRows(now: Date, { dispatchers, account, members }: Subjec
   })
 }
 
-/** The account that has settings in the demo: a second one of an agent, disabled since its user has left. */
+/**
+ * The account with sign-in settings in the demo: an agent's second one, disabled because its user has left.
+ */
 export const leftAccount = <Row extends { enabled?: boolean }>(accounts: readonly Row[]): Row =>
   at(
     accounts.filter(({ enabled }) => enabled === false),

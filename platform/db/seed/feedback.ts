@@ -62,10 +62,10 @@ export function feedbackRows({ now, first, ...scene }: Scene, members: readonly 
       const { row } = random.pick(seen.filter(({ agent }) => agent?.script === script))
       const createdAt = before(now, random.next() * Math.min(60 * day, between(row.createdAt, now)))
       const sender = { memberId: row.id, agentId: row.agentId, contact: row.telephone }
-      const told = { type, ...sender, detail, answer: '', answeredAt: null, answeredBy: '', createdAt }
-      if (between(createdAt, now) < 7 * day || random.next() < 0.2) return told
+      const unanswered = { type, ...sender, detail, answer: '', answeredAt: null, answeredBy: '', createdAt }
+      if (between(createdAt, now) < 7 * day || random.next() < 0.2) return unanswered
       const answeredAt = before(now, random.next() * between(createdAt, now))
-      return { ...told, answer: random.pick(answers[script]), answeredAt, answeredBy: 'admin' }
+      return { ...unanswered, answer: random.pick(answers[script]), answeredAt, answeredBy: 'admin' }
     })
     .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
     .map((row, index) => ({ id: first.feedback + index, ...row }))

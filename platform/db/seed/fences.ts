@@ -86,7 +86,10 @@ const demoFences: readonly DemoFence[] = [
   },
 ]
 
-/** The demo's geofences with everything that its positions mean for them, by the rules that decide as positions arrive. */
+/**
+ * The demo's geofences with the stays and events that its positions cause, by the same rules as for arriving
+ * positions.
+ */
 export function fenceRows(now: Date, reported: readonly Position[]) {
   const made = demoFences.map((fence, index) => rowOf(fence, index + 1, now))
   const ways = new Map<number, Position[]>()
@@ -98,9 +101,10 @@ export function fenceRows(now: Date, reported: readonly Position[]) {
     for (const fence of made) {
       if (!fence.enabled || fence.agentId !== spots[0]?.agentId) continue
       const watch = { ...fence, times: fence.times ?? null, stayMinutes: fence.stayMinutes ?? null }
-      const { stay, events: told } = decide(watch, undefined, { before: undefined, spots })
+      const { stay, events: decidedEvents } = decide(watch, undefined, { before: undefined, spots })
       if (stay) stays.push({ fenceId: fence.id, memberId, ...stay })
-      for (const { kind, spot, since } of told) events.push(eventOf(fence, { memberId, kind, spot, since }))
+      for (const { kind, spot, since } of decidedEvents)
+        events.push(eventOf(fence, { memberId, kind, spot, since }))
     }
   }
   const inOrder = events.toSorted(

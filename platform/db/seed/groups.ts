@@ -25,12 +25,12 @@ export function createGroups(
   const rows: GroupRow[] = []
   const places: PlaceRow[] = []
   for (const agent of [...agents, undefined]) {
-    const own = members.filter((member) => member.agent === agent && member.row.deletedAt === null)
+    const livingMembers = members.filter((member) => member.agent === agent && member.row.deletedAt === null)
     const count = agent ? agent.groups : 1
     const made = Array.from({ length: count }, (_, index) =>
       createGroup(random, now, agent, { id: first.groups + rows.length + index, index, tokenHash }),
     )
-    const placed = placeMembers(random, now, made, own)
+    const placed = placeMembers(random, now, made, livingMembers)
     for (const [index, group] of made.entries()) {
       const inside = at(placed, index)
       appointLeaders(random, inside)
@@ -41,7 +41,7 @@ export function createGroups(
   return { groups: rows, places }
 }
 
-/** A group of an agent whose members come from several waves of a large seed, with a place for each of them. */
+/** A group of an agent whose members come from several waves of a large seed; each of them is in it. */
 export function createLargeGroup(
   { now, first, ...scene }: Scene,
   agent: DemoAgent,
@@ -122,13 +122,13 @@ function placeMembers(
   random: Random,
   now: Date,
   made: readonly Made[],
-  own: readonly DemoMember[],
+  agentMembers: readonly DemoMember[],
 ): PlaceRow[][] {
   const inside: PlaceRow[][] = made.map(() => [])
-  for (const [order, member] of random.sample(own, own.length).entries()) {
+  for (const [order, member] of random.sample(agentMembers, agentMembers.length).entries()) {
     const home = made.length === 1 ? 0 : 1 + (order % (made.length - 1))
-    const others = made.map((_, index) => index).filter((index) => index !== home && index !== 0)
-    const extras = random.sample(others, random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 4]))
+    const otherIndexes = made.map((_, index) => index).filter((index) => index !== home && index !== 0)
+    const extras = random.sample(otherIndexes, random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 4]))
     const regular = home !== 0 && random.chance(0.7) ? [home, 0] : [home]
     for (const index of [...regular, ...extras]) {
       const group = at(made, index)
@@ -142,7 +142,7 @@ function placeMembers(
 interface Join {
   group: Made
   member: DemoMember
-  /** Chosen at random when not given. */
+  /** Chosen at random if absent. */
   list?: PlaceRow['list'] | undefined
 }
 

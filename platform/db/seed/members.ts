@@ -144,8 +144,10 @@ const profiles = [
 ] as const
 
 function createVersion(random: Random, terminalType: TerminalType, model: string) {
-  const known = runnable(terminalType, model)
-  return random.weighted(known.map((number, index) => [number, index + 1] as const).concat([['', 0.2]]))
+  const runnableVersions = runnable(terminalType, model)
+  return random.weighted(
+    runnableVersions.map((number, index) => [number, index + 1] as const).concat([['', 0.2]]),
+  )
 }
 
 /** A customer's code in the operator's books. */

@@ -67,7 +67,7 @@ const terminals = {
 } as const
 const lists = ['members', 'banned', 'watch']
 
-/** Sent notifications, with who got them: members who were online, and some later who had been away. */
+/** Sent notifications with their recipients: members who were online, and some who connected later. */
 export function notificationRows(
   { now, ...scene }: Scene,
   people: readonly DemoMember[],

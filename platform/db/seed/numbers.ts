@@ -28,13 +28,13 @@ const chineseRanges = [
 const burmeseRanges = ['094', '0925', '0942', '0977', '0978', '0979', '0996', '0997', '0968']
 
 export function createNumbers(random: Random): Numbers {
-  const given = new Set<string>()
+  const usedNumbers = new Set<string>()
 
   function once(make: () => string) {
     for (;;) {
       const text = make()
-      if (given.has(text)) continue
-      given.add(text)
+      if (usedNumbers.has(text)) continue
+      usedNumbers.add(text)
       return text
     }
   }

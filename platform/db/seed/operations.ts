@@ -13,11 +13,11 @@ type Deed = Pick<Row, 'call' | 'targets' | 'before' | 'after' | 'code'>
 
 const rowCount = 240
 
-/** Work of the owner on behalf of the agents, under the usual id and name of its account. */
+/** The owner's writes on behalf of agents, with the usual id and name of its account. */
 const byOwner = { accountId: 1, accountName: 'admin', onBehalf: true }
 const rowsForOneByOwner = 20
 
-/** Every so many rows a member is put into the first group of its agent. */
+/** One of this many rows puts a member into its agent's first group. */
 const rowsForOnePlacing = 12
 
 function placingAt(
@@ -25,10 +25,16 @@ function placingAt(
   { agentId, account }: { agentId?: number | null; account: string },
   groups: readonly { id?: number | undefined; agentId?: number | null | undefined }[],
 ) {
-  const own = groups.find((group) => group.agentId === agentId)
-  if (index % rowsForOnePlacing !== 0 || own?.id === undefined) return { groups: null }
-  const after = { action: 'bind', groupIds: [own.id], accounts: [account] }
-  return { call: 'userInfo/groupUser2Bind', code: codeNumbers.ok, before: null, after, groups: [own.id] }
+  const agentGroup = groups.find((group) => group.agentId === agentId)
+  if (index % rowsForOnePlacing !== 0 || agentGroup?.id === undefined) return { groups: null }
+  const after = { action: 'bind', groupIds: [agentGroup.id], accounts: [account] }
+  return {
+    call: 'userInfo/groupUser2Bind',
+    code: codeNumbers.ok,
+    before: null,
+    after,
+    groups: [agentGroup.id],
+  }
 }
 
 /** The log of the operators' writes to members in the last 30 days, including refused ones. */

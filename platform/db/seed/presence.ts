@@ -22,10 +22,10 @@ export function presenceRows({ now, ...scene }: Scene, members: readonly DemoMem
   const random = scene.random('presence')
   const current = Math.floor(now.getTime() / hour) * hour
   const rows: Row[] = []
-  for (const [agentId, own] of groupBy(members, ({ row }) => row.agentId ?? 0)) {
-    const [first] = own
+  for (const [agentId, tenantMembers] of groupBy(members, ({ row }) => row.agentId ?? 0)) {
+    const [first] = tenantMembers
     if (!first || (first.agent && first.agent.status !== 'Normal')) continue
-    const alive = own.filter(({ row }) => row.deletedAt === null)
+    const alive = tenantMembers.filter(({ row }) => row.deletedAt === null)
     const onlineNow = alive.filter(({ row }) => row.online).length
     const zone = isChinese(first.city) ? 8 * hour : 6.5 * hour
     for (let ago = 0; ago < hours; ago++) {

@@ -50,10 +50,10 @@ export function randomFor(label: string): Random {
   }
 
   function sample<T>(list: readonly T[], count: number): T[] {
-    const rest = [...list]
+    const remaining = [...list]
     const chosen: T[] = []
-    while (chosen.length < count && rest.length > 0) {
-      chosen.push(...rest.splice(int(0, rest.length - 1), 1))
+    while (chosen.length < count && remaining.length > 0) {
+      chosen.push(...remaining.splice(int(0, remaining.length - 1), 1))
     }
     return chosen
   }

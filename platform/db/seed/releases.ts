@@ -9,7 +9,7 @@ type Release = Pick<
   'type' | 'ring' | 'number' | 'model' | 'force' | 'content'
 > & {
   daysAgo: number
-  /** How it is rolled out, where that is not to all of its ring. */
+  /** The rollout, if the version does not go to its whole ring. */
   rollout?: Partial<
     Pick<typeof versions.$inferSelect, 'state' | 'stateReason' | 'percent' | 'failureLimit' | 'minReports'>
   >

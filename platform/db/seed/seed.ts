@@ -39,7 +39,7 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
   const [editor, member, group] = await Promise.all([
     hashPassword(options.editorPassword),
     hashPassword(options.memberPassword),
-    // A random password that is not kept: an operator sets new ones for the groups.
+    // A random password that is not stored: an operator sets new ones for the groups.
     hashPassword(generatePassword()),
   ])
   const rows = createRows(options.now, { editor, member, group })
@@ -89,7 +89,7 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(operationLog, 'operation log', rows.operations)
     await fill(webhooks, 'webhooks', hooks.webhooks)
     await fill(webhookDeliveries, 'deliveries of webhooks', hooks.deliveries)
-    // Settings that an operator saved before the demo was asked for are kept.
+    // Settings that an operator saved before the demo was loaded are not overwritten.
     await tx.insert(settings).values(rows.settings).onConflictDoNothing()
     return true
   })

@@ -1,6 +1,9 @@
 import type { ServerConfig } from '../../../lib/contract/server-settings.ts'
 
-/** The intercom server's settings of the demo; its hosts and its e-mail address are reserved for documentation. */
+/**
+ * The demo's settings of the intercom server; its hosts and its e-mail address are reserved for
+ * documentation.
+ */
 export const demoServerSettings: Required<ServerConfig> = {
   name: 'Yangon intercom',
   registrationOpen: false,

@@ -66,10 +66,10 @@ function sharesOfDepartments(now: Date, departments: readonly DepartmentRow[]): 
 
 function groupShares(now: Date, made: readonly Group[]): Omit<ShareRow, 'id'>[] {
   return demoShares.map(([agentId, toAgentId, status, age, remark]) => {
-    const own = made.filter((group) => (group.agentId ?? null) === agentId)
+    const agentGroups = made.filter((group) => (group.agentId ?? null) === agentId)
     const moment = before(now, age * day)
     return {
-      groupId: at(own, 0).id,
+      groupId: at(agentGroups, 0).id,
       departmentId: null,
       agentId,
       toAgentId,

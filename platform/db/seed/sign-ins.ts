@@ -20,7 +20,7 @@ const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
 interface Subjects {
   accounts: readonly AccountRow[]
   members: readonly DemoMember[]
-  /** The other IMEI with which a member's terminal came last, by member. */
+  /** By member: the IMEI of its terminal's last sign-in, if it is another device's. */
   otherImeis: ReadonlyMap<number, string>
 }
 
@@ -38,7 +38,7 @@ export function signInRows(scene: Scene, { accounts, members, otherImeis }: Subj
       .toSorted(
         (one, other) => Number(one.at) - Number(other.at) || (one.subjectId ?? 0) - (other.subjectId ?? 0),
       )
-      // All with the same columns, as rows are inserted.
+      // All with the same columns, because rows inserted together need them.
       .map((row, index) => ({ id: first.signIns + index, imei: '', otherImei: false, ...row }))
   )
 }
@@ -100,7 +100,7 @@ function memberSignIns(random: Random, now: Date, members: readonly DemoMember[]
   return rows
 }
 
-/** The last sign-ins of the terminals that came with another IMEI. */
+/** The last sign-ins of the terminals with another device's IMEI. */
 function otherSignIns(members: readonly DemoMember[], otherImeis: Subjects['otherImeis']): Draft[] {
   return members.flatMap(({ row, city, model }) => {
     const imei = otherImeis.get(row.id)

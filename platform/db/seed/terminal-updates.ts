@@ -26,8 +26,8 @@ const reasons = [
 const reportHours = 40
 
 /**
- * The versions with what became of the newest ones on the members' terminals: those in the partial ring, and the highest
- * formal one of each line. The tallies are counted from the rows.
+ * The versions with the results of the newest ones on the members' terminals: those in the partial ring, and
+ * the highest formal one of each line. The tallies are counted from the rows.
  */
 export function updateRows(
   { now, ...scene }: Scene,
@@ -40,15 +40,15 @@ export function updateRows(
       .filter(({ ring }) => ring === 'formal')
       .map((version) => [`${version.type} ${version.model}`, version]),
   )
-  const told = versions.filter(
+  const reportedVersions = versions.filter(
     (version) => version.ring === 'partial' || [...newest.values()].includes(version),
   )
-  const rows = told.flatMap((version) =>
+  const rows = reportedVersions.flatMap((version) =>
     members
       .filter((member) => isReached(version, member))
       .map((member) => updateOf(random, { version, member, now })),
   )
-  const counts = told.flatMap((version) => agentCounts(rows, version))
+  const counts = reportedVersions.flatMap((version) => agentCounts(rows, version))
   return {
     versions: versions.map((version) => ({ ...version, ...talliesOf(rows, counts, version) })),
     terminalUpdates: rows.map((row, index) => ({ ...row, id: index + 1 })),
@@ -56,7 +56,9 @@ export function updateRows(
   }
 }
 
-/** The first groups of the second agent get the version of the partial ring that still goes out. */
+/**
+ * Assigns the first groups of the second agent to the version of the partial ring that is still rolled out.
+ */
 export function versionGroupRows(
   all: readonly (typeof groups.$inferInsert)[],
   versions: readonly DemoVersion[],
@@ -113,7 +115,7 @@ function laterThan(random: Random, from: Date, now: Date): Date {
   return later < now ? later : before(now, minute)
 }
 
-/** The reports of a version by agent; it is halted for those whose failures reach its rule. */
+/** Counts the reports of a version by agent; it is halted for agents whose failures reach its rule. */
 function agentCounts(rows: readonly Omit<Update, 'id'>[], version: DemoVersion): AgentCount[] {
   const counts = new Map<number, Outcomes & { last: Date }>()
   for (const { versionId, trialAgent, trialOutcome, changedAt } of rows) {
@@ -133,11 +135,11 @@ function agentCounts(rows: readonly Omit<Update, 'id'>[], version: DemoVersion):
 }
 
 function talliesOf(rows: readonly Omit<Update, 'id'>[], counts: readonly AgentCount[], { id }: DemoVersion) {
-  const own = rows.filter(({ versionId }) => versionId === id)
-  const count = (outcome: Update['outcome']) => own.filter((row) => row.outcome === outcome).length
+  const versionUpdates = rows.filter(({ versionId }) => versionId === id)
+  const count = (outcome: Update['outcome']) => versionUpdates.filter((row) => row.outcome === outcome).length
   const [installed, failed] = [count('installed'), count('failed')]
   return {
-    offered: own.length,
+    offered: versionUpdates.length,
     downloaded: count('downloaded'),
     installed,
     failed,

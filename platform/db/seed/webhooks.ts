@@ -57,7 +57,7 @@ function demoWebhooks(now: Date): Webhook[] {
   ]
 }
 
-/** The days of whose messages each webhook has one. */
+/** The days of the message history; each webhook has one message a day. */
 const daysOfMessages = 24
 
 /** Webhooks with the answers to their messages of the last weeks. */

@@ -11,16 +11,16 @@ interface MemberHolder {
 }
 
 /**
- * The members that have these values, by value: accounts in lower case, also of deleted members; telephone numbers and
- * IMEIs of members that are not deleted. Each is one look into its unique index.
+ * The members that have given values, by value: accounts in lower case, also of deleted members; telephone
+ * numbers and IMEIs of members that are not deleted. Each value is one lookup in its unique index.
  */
 export async function memberHolders(
   tx: Db,
-  asked: readonly UniqueValues[],
+  wanted: readonly UniqueValues[],
 ): Promise<Record<keyof UniqueValues, Map<string, MemberHolder>>> {
   const { account, telephone, imei, agentId, deletedAt } = members
   const lower = sql<string>`lower(${account})`
-  const valuesOf = (name: keyof UniqueValues) => asked.flatMap((each) => each[name] || [])
+  const valuesOf = (name: keyof UniqueValues) => wanted.flatMap((each) => each[name] || [])
   const byAccount = valuesOf('account')
   const accounts =
     byAccount.length === 0

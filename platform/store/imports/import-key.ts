@@ -5,7 +5,9 @@ import { openKeyFor, sealKeyFor } from '../../secrets/sealed-key.ts'
 /** Seals the key of an import's cells. */
 export const sealKey = (ring: KeyRing, key: Buffer) => sealKeyFor('an import', ring, key)
 
-/** The key of an import's cells. Throws `missing` when it was sealed with a key that has left the ring. */
+/**
+ * The key of an import's cells. Throws `missing` when it was sealed with a key that is no longer in the ring.
+ */
 export async function openKey(ring: KeyRing, sealed: string): Promise<Buffer> {
   try {
     return await openKeyFor('an import', ring, sealed)

@@ -10,7 +10,7 @@ import { summaryOf } from './imports.ts'
 
 type Holder = Pick<SignedIn, 'id' | 'agentId'>
 
-/** Imports that are named to an operator without room for another one. */
+/** The most imports listed to an operator without room for another one. */
 const named = 20
 
 const ofAgent = (agentId: number | null): SQL | undefined =>
@@ -19,13 +19,13 @@ const ofAgent = (agentId: number | null): SQL | undefined =>
 /** The stored imports of an account within its agent, and of the whole agent; the platform's own accounts are one agent here. */
 async function importsHeld(db: Db, { id, agentId }: Holder): Promise<ImportsHeld> {
   const isOpen = sql`${imports.status} <> 'done'`
-  const own = sql`${imports.accountId} = ${id}`
+  const ofAccount = sql`${imports.accountId} = ${id}`
   const [found] = await db
     .select({
       open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
       bytes: sql`coalesce(sum(${imports.bytes}), 0)`.mapWith(Number),
-      ownOpen: sql<number>`(count(*) filter (where ${isOpen} and ${own}))::int`,
-      ownBytes: sql`coalesce(sum(${imports.bytes}) filter (where ${own}), 0)`.mapWith(Number),
+      ownOpen: sql<number>`(count(*) filter (where ${isOpen} and ${ofAccount}))::int`,
+      ownBytes: sql`coalesce(sum(${imports.bytes}) filter (where ${ofAccount}), 0)`.mapWith(Number),
     })
     .from(imports)
     .where(ofAgent(agentId))
@@ -34,8 +34,8 @@ async function importsHeld(db: Db, { id, agentId }: Holder): Promise<ImportsHeld
 }
 
 /**
- * Refuses a change by which imports take more room than they may, in the transaction that made it: those of an agent are
- * counted one after the other, each with what was committed before.
+ * Refuses a change after which imports exceed their limits, in the transaction of the change: the changes of
+ * one agent run one after the other, each counting all committed ones.
  */
 export async function assertImportRoom(tx: Db, holder: Holder): Promise<void> {
   await oneAtATime(tx, `imports of ${holder.agentId ?? 'the platform'}`)
@@ -45,19 +45,22 @@ export async function assertImportRoom(tx: Db, holder: Holder): Promise<void> {
   if (over) throw new Refusal('limit', 'the rows of imports take too much room', { file: 'importsFull' })
 }
 
-/** The room that an account has for imports; when there is none, also the imports of which some have to be removed first. */
+/**
+ * The room that an account has for imports; without room also the imports of which some have to be removed
+ * first.
+ */
 export async function importRoomOf(
   db: Db,
   holder: Holder,
 ): Promise<{ imports: number; bytes: number; holding: ImportSummary[] }> {
-  const held = await importsHeld(db, holder)
-  const { open, bytes } = roomLeft(held)
+  const stored = await importsHeld(db, holder)
+  const { open, bytes } = roomLeft(stored)
   if (open > 0 && bytes > 0) return { imports: open, bytes, holding: [] }
-  const own = fullOwner(held) === 'account' ? eq(imports.accountId, holder.id) : undefined
+  const ofAccount = fullOwner(stored) === 'account' ? eq(imports.accountId, holder.id) : undefined
   const rows = await db
     .select()
     .from(imports)
-    .where(and(ofAgent(holder.agentId), own, bytes > 0 ? ne(imports.status, 'done') : undefined))
+    .where(and(ofAgent(holder.agentId), ofAccount, bytes > 0 ? ne(imports.status, 'done') : undefined))
     .orderBy(bytes > 0 ? asc(imports.touchedAt) : desc(imports.bytes), asc(imports.id))
     .limit(named)
   return { imports: open, bytes, holding: rows.map(summaryOf) }

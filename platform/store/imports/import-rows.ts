@@ -8,7 +8,7 @@ import { openText, sealText } from '../../secrets/sealed-text.ts'
 
 export type ImportRowFacts = Omit<typeof importRows.$inferSelect, 'cells'> & { cells: string[] }
 
-/** The verdict on a row, as it is stored. */
+/** The stored verdict on a row. */
 export interface StoredVerdict {
   no: number
   verdict: ImportVerdict
@@ -26,7 +26,7 @@ export interface StoredVerdict {
 /** Values that no two rows of an import may have. */
 export type UniqueValues = Pick<StoredVerdict, 'account' | 'telephone' | 'imei'>
 
-/** Adds the rows that are not there yet, and answers their numbers. */
+/** Adds the rows that are missing, and returns their numbers. */
 export async function insertRows(
   tx: Db,
   importId: number,
@@ -42,14 +42,14 @@ export async function insertRows(
   return new Set(added.map(({ no }) => no))
 }
 
-/** Rows in the order of the file: some verdicts, some numbers, or the page after others. */
+/** Rows in the order of the file, selected by verdict, by number, or as the page after a row. */
 export async function readRows(
   db: Db,
   importId: number,
   key: Buffer,
-  asked: { verdicts?: readonly ImportVerdict[]; nos?: number[]; limit: number; offset?: number },
+  selection: { verdicts?: readonly ImportVerdict[]; nos?: number[]; limit: number; offset?: number },
 ): Promise<ImportRowFacts[]> {
-  const { verdicts, nos, limit, offset = 0 } = asked
+  const { verdicts, nos, limit, offset = 0 } = selection
   const rows = await db
     .select()
     .from(importRows)
@@ -71,7 +71,7 @@ function cellsOf(key: Buffer, sealed: string): string[] {
   return Array.isArray(cells) ? cells.map(String) : []
 }
 
-/** Forgets every verdict, before all rows are checked anew. */
+/** Clears all verdicts, before all rows are checked again. */
 export async function uncheckRows(tx: Db, importId: number): Promise<void> {
   await tx
     .update(importRows)
@@ -115,20 +115,20 @@ export async function storeVerdicts(
     where r.import_id = ${importId} and r.no = v.no`)
 }
 
-/** Those values that other good rows of the import have already. */
+/** The given values that other valid rows of the import have already. */
 export async function valuesInImport(
   tx: Db,
   importId: number,
-  asked: readonly (UniqueValues & { no: number })[],
+  wanted: readonly (UniqueValues & { no: number })[],
 ): Promise<Record<keyof UniqueValues, Set<string>>> {
   const found = { account: new Set<string>(), telephone: new Set<string>(), imei: new Set<string>() }
   for (const name of ['account', 'telephone', 'imei'] as const) {
-    const values = asked.map((row) => row[name]).filter((value) => value !== '')
+    const values = wanted.map((row) => row[name]).filter((value) => value !== '')
     if (values.length === 0) continue
     const column = importRows[name]
     const others = notInArray(
       importRows.no,
-      asked.map(({ no }) => no),
+      wanted.map(({ no }) => no),
     )
     const rows = await tx
       .select({ value: column })
@@ -146,7 +146,7 @@ export async function countPasswords(db: Db, importId: number): Promise<number> 
   return db.$count(importRows, hasPassword(importId))
 }
 
-/** Generated passwords with their accounts, after a row. */
+/** Generated passwords with their accounts, of the rows after a given one. */
 export async function passwordsAfter(
   db: Db,
   importId: number,
@@ -174,7 +174,7 @@ export async function deletePasswords(tx: Db, importId: number): Promise<number>
   return forgotten.length
 }
 
-/** The numbers of other rows with one of these values that are bad only because of it. */
+/** The numbers of other rows that share one of these values and are invalid only because of it. */
 export async function rowsRepeating(tx: Db, importId: number, except: readonly number[]): Promise<number[]> {
   const repeated = or(
     ...(['account', 'telephone', 'imei'] as const).map(

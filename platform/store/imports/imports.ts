@@ -10,7 +10,7 @@ import { absent, inScope, type Scope } from '../../rules/scope.ts'
 
 export type ImportFacts = typeof imports.$inferSelect
 
-/** Milliseconds for which the report of an import is kept. */
+/** Milliseconds for which the report of an import is stored. */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 const listed = 10
 
@@ -33,7 +33,7 @@ export async function ownImport(
   return found
 }
 
-/** Locks an import to work on it; undefined while another transaction has it, or when its status is another. */
+/** Locks an import to work on it; undefined while another transaction has it, or if it has another status. */
 export async function takeImport(
   tx: Db,
   importId: number,
@@ -59,7 +59,7 @@ export async function deleteImport(tx: Db, importId: number): Promise<void> {
   await tx.delete(imports).where(eq(imports.id, importId))
 }
 
-/** Imports that the platform has to go on with. */
+/** Imports that the platform has to continue. */
 export async function activeImports(db: Db): Promise<number[]> {
   const active = sql`${imports.status} in ('checking', 'running')`
   const rows = await db.select({ id: imports.id }).from(imports).where(active).orderBy(asc(imports.id))
@@ -78,7 +78,7 @@ export async function countRows(db: Db, importId: number): Promise<ImportDetails
   return counts
 }
 
-/** The quota of each agent that gets members by this import, with the number of its good rows. */
+/** The quota of each agent that gets members by this import, with the number of valid rows. */
 export async function quotasOf(db: Db, importId: number): Promise<ImportDetails['quotas']> {
   return db
     .select({
@@ -110,7 +110,10 @@ export function summaryOf({ id: importId, createdAt, ...row }: ImportFacts): Imp
   return { importId, kind, status, fileName, accountName, total, createTime: createdAt.toISOString() }
 }
 
-/** Deletes imports that were left before their rows were written, reports that are no longer kept, and generated passwords whose time has ended. */
+/**
+ * Deletes imports that were left before their rows were written, and reports and generated passwords whose
+ * time has ended.
+ */
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   const leftOver = and(inArray(imports.status, unwritten), lt(imports.touchedAt, before(unwrittenKeptFor)))
@@ -125,6 +128,6 @@ export async function sweepImports(db: Db, now: Date): Promise<void> {
         sql`coalesce(${imports.finishedAt}, ${imports.touchedAt}) <= ${endedBefore}::timestamptz`,
       ),
     )
-  const held = and(sql`${importRows.password} <> ''`, inArray(importRows.importId, past))
-  await db.update(importRows).set({ password: '' }).where(held)
+  const hasPassword = and(sql`${importRows.password} <> ''`, inArray(importRows.importId, past))
+  await db.update(importRows).set({ password: '' }).where(hasPassword)
 }

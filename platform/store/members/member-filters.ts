@@ -59,7 +59,7 @@ function isPlaced(groupId: number, lists: readonly GroupList[], { scope }: Reade
       and ${ofScope(groups.agentId, scope)})`
 }
 
-/** Whether a filter is a text. Its matches often lie together in an order, far from other matches. */
+/** Whether a filter is a text, whose matches are often neighbours in an order, far from other matches. */
 export function hasText({ account, name, telephone, imei, iccid }: MemberFilters): boolean {
   return Boolean(account || name || telephone || imei || iccid)
 }

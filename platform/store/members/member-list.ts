@@ -16,9 +16,9 @@ import { listByText, type MemberConditions } from './member-text-list.ts'
 import { memberColumns, memberOf } from './members.ts'
 
 /**
- * One page of the members in a scope, with `search` of those that match it. Not made by `pageOf`, because the page is
- * found in other ways: its total from the tally when nothing is filtered, text by an index of grams or by scanning an
- * order.
+ * One page of the members in a scope, with `search` only of those that match it. Not made by `pageOf`,
+ * because this list finds its page in other ways: its total from the tally when nothing is filtered, text by
+ * an index of grams or by scanning an order.
  */
 export async function memberPage(
   request: MemberRequest,
@@ -46,7 +46,7 @@ export async function memberPage(
 
 function listMemberIds(db: Db, listing: MemberListing, conditions: MemberConditions) {
   const { base, deleted, filters, tenant, search } = conditions
-  // A few rows, found by their ids and compared one by one.
+  // A few rows, selected by their ids and compared one by one.
   const named = given(listing.ids, (ids) => inArray(members.id, ids))
   if (named) return listIds(db, listed, listing, and(base, filters, search?.plain, named))
   if (search || hasText(listing)) return listByText(db, listing, conditions)
@@ -55,7 +55,7 @@ function listMemberIds(db: Db, listing: MemberListing, conditions: MemberConditi
     : listAll(db, listing, base, tenant)
 }
 
-/** A page of all members of a tenant or of all tenants; the tally has their number. */
+/** A page of all members of a tenant or of all tenants; the tally has the total. */
 async function listAll(db: Db, listing: MemberListing, base: SQL | undefined, tenant: number | null) {
   const { members: total } = await tally(db, tenant)
   const counted = { total, estimated: false }

@@ -10,7 +10,7 @@ import { noteSteps } from '../devices.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** A place of a member in a group that the agent of a move does not have. */
+/** A member's place in a group of another agent than the target of a move. */
 export interface OtherPlace {
   memberId: number
   groupId: number
@@ -27,7 +27,9 @@ export interface MoveParts {
   settings: ReadonlyMap<number, number>
 }
 
-/** The groups of other agents that members have places in. A group without an agent has members of any. */
+/**
+ * The groups of other agents in which members have places. A group without an agent may have members of any.
+ */
 export async function otherPlaces(db: Db, memberIds: number[], agentId: number): Promise<OtherPlace[]> {
   return db
     .select({
@@ -44,7 +46,7 @@ export async function otherPlaces(db: Db, memberIds: number[], agentId: number):
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** Reads the parts of a move. A locked move has locked the members, whose rows refer to all others. */
+/** Reads the parts of a move. The caller has locked the members, to whose rows all others refer. */
 export async function readMoveParts(db: Db, rows: readonly MemberRow[], agentId: number): Promise<MoveParts> {
   const ids = rows.map(({ id }) => id)
   const former = rows.flatMap((row) => row.agentId ?? [])
@@ -86,9 +88,10 @@ interface Move {
 }
 
 /**
- * Gives all that belongs to locked members to their new agent, in a fixed number of statements: their devices, whose
- * bindings under the old agent end and begin anew, their real-name papers with the pictures, and their sign-in settings.
- * Positions, sign-ins and feedback, of which a member may have a hundred thousand, stay with the agent of their time.
+ * Gives all rows of locked members to their new agent, in a fixed number of statements: their devices, whose
+ * bindings under the old agent end and begin again, their real-name papers with the pictures, and their
+ * sign-in settings. Positions, sign-ins and feedback, of which a member may have a hundred thousand, stay
+ * with the agent of their time.
  */
 export async function moveParts(tx: Db, { places, devices: bound }: MoveParts, move: Move): Promise<void> {
   const { memberIds, agentId } = move

@@ -7,7 +7,7 @@ import { unbindMembers } from '../device-bindings.ts'
 /** The most members of one sweep: their positions are deleted with them. */
 const sweepBatch = 100
 
-/** Deletes members for good that were deleted too long ago to be restored, with everything that belongs to them. */
+/** Finally deletes members whose time for a restoration has ended, with all of their rows. */
 export async function purgeMembers(db: Database, now: Date): Promise<void> {
   const isOver = lt(members.deletedAt, new Date(now.getTime() - restorableFor))
   await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function purgeMembers(db: Database, now: Date): Promise<void> {
       .for('update', { skipLocked: true })
     const ids = over.map(({ id }) => id)
     if (ids.length === 0) return
-    // Deleting a member has unbound its device ever since bindings exist; a member deleted before that may still have
+    // Deleting a member unbinds its device; a member deleted by a version without bindings may still have
     // one.
     await unbindMembers(tx, ids, { by: undefined, now })
     await tx.delete(members).where(and(isOver, inArray(members.id, ids)))

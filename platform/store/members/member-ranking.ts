@@ -7,14 +7,14 @@ import { likeText } from '../filters.ts'
 import type { Total } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 
-/** The order of a search's matches when no other is asked for: the closest to the text first. */
+/** The order of a search's matches if no other is requested: the closest to the text first. */
 export interface Ranking {
   /**
    * 4: a field equals the text; 3: one of `columns` begins with it; 2: another field does; 1: a word begins with it; 0:
    * a field has it elsewhere.
    */
   closeness: SQL<number>
-  /** The names that members go by, in lower case with an index: looked up when too many rows match to rank them all. */
+  /** The indexed names of a member in lower case: looked up when too many rows match to rank them all. */
   columns: readonly SQL[]
   /** Condition on such a column: it begins with the text. */
   begins: (column: SQL) => SQL
@@ -58,10 +58,10 @@ const closenessKey = (text: string) =>
     .regex(/^[0-4]$/)
     .parse(text)
 
-/** The most members of each column that are looked up. */
+/** The most members that are looked up in each column. */
 const mostLookedUp = 500
 
-/** Reads a page in the usual order from the matches that are not among `count` others. */
+/** Reads a page in the usual order from the matches outside of the `count` looked-up members. */
 export type RestReader = (
   listing: MemberListing,
   without: { condition: SQL | undefined; count: number },
@@ -69,18 +69,18 @@ export type RestReader = (
 
 interface Crowd {
   ranking: Ranking
-  /** The set of members that is searched, and all further conditions. */
+  /** The set of members to search, and all further conditions. */
   base: SQL | undefined
   matching: SQL | undefined
   readRest: RestReader
 }
 
 /**
- * A page of a search with more matches than are ranked one by one. Members whose nickname or account begins with the
- * text are looked up in the indexes of these columns and come first, then all others in the usual order. The work is
- * bounded however many match: an index holds the beginnings side by side, so a lookup reads at most `mostLookedUp` of
- * its entries, which alone are fetched, compared and sorted; those that begin with the text beyond them are among the
- * others.
+ * A page of a search with more matches than are ranked one by one. Members whose nickname or account begins
+ * with the text are looked up in the indexes of these columns and come first, then all others in the usual
+ * order. The work is bounded however many match: an index has equal beginnings side by side, so a lookup
+ * reads at most `mostLookedUp` entries, and only these are fetched, compared and sorted; further matches of
+ * the beginning are among the others.
  */
 export async function readRanked(db: Db, listing: MemberListing, crowd: Crowd) {
   const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
@@ -106,14 +106,14 @@ export async function readRanked(db: Db, listing: MemberListing, crowd: Crowd) {
   return { total: total + closest.length, estimated, ids: page.map(({ id }) => id), next }
 }
 
-/** The least closeness of the members that are looked up. */
+/** The least closeness of the looked-up members. */
 const begun = 3
 
 const closeRow = z.object({ id: z.coerce.number(), key: z.number() })
 
 async function readClosest(db: Db, { ranking, base, matching }: Crowd) {
   const { closeness, columns, begins } = ranking
-  // Text of the same operator class as the indexes, so that their order is the one asked for.
+  // Text of the same operator class as the indexes, so that their order is the requested one.
   const lookups = columns.map(
     (column) => sql`(select ${members.id} from ${members} where ${base} and ${begins(column)}
       order by ${column} using ~<~, ${members.id} limit ${mostLookedUp})`,

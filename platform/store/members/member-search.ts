@@ -5,7 +5,7 @@ import { type Ranking, rankingBy } from './member-ranking.ts'
 
 /** A search of members by text or id. */
 export interface Search {
-  /** Index entries that a matching member has, all of them; empty if the index does not help. */
+  /** Grams in the index entry of every matching member; empty if the index does not help. */
   grams: readonly string[]
   /** The id of a member that matches regardless of its texts. */
   id?: number
@@ -13,7 +13,7 @@ export interface Search {
   plain: SQL
   /** Whether the index of the order by nickname contains the searched column. */
   ofNickName?: true
-  /** The order of the matches when no other is asked for. */
+  /** The order of the matches if no other is requested. */
   ranking?: Ranking
 }
 
@@ -33,7 +33,7 @@ export function searchAnything(typed: string): Search {
   const matches = isShort ? begins : sql`${members.searchText} like ${`%${like}%`}`
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   const plain = sql`(${or(matches, id === undefined ? undefined : eq(members.id, id))})`
-  // An id that equals the text is as close as any other number that does.
+  // An id that equals the text is as close as any other number that equals it.
   const lines =
     id === undefined ? sql`${members.searchText}` : sql`(${members.id} || E'\n' || ${members.searchText})`
   return {
@@ -70,7 +70,7 @@ export function byIndex({ grams, id, plain }: Search, tenant: number | null): SQ
   // The tenant is a gram as well, so that a common text finds only this tenant's members.
   const required = tenant === null ? grams : [...grams, `@${tenant}`]
   const found = sql`member_grams(${members.searchText}, ${members.nickName}, ${members.agentId}) @> ${sql.param(required)}::text[]`
-  // In one `or` with the id, so that the index decides both and no row's grams are computed again.
+  // In one `or` with the id, so that the index finds both and no row's grams are computed again.
   return sql`((${or(found, id === undefined ? undefined : eq(members.id, id))}) and ${plain})`
 }
 
@@ -81,7 +81,7 @@ function gramsOf(text: string): string[] {
   return [...new Set(places.map((place) => characters.slice(place, place + size).join('')))]
 }
 
-/** Too short for a gram, which has three characters, or fewer if they are not all ASCII. */
+/** Too short for a gram, which has three characters, or fewer if some are not ASCII. */
 function isShortAscii(text: string): boolean {
   return /^[\0-\x7f]{1,2}$/.test(text)
 }

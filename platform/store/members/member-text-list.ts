@@ -20,9 +20,9 @@ export interface MemberConditions {
 }
 
 /**
- * The ids of a page of members with a text; without a sort the closest matches first. Matching members often lie
- * together in an order and their number is unknown, so a sample is taken first. If surely many match, the order is
- * scanned until the page is found; otherwise all matches are collected.
+ * The ids of a page of members with a text; without a sort the closest matches first. Matching members are
+ * often neighbours in an order and their number is unknown, so a sample is taken first. If many match for
+ * certain, the order is scanned until the page is found; otherwise all matches are collected.
  */
 export async function listByText(db: Db, listing: MemberListing, conditions: MemberConditions) {
   const { base, deleted, filters, tenant, search } = conditions
@@ -78,20 +78,23 @@ async function readMatches(db: Db, listing: MemberListing, matches: Matches) {
   return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
 }
 
-/** The most rows, by the sample, that are ranked one by one; comparing a row again takes as long as finding it. */
+/**
+ * The most rows, by the sample's estimate, that are ranked one by one; comparing a row again takes as long as
+ * finding it.
+ */
 const mostRanked = 10_000
-/** The most rows that are collected, and counted exactly, unless surely many match. */
+/** The most rows that are collected and counted exactly, unless many match for certain. */
 const mostCollected = 30_000
-/** The most rows that are scanned instead of collecting one. */
+/** Collecting one row costs as much as scanning this many. */
 const worthCollecting = 2
-/** Rows that are scanned for a page: a multiple of the page's expected distance, and a minimum. */
+/** The rows that are scanned for a page: a multiple of the page's expected distance, and a minimum. */
 const scanFactor = 3
 const leastScanned = 5_000
 /** The most matching rows for which collecting beats scanning the order by nickname. */
 const fewToCollect = 60_000
 
 interface Guess {
-  /** All members of the tenants that are searched. */
+  /** All members of the searched tenants. */
   memberCount: number
   total: number
   many: boolean
@@ -104,7 +107,7 @@ async function guessMatches(
   { base, deleted, filters, tenant, search }: MemberConditions,
   matching: SQL | undefined,
 ): Promise<Guess> {
-  // A search by id, which matches one member.
+  // A search by id, which has one match.
   if (search?.grams.length === 0) return { memberCount: 1, total: 1, many: false, indexHelps: true }
   const { members: memberCount } = await tally(db, tenant)
   if (memberCount <= countedExactly || deleted)

@@ -24,7 +24,7 @@ export async function reservePlaces(tx: Db, agentId: number | null, count: numbe
   }
 }
 
-/** Adds members, and tells the webhooks of their tenants. */
+/** Adds members, and queues messages to the webhooks of their tenants. */
 export async function insertMembers(
   tx: Db,
   rows: NewMemberRow[],
@@ -39,7 +39,7 @@ export async function insertMembers(
   return made.map(({ userId, account }) => ({ userId, account }))
 }
 
-/** The columns of an added member that webhooks are told. */
+/** The columns of an added member that webhooks get. */
 const addedColumns = {
   userId: members.id,
   agentInfoId: members.agentId,
@@ -67,7 +67,7 @@ export interface Unique {
 }
 
 /**
- * Refuses an account that any other member has, and a telephone number or IMEI that another member has that is not
+ * Refuses an account that any other member has, and a telephone number or IMEI of another member that is not
  * deleted. Names the holder if it is in the scope. The unique indexes catch concurrent writes.
  */
 export async function refuseTaken(tx: Db, unique: Unique, scope: Scope, exceptId?: number): Promise<void> {
@@ -92,7 +92,7 @@ export async function refuseTaken(tx: Db, unique: Unique, scope: Scope, exceptId
   }
 }
 
-/** Refuses a bulk add when one of its accounts exists, also of a deleted member. */
+/** Refuses a bulk add if one of its accounts exists, even of a deleted member. */
 export async function refuseTakenAccounts(tx: Db, accounts: string[], scope: Scope): Promise<void> {
   const lowered = accounts.map((account) => account.toLowerCase())
   const [holder] = await tx

@@ -12,7 +12,7 @@ import type { Scope } from '../../rules/scope.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
-// The hash is secret, and the other columns only serve to find rows.
+// The hash is secret; the other columns are only for queries.
 const {
   passwordHash: _hash,
   authOrder: _authOrder,
@@ -64,7 +64,10 @@ export function memberOf(row: AnsweredRow, agentName: string | null): Member {
   }
 }
 
-/** Hides all but the first three and last two characters of an identity or mobile number, and all of one shorter than 8. */
+/**
+ * Hides all but the first three and last two characters of an identity or mobile number; a number shorter
+ * than 8 is hidden completely.
+ */
 export function maskNumber(number: string): string {
   const characters = [...number]
   if (characters.length < 8) return '*'.repeat(characters.length)
@@ -84,7 +87,7 @@ export async function readMember(
   return found
 }
 
-/** Members that match all given values exactly, at most as many as a selection holds. */
+/** Members that match all given values exactly, at most as many as a selection may have. */
 export async function queryMembers(
   db: Db,
   query: RequestOf<typeof userInfo.groupUserWithQuery>,
@@ -126,7 +129,7 @@ export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
 /** The most groups of a member that are read at once. */
 const readChannels = 500
 
-/** The groups that a member is in, on any list or on one list: the first by name, and how many there are. */
+/** A member's groups, on any list or on one: the first by name, and the total. */
 export async function channelsOf(
   db: Db,
   memberId: number,

@@ -40,7 +40,7 @@ type Calls = typeof importInfo
 /** Milliseconds that a call waits for a small import to be checked or written. */
 const longestWait = 1500
 
-/** The time of a step is told by its own rows. */
+/** A step's time is estimated from its own rows only. */
 const nothingWorked = { workedRows: 0, workedMs: 0 }
 
 const permissions: Readonly<Record<ImportKind, Permission>> = {
@@ -49,7 +49,7 @@ const permissions: Readonly<Record<ImportKind, Permission>> = {
   devices: 'devices.write',
 }
 
-/** Begins an import; its rows follow. */
+/** Begins an import; its rows follow in further calls. */
 export async function createImport(
   { kind, fileName, header, words }: RequestOf<Calls['create']>,
   context: WriteContext,
@@ -103,12 +103,12 @@ export async function addRows({ importId, rows, last }: RequestOf<Calls['addRows
   })
 }
 
-/** The bytes of rows' cells. */
+/** The size of rows' cells in bytes. */
 function bytesOf(rows: readonly { cells: readonly string[] }[]): number {
   return rows.reduce((sum, { cells }) => sum + cellBytes(cells), 0)
 }
 
-/** Sets the columns of an import and has its rows checked. */
+/** Sets the columns of an import and starts the check of its rows. */
 export async function checkImport(
   { importId, columns, defaults }: RequestOf<Calls['check']>,
   context: WriteContext,
@@ -133,11 +133,13 @@ export async function checkImport(
   return done
 }
 
-/** Refuses columns of another kind or another number, a field twice, and the lack of a field that every row needs. */
+/**
+ * Refuses fields of another kind, another number of columns, a repeated field, and a missing required field.
+ */
 function assertColumns({ kind, header }: ImportFacts, columns: RequestOf<Calls['check']>['columns']): void {
-  const known: readonly string[] = importFields[kind]
+  const kindFields: readonly string[] = importFields[kind]
   const chosen = columns.filter((field) => field !== '')
-  if (columns.length !== header.length || !chosen.every((field) => known.includes(field)))
+  if (columns.length !== header.length || !chosen.every((field) => kindFields.includes(field)))
     throw invalid({ columns: 'invalid' })
   const wrong = [
     ...neededFields[kind]
@@ -150,21 +152,21 @@ function assertColumns({ kind, header }: ImportFacts, columns: RequestOf<Calls['
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-/** Corrects rows, and judges them and those that repeated their values anew. */
+/** Corrects rows, and judges them again together with the rows that repeated their values. */
 export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>, context: WriteContext) {
   const { ring, phoneRegions: regions } = context.services
   return onImport(importId, ['checked'], context, async (tx, found) => {
     const key = await openKey(ring, found.sealedKey)
     const nos = [...new Set(rows.map(({ no }) => no))]
-    const held = await readRows(tx, importId, key, { nos, limit: nos.length })
-    if (held.length !== rows.length) throw invalid({ rows: 'invalid' })
+    const storedRows = await readRows(tx, importId, key, { nos, limit: nos.length })
+    if (storedRows.length !== rows.length) throw invalid({ rows: 'invalid' })
     const byNo = new Map(rows.map((row) => [row.no, row]))
-    const corrected = held.map((row) => {
+    const corrected = storedRows.map((row) => {
       const { values = {}, accepted = false } = byNo.get(row.no) ?? {}
       return { ...row, cells: withValues(found, row.cells, values), accepted }
     })
     for (const row of corrected) await rewriteRow(tx, row, key, row)
-    const bytes = found.bytes - bytesOf(held) + bytesOf(corrected)
+    const bytes = found.bytes - bytesOf(storedRows) + bytesOf(corrected)
     const again = [...nos, ...(await rowsRepeating(tx, importId, nos))]
     const judge = { importId, terms: found, scope: found.agentId, regions }
     const judged = await judgeRows(
@@ -179,16 +181,16 @@ export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>,
     )
     await updateImport(tx, importId, { bytes, touchedAt: context.now })
     if (bytes > found.bytes) await assertImportRoom(tx, { id: found.accountId, agentId: found.agentId })
-    context.note({ after: { count: held.length } })
-    return { changed: held.length }
+    context.note({ after: { count: storedRows.length } })
+    return { changed: storedRows.length }
   })
 }
 
-/** Has the good rows written, with the rights of the account that began the import. */
+/** Starts the writing of the valid rows, with the rights of the account that began the import. */
 export async function commitImport({ importId }: RequestOf<Calls['commit']>, context: WriteContext) {
   const done = await onImport(importId, ['checked', 'stopped'], context, async (tx, found) => {
     const { id: accountId, account: accountName, onBehalf } = context.account
-    // The rows are written with the rights of the account that says so.
+    // The rows are written with the rights of the account that commits.
     const by = { accountId, accountName, onBehalf }
     assertSameTenant(found, context.account)
     await updateImport(tx, importId, { ...by, ...nothingWorked, status: 'running', touchedAt: context.now })
@@ -199,7 +201,7 @@ export async function commitImport({ importId }: RequestOf<Calls['commit']>, con
   return done
 }
 
-/** Stops the work on an import; one that has just ended stays as it is. */
+/** Stops the work on an import; one that has just ended does not change. */
 export async function stopImport({ importId }: RequestOf<Calls['stop']>, context: WriteContext) {
   return onImport(
     importId,
@@ -209,7 +211,7 @@ export async function stopImport({ importId }: RequestOf<Calls['stop']>, context
       const after = { checking: 'draft', running: 'stopped' } as const
       const status =
         found.status === 'checking' || found.status === 'running' ? after[found.status] : found.status
-      // Stopping again does not lengthen the time for which passwords are kept.
+      // Stopping again does not extend the time of the passwords.
       if (status !== found.status) await updateImport(tx, importId, { status, touchedAt: context.now })
       context.note({ after: { status } })
       return { status }
@@ -217,7 +219,7 @@ export async function stopImport({ importId }: RequestOf<Calls['stop']>, context
   )
 }
 
-/** Deletes an import and its report; what it wrote stays. */
+/** Deletes an import and its report, but not the rows that it wrote. */
 export async function removeImport({ importId }: RequestOf<Calls['remove']>, context: WriteContext) {
   const all = ['receiving', 'draft', 'checking', 'checked', 'stopped', 'done'] as const
   return onImport(importId, all, context, async (tx, found) => {
@@ -239,7 +241,7 @@ export async function forgetPasswords(
   })
 }
 
-/** Passwords are for the account that had them made. */
+/** Passwords are only for the account that began the import. */
 export function assertBegan(found: ImportFacts, account: SignedIn): void {
   if (found.accountId !== account.id) throw illegal()
 }
@@ -252,7 +254,7 @@ function assertMayWrite(account: SignedIn, kind: ImportKind): void {
   if (!isPermitted(account, permissions[kind])) throw illegal()
 }
 
-/** Does a write on an import of the caller's scope, which is locked and in one of these states. */
+/** Runs a write on an import of the caller's scope, which is locked and must have one of these states. */
 async function onImport<Result>(
   importId: number,
   states: readonly ImportFacts['status'][],
@@ -269,9 +271,9 @@ async function onImport<Result>(
   })
 }
 
-/** Goes on in the background; a small import is done before the answer. */
+/** Continues in the background; a small import is done before the answer. */
 async function driveSoon({ services }: WriteContext, importId: number): Promise<void> {
-  // A failure is met again, and logged, by the sweep of the next minute.
+  // The sweep of the next minute meets the failure again and logs it.
   const driving = driveImport(services, importId).catch(() => {})
   await Promise.race([driving, delay(longestWait)])
 }

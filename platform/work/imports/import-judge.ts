@@ -21,7 +21,7 @@ import {
   valuesInImport,
 } from '../../store/imports/import-rows.ts'
 
-/** A row with its verdict, and what it would write. */
+/** A row with its verdict, and the input that it would write. */
 export interface Judged extends StoredVerdict {
   row?: RowInput
 }
@@ -36,8 +36,8 @@ interface Judge {
 const uniqueNames = ['account', 'telephone', 'imei'] as const
 
 /**
- * Judges rows by the rules of single adds: each by itself, then against the other rows of the import, then against
- * the stored members or devices.
+ * Judges rows by the rules of single adds: each alone, then against the other rows of the import, then
+ * against the stored members or devices.
  */
 export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Judge): Promise<Judged[]> {
   const { importId, terms, scope, regions } = by
@@ -94,13 +94,15 @@ async function refuseRepeated(tx: Db, importId: number, judged: Judged[]): Promi
   }
 }
 
-/** Refuses rows with a value that a stored row has; for changes, rows whose device the scope does not have. */
+/**
+ * Refuses rows with a value that a stored row has; for changes, rows whose device is outside of the scope.
+ */
 async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope: Scope): Promise<void> {
-  const asked = judged.filter(({ verdict }) => verdict !== 'bad')
-  if (asked.length === 0) return
+  const candidates = judged.filter(({ verdict }) => verdict !== 'bad')
+  if (candidates.length === 0) return
   if (kind === 'members') {
-    const holders = await memberHolders(tx, asked)
-    for (const each of asked) {
+    const holders = await memberHolders(tx, candidates)
+    for (const each of candidates) {
       const found = uniqueNames.flatMap((name) => {
         const holder = holders[name].get(each[name])
         return holder ? [{ name, holder }] : []
@@ -117,9 +119,9 @@ async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope
   if (kind === 'imeis') {
     const holders = await deviceHolders(
       tx,
-      asked.map(({ imei }) => imei),
+      candidates.map(({ imei }) => imei),
     )
-    for (const each of asked) {
+    for (const each of candidates) {
       const holder = holders.get(each.imei)
       if (!holder) continue
       const name = inScope(scope, holder.agentId) ? holder.account || holder.agentName : ''
@@ -127,13 +129,13 @@ async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope
     }
   }
   if (kind === 'devices') {
-    const own = await ownDevices(
+    const devicesByImei = await ownDevices(
       tx,
-      asked.map(({ imei }) => imei),
+      candidates.map(({ imei }) => imei),
       scope,
     )
-    for (const each of asked) {
-      const device = own.get(each.imei)
+    for (const each of candidates) {
+      const device = devicesByImei.get(each.imei)
       if (!device) refuse(each, { imei: 'unknown' })
       else if (device.status === 'retired') refuse(each, { imei: 'retired' })
       else if (!mayMove(device, each.agentId, scope)) refuse(each, { agentInfoName: 'notAssignable' })
@@ -141,7 +143,10 @@ async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope
   }
 }
 
-/** Whether a device may go to an agent by an import: it is there already, or the platform assigns it from stock. */
+/**
+ * Whether an import may give a device to an agent: it belongs to it already, or the platform assigns it from
+ * stock.
+ */
 function mayMove(
   device: { status: string; agentId: number | null },
   agentId: number | null,
@@ -152,8 +157,8 @@ function mayMove(
 }
 
 /**
- * Finds the agents that cells name, by name or number. A name outside the scope is as wrong as an unknown one. A row
- * without a name belongs to the import's own agent; a change of a device without one leaves its agent.
+ * Finds the agents in cells, by name or number. A name outside of the scope is refused like an unknown one. A
+ * row without a name belongs to the import's own agent; a change without a name leaves the device's agent.
  */
 async function agentsNamed(tx: Db, rows: readonly Values[], { terms, scope }: Judge) {
   const names = [...new Set(rows.flatMap(({ agentInfoName }) => agentInfoName ?? []))]

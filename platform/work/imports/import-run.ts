@@ -18,19 +18,22 @@ import { type PreparedPassword, writeRows } from './import-write.ts'
 
 /** Rows of one transaction. A password's hash takes milliseconds, so fewer are written than checked. */
 const batch = { checking: 500, running: 200 }
-/** Hashes at a time: of the four threads of Node.js, on which also files and addresses wait, two stay free. */
+/**
+ * Hashes at a time: two of the four threads of Node.js stay free, because file access and look-ups of
+ * addresses need them too.
+ */
 const inParallel = pLimit(2)
 const noOrigin = { address: '', userAgent: '', requestId: '' }
 
-/** Goes on with every import that is being checked or written, also after the platform ended in the middle of one. */
+/** Continues every import in the state of checking or writing, even one whose platform process ended. */
 export async function driveImports(services: Services): Promise<void> {
   for (const importId of await activeImports(services.db)) await driveImport(services, importId)
 }
 
 /**
- * Checks or writes the rows of an import batch by batch. Each batch is one transaction that writes members or devices
- * and marks their rows, so a process that ends loses a batch at most and none is written twice. Another process that
- * drives the same import is left to it.
+ * Checks or writes the rows of an import batch by batch. Each batch is one transaction that writes members or
+ * devices and marks their rows, so a process that ends loses at most one batch and none is written twice.
+ * Returns at once if another process works on the same import.
  */
 export async function driveImport(services: Services, importId: number): Promise<void> {
   await whileHeld(services.db, `import ${importId}`, async () => {
@@ -38,7 +41,7 @@ export async function driveImport(services: Services, importId: number): Promise
   })
 }
 
-/** Judges the next rows. False when there is nothing to check. */
+/** Judges the next rows. False when no row is left to check. */
 async function checkBatch(services: Services, importId: number): Promise<boolean> {
   const { db, ring, now, phoneRegions: regions } = services
   const startedAt = performance.now()
@@ -57,7 +60,7 @@ async function checkBatch(services: Services, importId: number): Promise<boolean
   })
 }
 
-/** Writes the next good rows. False when there are none, or their account may no longer write them. */
+/** Writes the next valid rows. False when none is left, or the account may no longer write them. */
 export async function writeBatch(services: Services, importId: number): Promise<boolean> {
   const { db, ring } = services
   const startedAt = performance.now()
@@ -67,13 +70,17 @@ export async function writeBatch(services: Services, importId: number): Promise<
     try {
       return await db.transaction((tx) => writeOnce(tx, services, importId, { passwords, startedAt }))
     } catch (error) {
-      // Another write took an account or IMEI between the check and the insert: checked again, its row is bad.
+      // Another write took an account or IMEI between the check and the insert: the row is checked again and
+      // becomes invalid.
       if (!(error instanceof Refusal && error.code === 'conflict') || tries === 4) throw error
     }
   }
 }
 
-/** Hashes the passwords of the next rows, before anything is locked. Undefined when the import is not written. */
+/**
+ * Hashes the passwords of the next rows before any lock. Undefined if the import's status is not that of
+ * writing.
+ */
 async function prepare(
   db: Database,
   ring: KeyRing,
@@ -85,9 +92,9 @@ async function prepare(
   const rows = await readRows(db, importId, key, { verdicts: ['good'], limit: batch.running })
   const isAdding = taken.kind === 'members'
   const made = rows.map(async ({ no, cells }) => {
-    const given = isAdding ? valuesOf(taken, cells).password : ''
-    const generated = isAdding && !given ? generatePassword() : undefined
-    const hash = isAdding ? await inParallel(() => hashPassword(given || (generated ?? ''))) : ''
+    const typedPassword = isAdding ? valuesOf(taken, cells).password : ''
+    const generated = isAdding && !typedPassword ? generatePassword() : undefined
+    const hash = isAdding ? await inParallel(() => hashPassword(typedPassword || (generated ?? ''))) : ''
     return [no, { hash, ...(generated && { sealed: sealText(key, generated) }) }] as const
   })
   return new Map(await Promise.all(made))
@@ -95,7 +102,7 @@ async function prepare(
 
 interface Batch {
   passwords: ReadonlyMap<number, PreparedPassword>
-  /** By the clock of `performance`, before the passwords were hashed. */
+  /** From `performance.now()`, before the passwords were hashed. */
   startedAt: number
 }
 
@@ -116,7 +123,7 @@ async function writeOnce(
   const key = await openKey(ring, taken.sealedKey)
   const nos = [...passwords.keys()]
   const rows = await goodRows(tx, importId, key, nos)
-  // Judged again: since the check, others may have taken an account or IMEI.
+  // Judged again: since the check, other writes may have taken an account or IMEI.
   const judged = await judgeRows(tx, rows, { importId, terms: taken, scope: by.agentId, regions })
   const good = judged.filter(({ verdict }) => verdict === 'good')
   const ids = await writeRows(tx, good, { by, now, passwords })
@@ -138,7 +145,10 @@ async function writeOnce(
   return true
 }
 
-/** The rows and milliseconds of an import's step with one batch more, by which the time left is told. */
+/**
+ * The rows and milliseconds of an import's step including this batch, by which the remaining time is
+ * estimated.
+ */
 function workedOff({ workedRows, workedMs }: ImportFacts, rows: number, startedAt: number) {
   return {
     workedRows: workedRows + rows,
@@ -151,7 +161,7 @@ async function goodRows(tx: Db, importId: number, key: Buffer, nos: number[]): P
   return readRows(tx, importId, key, { verdicts: ['good'], nos, limit: nos.length })
 }
 
-/** A batch leaves one row in the log, which names what it wrote. */
+/** Adds one row to the log for a batch, which names the written members or devices. */
 async function note(
   tx: Db,
   { id: importId, kind }: ImportFacts,

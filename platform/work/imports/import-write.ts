@@ -23,7 +23,7 @@ interface Writing {
   passwords: ReadonlyMap<number, PreparedPassword>
 }
 
-/** Writes good rows, and answers the id of the member or device of each row that was written. */
+/** Writes valid rows, and returns the id of the member or device of each written row. */
 export async function writeRows(
   tx: Db,
   rows: readonly Judged[],
@@ -35,7 +35,7 @@ export async function writeRows(
   return changeDevices(tx, rows, writing)
 }
 
-/** Adds members up to the quotas of their agents, whose rows are locked; the rows beyond are left out. */
+/** Adds members up to the quotas of their agents, whose rows are locked; further rows are left out. */
 async function writeMembers(tx: Db, rows: readonly Judged[], { now, passwords }: Writing) {
   const left = await placesLeft(tx, rows)
   const fitting = rows.filter(({ agentId }) => {
@@ -56,7 +56,7 @@ async function writeMembers(tx: Db, rows: readonly Judged[], { now, passwords }:
   return written(fitting, ({ account }) => ids.get(account))
 }
 
-/** How many members more each agent may have. */
+/** The number of further members that each agent may have. */
 async function placesLeft(tx: Db, rows: readonly Judged[]): Promise<Map<number | null, number>> {
   const left = new Map<number | null, number>()
   const agentIds = [...new Set(rows.flatMap(({ agentId }) => agentId ?? []))].sort((a, b) => a - b)
@@ -75,32 +75,32 @@ async function addDevices(tx: Db, rows: readonly Judged[], actor: Writing) {
   return written(rows, ({ imei }) => ids.get(imei))
 }
 
-/** Changes devices; those that are given an agent are assigned from stock first. */
+/** Changes devices; devices that get an agent are assigned from stock first. */
 async function changeDevices(tx: Db, rows: readonly Judged[], { by, now }: Writing) {
   const found = await ownDevices(
     tx,
     rows.map(({ imei }) => imei),
     by.agentId,
   )
-  const held = await lockDevices(
+  const lockedDevices = await lockDevices(
     tx,
     [...found.values()].map(({ id }) => id),
   )
   const rowOf = new Map(rows.map((each) => [each.imei, each]))
   for (const agentId of new Set(rows.flatMap((each) => each.agentId ?? []))) {
-    const assigned = held.filter(
+    const assigned = lockedDevices.filter(
       (one) => one.status === 'standby' && rowOf.get(one.imei)?.agentId === agentId,
     )
     const ids = assigned.map(({ id }) => id)
     if (ids.length > 0)
       await moveDevices(tx, ids, { status: 'assigned', agentId, memberId: null }, { by, now })
   }
-  await changeHeld(tx, devices, held, {
+  await changeHeld(tx, devices, lockedDevices, {
     to: (one) => changeOf(rowOf.get(one.imei)?.row),
     now,
     idName: 'deviceId',
   })
-  const ids = new Map(held.map(({ imei, id }) => [imei, id]))
+  const ids = new Map(lockedDevices.map(({ imei, id }) => [imei, id]))
   return written(rows, ({ imei }) => ids.get(imei))
 }
 

@@ -100,7 +100,7 @@ describe('the contract', () => {
   test.each(withIds.map((call) => [call.path, call] as const))(
     '%s compares its ids with an id',
     (_, call) => {
-      const fields = call.names.find(({ asked }) => asked === 'ids')?.fields ?? []
+      const fields = call.names.find(({ requestField }) => requestField === 'ids')?.fields ?? []
       expect(fields.length).toBeGreaterThan(0)
       for (const field of fields) expect(field).toMatch(/Id$/)
     },
@@ -112,7 +112,7 @@ describe('the contract', () => {
       const read: PropertyKey[] = []
       const row = new Proxy({}, { get: (_, name) => void read.push(name) })
       list.id(row)
-      expect(list.call.names.find(({ asked }) => asked === 'ids')?.fields).toContain(read[0])
+      expect(list.call.names.find(({ requestField }) => requestField === 'ids')?.fields).toContain(read[0])
     },
   )
 })

@@ -20,8 +20,8 @@ export const generateMetadata = () => screenTitle('menu')
 export default async function MenuPage({ searchParams }: PageProps<'/[locale]/menu'>) {
   const pass = await gate('console.use')
   const { part, from } = await searchParams
-  const asked = first(part)
-  const parts = isShellPart(asked) ? [asked] : shellParts
+  const requestedPart = first(part)
+  const parts = isShellPart(requestedPart) ? [requestedPart] : shellParts
   const [t, panels] = await Promise.all([
     getTranslations(),
     Promise.all(parts.map((each) => shellPanel(each, pass, first(from)))),
@@ -35,7 +35,7 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
       }),
     ),
   )
-  const all = isShellPart(asked)
+  const all = isShellPart(requestedPart)
     ? panels
     : [{ kind: 'menu' as const, title: t('shell.menu'), groups: sections }, ...panels]
   return (

@@ -22,7 +22,7 @@ export default async function EditorPage({ params }: PageProps<'/[locale]/tinymc
         <label htmlFor={field}>{fields('content')}</label>
         <Textarea id={field} rows={14} />
       </div>
-      <RichTextField controlId={field} kept={[]} words={editorWords(words)} />
+      <RichTextField controlId={field} keptParts={[]} words={editorWords(words)} />
     </div>
   )
 }

@@ -40,10 +40,10 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
     pass && getTranslations('map').then((map) => agentOptions(pass, map('anyAgent'))),
   ])
   const path = `/${locale}${screenPath('vueAMap')}`
-  const shown = read ?? emptyMap(query)
-  const view = mapView({ read: shown, query, path, words })
+  const mapRead = read ?? emptyMap(query)
+  const view = mapView({ read: mapRead, query, path, words })
   const hasMembers = read !== undefined
-  const live = liveSpec({ screen: 'vueAMap', path, window: shown.window, query, hasMembers, words })
+  const live = liveSpec({ screen: 'vueAMap', path, window: mapRead.window, query, hasMembers, words })
   return (
     <div className="map-page">
       <div className="head">

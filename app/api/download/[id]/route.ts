@@ -18,7 +18,7 @@ type Offered = Pick<Version, 'type' | 'model' | 'number' | 'file' | 'md5'>
 /** A version whose file the caller may have, and the caller's way to files. */
 interface Found {
   version: Offered | undefined
-  read: (asked: FileAsked) => Promise<FileAnswer>
+  read: (request: FileAsked) => Promise<FileAnswer>
 }
 
 /**

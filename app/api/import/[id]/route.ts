@@ -25,9 +25,9 @@ interface Asked {
 
 /** Rows of an import as CSV or XLSX (`?rows=left` or `all`), with their verdict and its reason in the last columns. */
 export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
-  const asked = await askedOf(request, await params)
-  if (asked instanceof Response) return asked
-  const { pass, importId, format, locale, rows } = asked
+  const fileRequest = await askedOf(request, await params)
+  if (fileRequest instanceof Response) return fileRequest
+  const { pass, importId, format, locale, rows } = fileRequest
   try {
     const [one, words, t, zone] = await Promise.all([
       pass.api(importInfo.readOne, { importId }),
@@ -55,9 +55,9 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
  */
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
-  const asked = await askedOf(request, await params)
-  if (asked instanceof Response) return asked
-  const { pass, importId, locale } = asked
+  const fileRequest = await askedOf(request, await params)
+  if (fileRequest instanceof Response) return fileRequest
+  const { pass, importId, locale } = fileRequest
   const fields = await getTranslations({ locale, namespace: 'fields' })
   try {
     const { rows } = await begun(passwordRows(pass, importId))

@@ -20,7 +20,7 @@ const listed = (most: number) =>
     .transform((text) => text.split(',').filter(Boolean).map(Number))
     .pipe(z.array(z.number().int().positive()).max(most))
 
-const asked = z.object({
+const stateQuery = z.object({
   ids: listed(onlineLimit),
   groups: listed(selectionLimit),
   group: id.optional(),
@@ -40,9 +40,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (current === 'unauthenticated' || !session) return new Response(null, { status: 401 })
   const pass = await checkedPass(session, 'members.read')
   if (current === 'illegal' || pass === 'illegal') return new Response(null, { status: 403 })
-  const shown = asked.safeParse(query)
-  if (!shown.success) return new Response(null, { status: 400 })
-  const { ids: userIds, group: groupId, groups: groupIds, all } = shown.data
+  const parsed = stateQuery.safeParse(query)
+  if (!parsed.success) return new Response(null, { status: 400 })
+  const { ids: userIds, group: groupId, groups: groupIds, all } = parsed.data
   try {
     const state = await stateOf(pass, { userIds, groupId, groupIds, all: all !== undefined })
     return Response.json(state, { headers: { 'cache-control': 'private, no-store' } })
@@ -51,10 +51,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   }
 }
 
-async function stateOf(pass: Pass, shown: Shown): Promise<ShownState> {
-  const { groupId } = shown
+async function stateOf(pass: Pass, parts: Shown): Promise<ShownState> {
+  const { groupId } = parts
   const [{ group, ...state }, words] = await Promise.all([
-    readShown(pass, shown),
+    readShown(pass, parts),
     groupId === undefined ? undefined : listWords(pass.locale),
   ])
   if (!group || !words || groupId === undefined) return state

@@ -12,7 +12,7 @@ import { zooms } from '@/lib/map/window'
 import { screenPath } from '@/lib/screens/screen-paths'
 
 const degrees = z.coerce.number()
-const asked = z.object({
+const windowQuery = z.object({
   area: z.object({ west: degrees, south: degrees, east: degrees, north: degrees }).pipe(area),
   zoom: z.coerce.number().min(zooms.least).max(zooms.closest),
   screen: z.enum(['map', 'vueAMap']).catch('map'),
@@ -28,17 +28,17 @@ export async function GET({ nextUrl, headers }: NextRequest): Promise<Response> 
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const search = Object.fromEntries(nextUrl.searchParams)
-  const seen = asked.safeParse({ area: search, zoom: search.z, screen: search.screen })
+  const seen = windowQuery.safeParse({ area: search, zoom: search.z, screen: search.screen })
   if (!seen.success) return new Response(null, { status: 400 })
-  const { area: shown, zoom, screen } = seen.data
+  const { area: windowArea, zoom, screen } = seen.data
   const query = mapQueryOf(search)
   try {
     const [read, words] = await Promise.all([
-      readMap(pass, query, () => ({ area: shown, zoom: Math.round(zoom) })),
+      readMap(pass, query, () => ({ area: windowArea, zoom: Math.round(zoom) })),
       listWords(pass.locale),
     ])
     const path = `/${pass.locale}${screenPath(screen)}`
-    const answer = marksAnswer({ read, query, path, shown, words })
+    const answer = marksAnswer({ read, query, path, windowArea, words })
     return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
     return refusedAnswer(error)

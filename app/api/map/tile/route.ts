@@ -8,13 +8,13 @@ const place = z.coerce
   .int()
   .min(0)
   .max(2 ** tileZooms.most - 1)
-const asked = z
+const tileQuery = z
   .object({ z: z.coerce.number().int().min(tileZooms.least).max(tileZooms.most), x: place, y: place })
   .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom)
 
 /** A tile of the base map for the live map (`?z=&x=&y=`). It is public, so it asks for no session. */
 export function GET({ nextUrl }: NextRequest): Response {
-  const { data } = asked.safeParse(Object.fromEntries(nextUrl.searchParams))
+  const { data } = tileQuery.safeParse(Object.fromEntries(nextUrl.searchParams))
   if (!data) return new Response(null, { status: 400 })
   return new Response(Uint8Array.from(baseTile(data)), {
     headers: {

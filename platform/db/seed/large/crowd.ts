@@ -15,8 +15,8 @@ interface Wave {
 }
 
 /**
- * Collects what only an agent of several waves can have: a group of as many members as one may have, and a member that
- * monitors many groups.
+ * Collects the rows that only an agent of several waves can have: a group of as many members as the limit
+ * allows, and a member that monitors many groups.
  */
 export function collectCrowd(agent: DemoAgent) {
   const members: DemoMember[] = []

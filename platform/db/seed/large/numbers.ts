@@ -10,12 +10,12 @@ const stride = 48_271_591
 
 /** Generates unique numbers by counting, without remembering earlier ones. */
 export function countedNumbers(): Numbers {
-  const given = new Map<string, number>()
+  const usedCounts = new Map<string, number>()
 
-  /** The next number of a kind, with `digits` digits; `round` counts how often all of them were used. */
+  /** The next number of a kind, with `digits` digits; `round` counts how often the whole range was used. */
   function next(kind: string, digits: number): { text: string; round: number } {
-    const count = given.get(kind) ?? 0
-    given.set(kind, count + 1)
+    const count = usedCounts.get(kind) ?? 0
+    usedCounts.set(kind, count + 1)
     const space = 10 ** digits
     const turn = count % space
     return {
@@ -25,8 +25,8 @@ export function countedNumbers(): Numbers {
   }
 
   function mobile(ranges: readonly string[]) {
-    const turn = given.get(ranges.join()) ?? 0
-    given.set(ranges.join(), turn + 1)
+    const turn = usedCounts.get(ranges.join()) ?? 0
+    usedCounts.set(ranges.join(), turn + 1)
     const range = ranges[turn % ranges.length] ?? ''
     return range + next(range, 11 - range.length).text
   }

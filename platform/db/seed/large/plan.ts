@@ -53,18 +53,19 @@ function agentSizes(members: number): number[] {
   const populated = indices.filter((index) => likeOf(index).members > 0)
   const large = new Map(largest.map((share, index) => [index, Math.floor(members * share)]))
   const small = populated.filter((index) => !large.has(index))
-  const rest = members - [...large.values()].reduce((sum, size) => sum + size, 0) - small.length * fewest
+  const remainingMembers =
+    members - [...large.values()].reduce((sum, size) => sum + size, 0) - small.length * fewest
   const weights = new Map(small.map((index, order) => [index, 1 / (order + 4)]))
   const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const sizes = indices.map(
     (index) =>
       large.get(index) ??
-      (weights.has(index) ? fewest + Math.floor((rest * (weights.get(index) ?? 0)) / whole) : 0),
+      (weights.has(index) ? fewest + Math.floor((remainingMembers * (weights.get(index) ?? 0)) / whole) : 0),
   )
   const [first = 0] = sizes
-  const given = sizes.reduce((sum, size) => sum + size, 0)
+  const plannedMembers = sizes.reduce((sum, size) => sum + size, 0)
   // The first agent gets the remainder of the rounding.
-  return [first + members - given, ...sizes.slice(1)]
+  return [first + members - plannedMembers, ...sizes.slice(1)]
 }
 
 function likeOf(index: number): DemoAgent {

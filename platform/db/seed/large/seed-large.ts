@@ -48,7 +48,7 @@ export interface LargeSeed {
 export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
   const [editor, member, group] = await Promise.all([
     hashPassword(seed.editorPassword),
-    // Random and not kept: an operator sets new passwords.
+    // A random password that is not stored: an operator sets new ones for the groups.
     hashPassword(generatePassword()),
     hashPassword(generatePassword()),
   ])
@@ -122,14 +122,15 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     const random = (part: string) => randomFor(`${part} ${wave}`)
     const here = { ...scene, agents: slices, random, first: { ...next } }
     const ids = new Set(slices.map(({ id }) => id))
-    const own = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
-    const { people, places, presence, ...rows } = createPopulation(here, own, hashes)
+    const waveAccounts = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
+    const { people, places, presence, ...rows } = createPopulation(here, waveAccounts, hashes)
     crowd.add({ people, groups: rows.groups })
     for (const name of counted) {
       if (name !== 'positions') await copy(numberedTables[name], rows[name])
       next[name] += rows[name].length
     }
-    // Month by month: PostgreSQL freezes rows of a partition, but none that it has to distribute.
+    // One month after the other: PostgreSQL freezes rows copied into a partition, but not rows that it has to
+    // distribute.
     for (const part of new Set(rows.positions.map(({ at }) => positionMonth(at)))) {
       const ofMonth = rows.positions.filter(({ at }) => positionMonth(at) === part)
       await copyRows(client, positions, ofMonth, { frozen: truncated.has(positions), part })

@@ -46,13 +46,13 @@ export async function lockUnusedDatabase(client: Client): Promise<void> {
   if (platforms.length > 0) throw new StartError('a platform is running on this database: stop it first')
   // The demo's seed takes the same lock, so the later of two concurrent seeds finds the rows of the first.
   await client.query('lock table agents in exclusive mode')
-  const asked = [
+  const checkedTables = [
     agents,
     announcements,
     versions,
     ...largeTables.filter((table) => !mayHaveRows.includes(table)),
   ]
-  for (const table of asked) {
+  for (const table of checkedTables) {
     if (await isEmpty(client, table)) continue
     throw new StartError(
       `this database is in use, its table ${getTableName(table)} has rows: take an empty one`,

@@ -30,15 +30,18 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
   ])
   const { t } = words
   const own = ownState()
-  const told = versions.ok ? versions.data : undefined
+  const platformVersions = versions.ok ? versions.data : undefined
   const items = [
     { term: t('aboutConsole.console'), value: own.version },
-    { term: t('aboutConsole.platform'), value: told?.platform },
+    { term: t('aboutConsole.platform'), value: platformVersions?.platform },
     ...(isOwner
       ? [
           { term: t('aboutConsole.consoleNode'), value: own.node },
-          { term: t('aboutConsole.platformNode'), value: told?.node },
-          { term: t('aboutConsole.database'), value: told?.database && `PostgreSQL ${told.database}` },
+          { term: t('aboutConsole.platformNode'), value: platformVersions?.node },
+          {
+            term: t('aboutConsole.database'),
+            value: platformVersions?.database && `PostgreSQL ${platformVersions.database}`,
+          },
         ]
       : []),
   ]

@@ -22,7 +22,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
   const { kind, ids, typed = {} } = place
   // Where the chosen ones cannot be read now, the address still has their ids.
   const subjects = chosen.length > 0 ? chosen.map(({ id }) => id) : ids
-  const kept = subjects.map((id) => <input key={id} type="hidden" name="subject" value={id} />)
+  const subjectInputs = subjects.map((id) => <input key={id} type="hidden" name="subject" value={id} />)
   if (preview) {
     const password: FieldSpec = {
       type: 'password',
@@ -46,7 +46,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
         sections={[{ fields: preview.input.mode === 'replace' ? [password] : [] }]}
         above={<PreviewSection preview={preview} words={words} />}
       >
-        {kept}
+        {subjectInputs}
       </Form>
     )
   }
@@ -61,7 +61,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
       initial={{ ...typed, mode: typed.mode || 'add' }}
       sections={[{ fields: bindingFields(kind, words) }]}
     >
-      {kept}
+      {subjectInputs}
       <TickedSubjects form="binding" name="subject" />
     </Form>
   )

@@ -31,7 +31,7 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
     departmentsHref(locale, { ...place, dialog: name, to: undefined })
   const number = (value: number) => formatNumber(value, time.locale)
   const isEditable = pass.has(departmentCalls.editIndustryInfo)
-  const held = heldText(nodes, chosen, words)
+  const contentsText = heldText(nodes, chosen, words)
   const query = new URLSearchParams({
     ...(place.agent === null ? {} : { agent: String(place.agent) }),
     department: String(departmentId),
@@ -81,7 +81,7 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
         )}
         {isEditable && <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>}
       </div>
-      {held && <p className="mute">{held}</p>}
+      {contentsText && <p className="mute">{contentsText}</p>}
     </RecordPart>
   )
 }

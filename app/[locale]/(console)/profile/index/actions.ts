@@ -25,11 +25,11 @@ export const editOwn = defineEditAction({
     const confirmation = password ? await confirmPassword(pass.api, password) : undefined
     await pass.api(ownAccount.editOwnInfo, { ...changes, rowVersion, confirmation }, { requestId })
     const { nickName: NickName, telephone: Telephone } = changes
-    const shown = {
+    const sessionChanges = {
       ...(NickName !== undefined && { NickName }),
       ...(Telephone !== undefined && { Telephone }),
     }
-    await changeSessionUser(shown, isHttps(await headers()))
+    await changeSessionUser(sessionChanges, isHttps(await headers()))
     return { redirect: `/${pass.locale}${screenPath('profile')}`, flash: { key: 'done.ownEdited' } }
   },
 })

@@ -21,7 +21,7 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
     getTranslations('fields'),
     getTranslations('form'),
   ])
-  const asked: FieldSpec[] = [
+  const specs: FieldSpec[] = [
     { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40 },
     {
       type: 'tel',
@@ -41,7 +41,7 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
   ]
   const { hidden, ...form } = recordForm(own, {
     untold: forms('untold'),
-    sections: [{ fields: asked }],
+    sections: [{ fields: specs }],
     initial: ({ NickName, Telephone }) => ({ nickName: NickName, telephone: Telephone }),
     saidBy: { NickName: ['nickName'], Telephone: ['telephone'] },
   })

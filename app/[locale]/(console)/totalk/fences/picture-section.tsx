@@ -18,9 +18,9 @@ interface PictureSectionProps {
 }
 
 /** The geofence on the map, with the members inside. */
-export function PictureSection({ fence, window: asked, inside, path, words }: PictureSectionProps) {
+export function PictureSection({ fence, window: requestedWindow, inside, path, words }: PictureSectionProps) {
   const { t, locale } = words
-  const window = asked ?? windowOfShape(fence.shape)
+  const window = requestedWindow ?? windowOfShape(fence.shape)
   const marks = inside ? insideMarks(inside, window, words) : []
   const hrefOf = (moved: MapWindow) => `${path}?${placeOf(moved)}`
   const { shape } = fence

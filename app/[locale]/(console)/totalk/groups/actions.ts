@@ -45,9 +45,13 @@ export const takeNext = defineAction({
   schema: takeForm,
   run: async ({ pass, input: { record, source } }) => {
     const ids = await joinableIds(pass.api, record, source)
-    const asked = [['groupId', String(source)], ['dialog', 'join'], ...ids.map((id) => ['id', String(id)])]
+    const parameters = [
+      ['groupId', String(source)],
+      ['dialog', 'join'],
+      ...ids.map((id) => ['id', String(id)]),
+    ]
     return {
-      redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?${new URLSearchParams(asked)}`,
+      redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?${new URLSearchParams(parameters)}`,
     }
   },
 })

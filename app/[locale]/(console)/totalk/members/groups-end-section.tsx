@@ -5,7 +5,7 @@ import type { Words } from '@/lib/list/words'
 import type { PartPage } from '@/lib/record/part-page'
 
 interface GroupsEndSectionProps {
-  shown: PartPage<unknown>
+  page: PartPage<unknown>
   /** How many groups there are, of which the platform answers the first. */
   total: number
   /** The name of the links to the other pages. */
@@ -15,15 +15,15 @@ interface GroupsEndSectionProps {
 }
 
 /** Below the groups of a member: how many more there are than were read, and links to their other pages. */
-export async function GroupsEndSection({ shown, total, name, words, hrefOf }: GroupsEndSectionProps) {
+export async function GroupsEndSection({ page, total, name, words, hrefOf }: GroupsEndSectionProps) {
   const t = await getTranslations('members')
   const number = (value: number) => formatNumber(value, words.time.locale)
   return (
     <>
-      {total > shown.total && (
-        <p className="mute">{t('firstGroups', { count: number(shown.total), total: number(total) })}</p>
+      {total > page.total && (
+        <p className="mute">{t('firstGroups', { count: number(page.total), total: number(total) })}</p>
       )}
-      <PartPages shown={shown} name={name} locale={words.locale} hrefOf={hrefOf} />
+      <PartPages shown={page} name={name} locale={words.locale} hrefOf={hrefOf} />
     </>
   )
 }

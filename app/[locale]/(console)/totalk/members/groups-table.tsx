@@ -25,13 +25,13 @@ interface GroupsTableProps {
 export async function GroupsTable({
   groups: { list, total = list.length },
   words,
-  asked,
+  asked: requestedPage,
   hrefOf,
   changePath,
 }: GroupsTableProps) {
   const t = await getTranslations('members')
   const { enums, time } = words
-  const shown = partPage(list, asked)
+  const page = partPage(list, requestedPage)
   const number = (value: number) => formatNumber(value, time.locale)
   const usual = (status: string, isUsual: boolean) => (isUsual ? statusCell('neutral', status) : status)
   return (
@@ -51,7 +51,7 @@ export async function GroupsTable({
             isNumber: id === 'memberCount',
             isDate: id === 'joinedAt',
           }))}
-          rows={shown.rows.map((group) => ({
+          rows={page.rows.map((group) => ({
             id: String(group.groupId),
             // The administrator hands the group over first, on the group's page.
             action:
@@ -77,7 +77,7 @@ export async function GroupsTable({
           }))}
         />
       )}
-      <GroupsEndSection shown={shown} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
+      <GroupsEndSection page={page} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
     </RecordPart>
   )
 }

@@ -24,7 +24,7 @@ interface MonitoredSectionProps {
 export async function MonitoredSection({
   monitored,
   words,
-  asked,
+  asked: requestedPage,
   hrefOf,
   changePath,
 }: MonitoredSectionProps) {
@@ -33,7 +33,7 @@ export async function MonitoredSection({
   if (!monitored.ok && monitored.failure.code !== 'no_monitored_groups')
     return <MissingPart title={title} failure={monitored.failure} />
   const { list, total = 0 } = monitored.ok ? monitored.data : { list: [] }
-  const shown = partPage(list, asked)
+  const page = partPage(list, requestedPage)
   return (
     <RecordPart
       title={title}
@@ -49,7 +49,7 @@ export async function MonitoredSection({
             { id: 'groupName', header: t('channel.groupName') },
             { id: 'joinedAt', header: t('channel.joinedAt'), isDate: true },
           ]}
-          rows={shown.rows.map(({ groupId, groupName, groupNo, joinedAt }) => ({
+          rows={page.rows.map(({ groupId, groupName, groupNo, joinedAt }) => ({
             id: String(groupId),
             action: changePath
               ? {
@@ -68,7 +68,7 @@ export async function MonitoredSection({
         <p className="mute">{words.t('errors.no_monitored_groups')}</p>
       )}
       <GroupsEndSection
-        shown={shown}
+        page={page}
         total={total}
         name={t('monitoredGroups.pages')}
         words={words}

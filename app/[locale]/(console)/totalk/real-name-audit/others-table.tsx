@@ -9,14 +9,14 @@ import type { Words } from '@/lib/list/words'
 interface OthersTableProps {
   papers: readonly Certification[]
   /** Of the papers that the page shows. */
-  shown: number
+  currentId: number
   words: Words
 }
 
 /** The other papers of the same member, the newest first; nothing where there are none. */
-export async function OthersTable({ papers, shown, words }: OthersTableProps) {
+export async function OthersTable({ papers, currentId, words }: OthersTableProps) {
   const t = await getTranslations('realNameAudit')
-  const others = papers.filter(({ certificationId }) => certificationId !== shown)
+  const others = papers.filter(({ certificationId }) => certificationId !== currentId)
   if (others.length === 0) return null
   return (
     <RecordPart title={t('sections.others')}>

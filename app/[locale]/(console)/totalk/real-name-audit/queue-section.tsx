@@ -11,13 +11,13 @@ import { screenPath } from '@/lib/screens/screen-paths'
 interface QueueSectionProps {
   queue: readonly QueuedPapers[]
   /** Of the papers that the page shows. */
-  shown: number
+  currentId: number
   operator: Operator
   words: Words
 }
 
 /** The queue beside a case: the next papers by age, who reviews them, and those of the page marked. */
-export async function QueueSection({ queue, shown, operator, words }: QueueSectionProps) {
+export async function QueueSection({ queue, currentId, operator, words }: QueueSectionProps) {
   const t = await getTranslations('realNameAudit')
   const whole = `/${words.locale}${screenPath('realNameAudit')}?status=Unreviewed`
   return (
@@ -30,7 +30,7 @@ export async function QueueSection({ queue, shown, operator, words }: QueueSecti
             const { certificationId: id, name, account, telephone } = each
             return (
               <li key={id}>
-                <a href={words.href('realNameCase', id)} aria-current={id === shown ? 'page' : undefined}>
+                <a href={words.href('realNameCase', id)} aria-current={id === currentId ? 'page' : undefined}>
                   <b>
                     <NativeText>{name || account}</NativeText>
                   </b>

@@ -47,7 +47,7 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
   const found = soleFound(read.data.found, { q, userIds })
   if (found !== undefined && userIds.length < mostTracks)
     redirect(hrefOf({ userIds: [...userIds, found], q: '', window: undefined, event: undefined }))
-  const { tracks, notes, shown } = trackView({ read: read.data, query, span, path, sight, words })
+  const { tracks, notes, shown: shownView } = trackView({ read: read.data, query, span, path, sight, words })
   const tools = trackTools({ read: read.data, tracks, query, span, faults, path, words })
   return (
     <>
@@ -62,8 +62,8 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
           ))}
         </ul>
       )}
-      {shown ? (
-        <TrackScreen view={shown} zone={words.time.zone} />
+      {shownView ? (
+        <TrackScreen view={shownView} zone={words.time.zone} />
       ) : (
         <EmptyState
           icon="route"

@@ -38,7 +38,7 @@ export async function UsageSection({ agent, online, devices, locale, words }: Us
       </TextLink>
     </span>
   )
-  const held = devices !== undefined && (
+  const deviceCount = devices !== undefined && (
     <span className="flex flex-wrap items-baseline gap-x-4">
       {number(devices)}
       <TextLink href={list('devices')} aria-label={`${t('all')}: ${t('devices')}`}>
@@ -52,7 +52,7 @@ export async function UsageSection({ agent, online, devices, locale, words }: Us
         items={[
           { term: words.fields('members'), value: members },
           { term: words.fields('groups'), value: meter(agent.groups) },
-          ...(held ? [{ term: t('devices'), value: held }] : []),
+          ...(deviceCount ? [{ term: t('devices'), value: deviceCount }] : []),
         ]}
       />
     </RecordPart>

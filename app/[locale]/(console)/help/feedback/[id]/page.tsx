@@ -40,13 +40,13 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const { t } = words
   const path = `/${pass.locale}${screenPath('feedbackEntry', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={t('screens.feedbackEntry')} />
         <FailedRead title={t('feedback.entryFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(list, asked)} action={actOnFeedback} />
+          <RecordDialog view={await recordDialog(list, dialogRequest)} action={actOnFeedback} />
         </FailedRead>
       </>
     )
@@ -54,7 +54,7 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
   const { feedback, writes } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(list, { pass, row: feedback, path }),
-    recordDialog(list, { ...asked, row: feedback }),
+    recordDialog(list, { ...dialogRequest, row: feedback }),
   ])
   const history = t('feedback.sections.history')
   return (

@@ -34,13 +34,13 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
   const { pass, read } = await openAnnouncement(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${pass.locale}${screenPath('announcement', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={words.t('screens.announcement')} />
         <FailedRead title={words.t('announcements.oneFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(announcements, asked)} action={actOnAnnouncements} />
+          <RecordDialog view={await recordDialog(announcements, dialogRequest)} action={actOnAnnouncements} />
         </FailedRead>
       </>
     )
@@ -48,7 +48,7 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
   const announcement = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(announcements, { pass, row: announcement, path }),
-    recordDialog(announcements, { ...asked, row: announcement }),
+    recordDialog(announcements, { ...dialogRequest, row: announcement }),
   ])
   return (
     <>

@@ -24,7 +24,7 @@ export default async function AnnouncementAddPage({
         action={addAnnouncement}
         upload={uploadPicture}
         sections={announcementSections(words, false)}
-        kept={[]}
+        keptParts={[]}
         words={editorWords(words)}
         submit={words.t('announcements.saveDraft')}
         cancelHref={`/${locale}${screenPath('announcements')}`}

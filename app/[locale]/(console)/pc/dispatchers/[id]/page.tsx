@@ -38,13 +38,13 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
   const { pass, read } = await openDispatcher(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${locale}${screenPath('dispatcher', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={words.t('screens.dispatcher')} />
         <FailedRead title={words.t('dispatchers.dispatcherFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(dispatchers, asked)} action={actOnDispatchers} />
+          <RecordDialog view={await recordDialog(dispatchers, dialogRequest)} action={actOnDispatchers} />
         </FailedRead>
       </>
     )
@@ -52,7 +52,7 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
   const { dispatcher, settings, writes } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(dispatchers, { pass, row: dispatcher, path }),
-    recordDialog(dispatchers, { ...asked, row: dispatcher }),
+    recordDialog(dispatchers, { ...dialogRequest, row: dispatcher }),
   ])
   const history = words.t('shares.sections.history')
   return (

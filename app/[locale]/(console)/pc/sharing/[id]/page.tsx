@@ -32,13 +32,16 @@ export default async function DepartmentSharePage({ params, searchParams }: Prop
   const { pass, read } = await openShare(id)
   const words = await listWords(pass.locale)
   const path = `/${locale}${screenPath('departmentShare', id)}`
-  const asked = { pass, id, path, search: await searchParams }
+  const dialogRequest = { pass, id, path, search: await searchParams }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={words.t('screens.departmentShare')} />
         <FailedRead title={words.t('shares.shareFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(departmentShares, asked)} action={actOnDepartmentShares} />
+          <RecordDialog
+            view={await recordDialog(departmentShares, dialogRequest)}
+            action={actOnDepartmentShares}
+          />
         </FailedRead>
       </>
     )
@@ -46,7 +49,7 @@ export default async function DepartmentSharePage({ params, searchParams }: Prop
   const { share } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(departmentShares, { pass, row: share, path }),
-    recordDialog(departmentShares, { ...asked, row: share }),
+    recordDialog(departmentShares, { ...dialogRequest, row: share }),
   ])
   return (
     <ShareScreen view={sharePageView(read.data, pass.user, words)} links={links} words={words}>

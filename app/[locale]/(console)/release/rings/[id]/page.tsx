@@ -42,13 +42,13 @@ export default async function RolloutPage({ params, searchParams }: Props) {
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const { t, fields } = words
   const path = `/${pass.locale}${screenPath('rollout', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={t('screens.rollout')} />
         <FailedRead title={t('rollouts.rolloutFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(rollouts, asked)} action={actOnRollouts} />
+          <RecordDialog view={await recordDialog(rollouts, dialogRequest)} action={actOnRollouts} />
         </FailedRead>
       </>
     )
@@ -56,7 +56,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
   const { version, reach, agents, failures, writes } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(rollouts, { pass, row: version, path }),
-    recordDialog(rollouts, { ...asked, row: version }),
+    recordDialog(rollouts, { ...dialogRequest, row: version }),
   ])
   return (
     <>

@@ -39,13 +39,13 @@ export default async function VersionPage({ params, searchParams }: Props) {
   const { pass, read } = await openVersion(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${pass.locale}${screenPath('version', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={words.t('screens.version')} />
         <FailedRead title={words.t('versions.versionFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(versions, asked)} action={actOnVersions} />
+          <RecordDialog view={await recordDialog(versions, dialogRequest)} action={actOnVersions} />
         </FailedRead>
       </>
     )
@@ -53,7 +53,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
   const { version, writes } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(versions, { pass, row: version, path }),
-    recordDialog(versions, { ...asked, row: version }),
+    recordDialog(versions, { ...dialogRequest, row: version }),
   ])
   const also = { term: words.fields('type'), text: lineText(version, words) }
   const title = words.t('versions.sections.history')

@@ -43,13 +43,13 @@ export default async function FencePage({ params, searchParams }: Props) {
   const { pass, read } = await openFence(id)
   const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
   const path = `/${pass.locale}${screenPath('fence', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
         <PageHeading title={words.t('screens.fence')} />
         <FailedRead title={words.t('fences.fenceFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(fences, asked)} action={actOnFences} />
+          <RecordDialog view={await recordDialog(fences, dialogRequest)} action={actOnFences} />
         </FailedRead>
       </>
     )
@@ -57,7 +57,7 @@ export default async function FencePage({ params, searchParams }: Props) {
   const { fence, inside, events, writes, datum } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(fences, { pass, row: fence, path }),
-    recordDialog(fences, { ...asked, row: fence }),
+    recordDialog(fences, { ...dialogRequest, row: fence }),
   ])
   const query = mapQueryOf(search)
   return (

@@ -50,7 +50,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   ])
   const path = `/${locale}${screenPath('group', id)}`
   // A dialog with rows is about members, any other one about the group.
-  const asked = { pass, id, path, search: search.id === undefined ? search : {} }
+  const dialogRequest = { pass, id, path, search: search.id === undefined ? search : {} }
   const [t, screens, words] = await Promise.all([
     getTranslations('groups'),
     getTranslations('screens'),
@@ -62,7 +62,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
       <>
         <PageHeading title={screens('group')} />
         <FailedRead title={t('groupFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(groups, asked)} action={actOnGroups} />
+          <RecordDialog view={await recordDialog(groups, dialogRequest)} action={actOnGroups} />
           {ofMembers}
         </FailedRead>
       </>
@@ -72,7 +72,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   const [view, links, dialog] = await Promise.all([
     listView(open),
     recordLinks(groups, { pass, row: group, path }),
-    recordDialog(groups, { ...asked, row: group }),
+    recordDialog(groups, { ...dialogRequest, row: group }),
   ])
   return (
     <>

@@ -16,10 +16,10 @@ export const generateMetadata = () => screenTitle('groupTree')
 export default async function GroupTreePage({ searchParams }: PageProps<'/[locale]/totalk/groups/tree'>) {
   const { api, user, locale } = await gate('groups.read')
   const { agent, agents, page } = await searchParams
-  const asked = first(agent)
+  const requestedAgent = first(agent)
   const pageOf = (value: typeof page) => treePage.catch(1).parse(Number(first(value)))
   const place = {
-    opened: user.AgentInfoId ?? (asked === 'none' ? null : rowNumberOf(asked ?? '')),
+    opened: user.AgentInfoId ?? (requestedAgent === 'none' ? null : rowNumberOf(requestedAgent ?? '')),
     agentPage: pageOf(agents),
     groupPage: pageOf(page),
   }

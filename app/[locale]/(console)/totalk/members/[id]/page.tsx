@@ -37,14 +37,14 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openMember(id)
   const path = `/${locale}${screenPath('member', id)}`
-  const asked = { pass, id, path, search: await searchParams }
+  const dialogRequest = { pass, id, path, search: await searchParams }
   const [t, screens] = await Promise.all([getTranslations('members'), getTranslations('screens')])
   if (!read.ok) {
     return (
       <>
         <PageHeading title={screens('member')} />
         <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(members, asked)} action={actOnMembers} />
+          <RecordDialog view={await recordDialog(members, dialogRequest)} action={actOnMembers} />
         </FailedRead>
       </>
     )
@@ -56,7 +56,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
     recordLinks(members, { pass, row: member, path }),
     memberPresence(member, words),
     memberStates(member, words),
-    recordDialog(members, { ...asked, row: member }),
+    recordDialog(members, { ...dialogRequest, row: member }),
   ])
   return (
     <>
@@ -75,13 +75,15 @@ export default async function MemberPage({ params, searchParams }: Props) {
           <RecordSection
             record={read.data}
             words={words}
-            search={asked.search}
+            search={dialogRequest.search}
             changePath={mayGroup ? path : undefined}
           />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />
-      {mayGroup && <GroupSection member={member} record={read.data} search={asked.search} path={path} />}
+      {mayGroup && (
+        <GroupSection member={member} record={read.data} search={dialogRequest.search} path={path} />
+      )}
     </>
   )
 }

@@ -87,10 +87,10 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
             {(data) => <MemberSection member={data} words={words} />}
           </ReadPart>
           <ReadPart title={t('sections.others')} read={others}>
-            {(data) => <OthersTable papers={data.list} shown={id} words={words} />}
+            {(data) => <OthersTable papers={data.list} currentId={id} words={words} />}
           </ReadPart>
         </div>
-        <QueueSection queue={found.queue} shown={id} operator={pass.user} words={words} />
+        <QueueSection queue={found.queue} currentId={id} operator={pass.user} words={words} />
       </div>
     </>
   )

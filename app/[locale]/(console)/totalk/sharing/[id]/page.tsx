@@ -32,14 +32,14 @@ export default async function SharePage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openShare(id)
   const path = `/${locale}${screenPath('share', id)}`
-  const asked = { pass, id, path, search: await searchParams }
+  const dialogRequest = { pass, id, path, search: await searchParams }
   const [t, screens] = await Promise.all([getTranslations('shares'), getTranslations('screens')])
   if (!read.ok) {
     return (
       <>
         <PageHeading title={screens('share')} />
         <FailedRead title={t('shareFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(shares, asked)} action={actOnShares} />
+          <RecordDialog view={await recordDialog(shares, dialogRequest)} action={actOnShares} />
         </FailedRead>
       </>
     )
@@ -48,7 +48,7 @@ export default async function SharePage({ params, searchParams }: Props) {
   const words = await listWords(pass.locale)
   const [links, dialog] = await Promise.all([
     recordLinks(shares, { pass, row: share, path }),
-    recordDialog(shares, { ...asked, row: share }),
+    recordDialog(shares, { ...dialogRequest, row: share }),
   ])
   return (
     <ShareScreen view={sharePageView(read.data, pass.user, words)} links={links} words={words}>

@@ -40,14 +40,14 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openAgent(id)
   const path = `/${locale}${screenPath('agent', id)}`
-  const asked = { pass, id, path, search: await searchParams }
+  const dialogRequest = { pass, id, path, search: await searchParams }
   const [t, screens] = await Promise.all([getTranslations('agents'), getTranslations('screens')])
   if (!read.ok) {
     return (
       <>
         <PageHeading title={screens('agent')} />
         <FailedRead title={t('agentFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(agents, asked)} action={actOnAgents} />
+          <RecordDialog view={await recordDialog(agents, dialogRequest)} action={actOnAgents} />
         </FailedRead>
       </>
     )
@@ -57,7 +57,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const [links, states, dialog] = await Promise.all([
     recordLinks(agents, { pass, row: agent, path }),
     agentStates(agent, words),
-    recordDialog(agents, { ...asked, row: agent }),
+    recordDialog(agents, { ...dialogRequest, row: agent }),
   ])
   const mayAct = agent.status === 'Normal' && pass.opens('actAs')
   return (

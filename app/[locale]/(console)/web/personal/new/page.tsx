@@ -17,7 +17,7 @@ export const generateMetadata = () => screenTitle('accountAdd')
 
 /** Adds a login account, of an agent or of the platform; a password that was not typed is shown once. */
 export default async function AccountAddPage({ searchParams }: PageProps<'/[locale]/web/personal/new'>) {
-  const asked = first((await searchParams).agent)
+  const requestedAgent = first((await searchParams).agent)
   const { api, user, locale } = await gate('accounts.write')
   const list = `/${locale}${screenPath('accounts')}`
   const [read, t, screens, words] = await Promise.all([
@@ -45,8 +45,8 @@ export default async function AccountAddPage({ searchParams }: PageProps<'/[loca
         cancelHref={list}
         hidden={{ requestId: randomUUID() }}
         initial={
-          agents.some(({ agentInfoId }) => String(agentInfoId) === asked)
-            ? { AgentInfoId: asked ?? '' }
+          agents.some(({ agentInfoId }) => String(agentInfoId) === requestedAgent)
+            ? { AgentInfoId: requestedAgent ?? '' }
             : undefined
         }
         sections={[{ fields: await newAccountFields(words, agents, user.AgentInfoId === null) }]}

@@ -72,7 +72,7 @@ export default async function AnnouncementEditPage({ params }: Props) {
         upload={uploadPicture}
         {...form}
         hidden={{ record: String(id), rowVersion: String(announcement.rowVersion), ...hidden }}
-        kept={marked.kept}
+        keptParts={marked.kept}
         words={editorWords(words)}
         submit={t('announcements.save')}
         cancelHref={words.href('announcement', id)}

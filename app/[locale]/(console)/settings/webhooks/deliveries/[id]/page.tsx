@@ -41,7 +41,7 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
   const { pass, read, words } = await openDelivery(id)
   const search = await searchParams
   const path = `/${locale}${screenPath('webhookDelivery', id)}`
-  const asked = { pass, id, path, search }
+  const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
       <>
@@ -51,7 +51,10 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
           failure={read.failure}
           retryHref={path}
         >
-          <RecordDialog view={await recordDialog(webhookDeliveries, asked)} action={actOnWebhookDeliveries} />
+          <RecordDialog
+            view={await recordDialog(webhookDeliveries, dialogRequest)}
+            action={actOnWebhookDeliveries}
+          />
         </FailedRead>
       </>
     )
@@ -59,7 +62,7 @@ export default async function WebhookDeliveryPage({ params, searchParams }: Prop
   const delivery = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(webhookDeliveries, { pass, row: delivery, path }),
-    recordDialog(webhookDeliveries, { ...asked, row: delivery }),
+    recordDialog(webhookDeliveries, { ...dialogRequest, row: delivery }),
   ])
   return (
     <>

@@ -51,9 +51,9 @@ async function openSource(id: number, sourceId: number | undefined) {
 
 /** Adds members to a group: ticked in a search, pasted, or those of another group; within the places that are left. */
 export default async function GroupMemberAddPage({ params, searchParams }: Props) {
-  const { locale: asked, id: segment } = await params
+  const { locale: requestedLocale, id: segment } = await params
   const id = rowNumberOf(segment)
-  if (id === undefined) redirect(`/${asked}${screenPath('notFound')}`)
+  if (id === undefined) redirect(`/${requestedLocale}${screenPath('notFound')}`)
   const search = await searchParams
   const [{ locale, read }, open, source, t, screens] = await Promise.all([
     openGroup(id),

@@ -22,7 +22,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   const t = await getTranslations('operationLog')
   const { fields } = words
   const { shared, rows } = spokenDifference(operation, words)
-  const shown = rows.slice(from, from + rowsOnPage)
+  const pageRows = rows.slice(from, from + rowsOnPage)
   if (shared.length + rows.length === 0) {
     return (
       <RecordPart title={t('changes')}>
@@ -55,7 +55,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
             <ChangeRows changes={shared} words={said} />
           </tbody>
         )}
-        {shown.map(({ name, href, changes }) => (
+        {pageRows.map(({ name, href, changes }) => (
           <tbody key={name}>
             <RowHead name={name} href={href} />
             <ChangeRows changes={changes} words={said} />

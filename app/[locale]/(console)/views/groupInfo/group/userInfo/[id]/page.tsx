@@ -43,14 +43,14 @@ export default async function DevicePage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openDevice(id)
   const path = `/${locale}${screenPath('device', id)}`
-  const asked = { pass, id, path, search: await searchParams }
+  const dialogRequest = { pass, id, path, search: await searchParams }
   const [t, screens] = await Promise.all([getTranslations('devices'), getTranslations('screens')])
   if (!read.ok) {
     return (
       <>
         <PageHeading title={screens('device')} />
         <FailedRead title={t('deviceFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(devices, asked)} action={actOnDevices} />
+          <RecordDialog view={await recordDialog(devices, dialogRequest)} action={actOnDevices} />
         </FailedRead>
       </>
     )
@@ -60,7 +60,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
   const [links, states, dialog] = await Promise.all([
     recordLinks(devices, { pass, row: device, path }),
     deviceStates(device, words),
-    recordDialog(devices, { ...asked, row: device }),
+    recordDialog(devices, { ...dialogRequest, row: device }),
   ])
   return (
     <>
