@@ -19,7 +19,10 @@ export interface BulkActions {
   all?: string
 }
 
-/** How many rows are ticked and what can be done with them. */
+const button =
+  'min-h-[30px] cursor-pointer rounded-2 px-2.5 whitespace-nowrap hover:bg-background hover:text-foreground focus-visible:outline-background'
+
+/** How many rows are ticked and what can be done with them: a bar that floats over the list. */
 export function SelectionBar({
   actions,
   words,
@@ -29,19 +32,28 @@ export function SelectionBar({
 }: BulkActions & { count: number; onClear: () => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div role="group" aria-label={words.actions} data-slot="bulk-bar" className="bulk">
-      <output>{words.selected.replace('{count}', String(count))}</output>
-      {all && <AllBox label={all} />}
-      <i />
+    <div
+      role="group"
+      aria-label={words.actions}
+      data-slot="bulk-bar"
+      className="fixed bottom-5 left-[calc(50%+var(--side)/2)] z-30 flex w-max max-w-[calc(100%-var(--side)-24px)] flex-wrap items-center gap-0.5 rounded-3 bg-foreground p-1.5 text-background shadow-[var(--float)] [transform:translateX(-50%)] max-phone:inset-x-2 max-phone:bottom-2 max-phone:w-auto max-phone:max-w-none max-phone:[transform:none] forced-colors:border-2 print:hidden"
+    >
+      <output className="px-2.5 font-bold whitespace-nowrap">
+        {words.selected.replace('{count}', String(count))}
+      </output>
+      {all && <AllBox label={all} className="px-2.5 whitespace-nowrap" />}
+      <Line />
       {actions.map(({ dialog, label }) => (
-        <button key={dialog} type="submit" name="dialog" value={dialog}>
+        <button key={dialog} type="submit" name="dialog" value={dialog} className={button}>
           {label}
         </button>
       ))}
-      <i />
-      <button type="button" onClick={onClear}>
+      <Line />
+      <button type="button" onClick={onClear} className={button}>
         {words.clear}
       </button>
     </div>
   )
 }
+
+const Line = () => <i className="mx-1 h-5 w-px bg-muted-foreground" />
