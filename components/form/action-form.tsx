@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
-import { buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState, isStale, replacedTexts } from '@/lib/form/form-state'
@@ -58,7 +58,7 @@ export interface ActionFormProps {
   /** Hidden fields: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
-  variant?: 'main' | 'plain' | 'destroy'
+  variant?: 'default' | 'outline' | 'destructive'
   cancelHref?: string
   /** Quota that the form consumes from, shown above the fields. */
   quota?: QuotaChoice
@@ -88,7 +88,7 @@ export default function ActionForm(props: ActionFormProps) {
     initial = nothingStored,
     hidden = {},
     labels,
-    variant = 'main',
+    variant = 'default',
     cancelHref,
     discardable,
   } = props
@@ -208,7 +208,7 @@ export default function ActionForm(props: ActionFormProps) {
       </FormStateContext>
       <div className="form-acts">
         {cancelHref && (
-          <a href={cancelHref} className={buttonVariants()}>
+          <a href={cancelHref} className={buttonVariants({ variant: 'outline' })}>
             {labels.cancel}
           </a>
         )}

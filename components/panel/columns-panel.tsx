@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { movedBy } from '@/lib/list/column-layout'
 import type { ColumnsView } from '@/lib/panel/panel-view'
 import { ChoiceForm, type Pressed } from './choice-form'
@@ -47,35 +49,37 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
         <div key={`${id} ${resets}`} className="arranged">
           <label className="tick">
             <input type="hidden" name="offered" value={id} />
-            <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
+            <Checkbox name="shown" value={id} defaultChecked={isShown} />
             <span>{header}</span>
           </label>
-          <button
+          <Button
+            variant="ghost"
+            size="icon"
             type="submit"
             name="earlier"
             value={id}
             disabled={place === 0}
             aria-label={view.earlier.replace('{column}', () => header)}
-            className="b b-quiet b-icon"
           >
             ↑
-          </button>
-          <button
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
             type="submit"
             name="later"
             value={id}
             disabled={place === columns.length - 1}
             aria-label={view.later.replace('{column}', () => header)}
-            className="b b-quiet b-icon"
           >
             ↓
-          </button>
+          </Button>
         </div>
       ))}
       <p>
-        <button type="submit" name="reset" value="true" className="b">
+        <Button variant="outline" type="submit" name="reset" value="true">
           {view.reset}
-        </button>
+        </Button>
       </p>
     </ChoiceForm>
   )

@@ -98,7 +98,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
         </ul>
       </details>
       <p className="js-only flex flex-wrap items-center gap-3">
-        <Button onClick={open} disabled={step === 'opening'}>
+        <Button onClick={open} disabled={step === 'opening'} variant="outline">
           {step === 'opening' ? words.opening : words.open}
         </Button>
         <span role="status">{step === 'failed' && words.openFailed}</span>

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import type { Pending } from '@/lib/live/pending'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
@@ -69,7 +70,6 @@ export function Frame(props: FrameProps) {
             <input type="hidden" name="sidebar" value={isOpen ? 'closed' : 'open'} />
             <button
               type="submit"
-              className="tool"
               aria-label={words.menu}
               title={isOpen ? words.collapse : words.expand}
               aria-expanded={isOpen}
@@ -77,19 +77,20 @@ export function Frame(props: FrameProps) {
               onClick={() => {
                 document.documentElement.dataset.sidebar = isOpen ? 'closed' : 'open'
               }}
+              className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
             >
               <i className="i i-panel-left" />
             </button>
           </form>
           <a
             href={`/${locale}/menu`}
-            className="tool phone"
             aria-label={words.menu}
             aria-expanded={isDrawn}
             onClick={(event) => {
               event.preventDefault()
               setDrawn(true)
             }}
+            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
           >
             <i className="i i-menu" />
           </a>
@@ -107,7 +108,7 @@ export function Frame(props: FrameProps) {
             data-opens="help"
             aria-label={words.help}
             title={words.help}
-            className="tool wider"
+            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} wider`}
           >
             <i className="i i-circle-question-mark" />
           </a>

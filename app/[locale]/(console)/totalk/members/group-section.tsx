@@ -74,7 +74,7 @@ export async function GroupSection({ member, record, search, path }: GroupSectio
         id="group"
         action={action}
         submit={title}
-        variant="destroy"
+        variant="destructive"
         cancelHref={path}
         isHeld={(read.ok || isEmpty) && !group}
         hidden={{ ...hidden, groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
