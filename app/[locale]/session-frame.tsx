@@ -3,6 +3,7 @@ import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor } from '@/components/shell/menu'
+import { Button } from '@/components/ui/button'
 import { uncheckedPass } from '@/lib/auth/gate'
 import { sessionOpens } from '@/lib/auth/opens'
 import { type Session, sessionMay, viewOf } from '@/lib/auth/session'
@@ -70,9 +71,14 @@ async function report() {
     <>
       <span>{text}</span>
       {undo && (
-        <a href={undo} className="b">
-          {t('undo')}
-        </a>
+        <Button
+          asChild
+          variant="outline"
+          size="sm"
+          className="border-muted-foreground bg-transparent text-inherit hover:bg-background hover:text-foreground"
+        >
+          <a href={undo}>{t('undo')}</a>
+        </Button>
       )}
     </>
   )

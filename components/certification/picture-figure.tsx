@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type Look, type Looks, lookHref, type Side, turnedOn, zooms } from '@/lib/domain/certification/looks'
 import { fileHref } from '@/lib/files/file-href'
@@ -27,14 +28,15 @@ export async function PictureFigure({ side, file, isHandedIn, looks, path }: Pic
         <span>{label}</span>
         {file !== '' && (
           <>
-            <a
-              href={href({ turn: turnedOn(turn) })}
-              className="tool"
-              aria-label={t('turn', { picture: label })}
-              title={t('turn', { picture: label })}
-            >
-              <Icon name="refresh-cw" />
-            </a>
+            <Button asChild variant="ghost" size="icon-sm">
+              <a
+                href={href({ turn: turnedOn(turn) })}
+                aria-label={t('turn', { picture: label })}
+                title={t('turn', { picture: label })}
+              >
+                <Icon name="refresh-cw" />
+              </a>
+            </Button>
             {zooms.map((times) => (
               <a
                 key={times}

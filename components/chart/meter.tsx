@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/lib/utils'
 import { shareOf } from './plot'
 
 interface MeterProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { cn } from '@/components/ui/cn'
 import type { ReviewKind } from '@/lib/contract/live'
 import { figureData } from '@/lib/live/figure'
+import { cn } from '@/lib/utils'
 
 /** One line of work: how many, of what, how old or until when, and the way there. */
 export interface Job {

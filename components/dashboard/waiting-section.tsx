@@ -1,5 +1,4 @@
 import { getTimeZone } from 'next-intl/server'
-import { cn } from '@/components/ui/cn'
 import type { Figures } from '@/lib/contract/figures'
 import type { ReviewKind } from '@/lib/contract/live'
 import { type Age, ageOf } from '@/lib/format/age'
@@ -9,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import type { ScreenName } from '@/lib/screens/screens'
+import { cn } from '@/lib/utils'
 import { type Job, JobsSection } from './jobs-section'
 
 interface WaitingSectionProps {

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { type Packed, unpack } from '@/lib/format/packed'
 import { keepWalk } from '@/lib/list/walk'
@@ -98,7 +99,13 @@ export function DataTable(props: DataTableProps) {
           <p className="sect flex flex-wrap items-center gap-2 py-2">
             {bulk.all && <AllBox label={bulk.all} />}
             {bulk.actions.map(({ dialog, label }) => (
-              <button key={dialog} type="submit" name="dialog" value={dialog} className="b">
+              <button
+                key={dialog}
+                type="submit"
+                name="dialog"
+                value={dialog}
+                className={buttonVariants({ variant: 'outline' })}
+              >
                 {label}
               </button>
             ))}

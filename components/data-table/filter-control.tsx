@@ -1,3 +1,5 @@
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import type { Option } from '@/lib/form/option'
 import type { FilterSpec } from '@/lib/panel/filter-spec'
 
@@ -10,21 +12,20 @@ export function FilterControl({ filter }: { filter: FilterSpec }) {
       return (
         <label>
           {filter.label}
-          <select name={filter.name} defaultValue={filter.value} className="in">
+          <NativeSelect name={filter.name} defaultValue={filter.value}>
             <Options options={filter.options} />
-          </select>
+          </NativeSelect>
         </label>
       )
     default:
       return (
         <label>
           {filter.label}
-          <input
+          <Input
             type="text"
             name={filter.name}
             defaultValue={filter.value}
             placeholder={filter.placeholder}
-            className="in"
           />
         </label>
       )
@@ -57,15 +58,15 @@ function DateRange({ filter }: { filter: Extract<FilterSpec, { kind: 'dateRange'
     <div role="group" aria-label={label} className="days full">
       {label}
       <span>
-        <input
+        <Input
+          className="w-auto"
           type="date"
           name={from.name}
           aria-label={from.label}
           defaultValue={from.value}
-          className="in"
         />
         <span aria-hidden="true">–</span>
-        <input type="date" name={to.name} aria-label={to.label} defaultValue={to.value} className="in" />
+        <Input className="w-auto" type="date" name={to.name} aria-label={to.label} defaultValue={to.value} />
         {shortcuts.map(({ label, href }) => (
           <a key={href} href={href} className="go-to">
             {label}

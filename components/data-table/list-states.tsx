@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface NothingYetProps {
@@ -23,7 +23,9 @@ export async function NothingMatches({ clearHref, title }: { clearHref: string; 
   const t = await getTranslations('table')
   return (
     <EmptyState title={title ?? t('nothingMatches')} text={t('nothingMatchesText')} icon="search-x">
-      <LinkButton href={clearHref}>{t('clearFilters')}</LinkButton>
+      <Button asChild variant="outline">
+        <a href={clearHref}>{t('clearFilters')}</a>
+      </Button>
     </EmptyState>
   )
 }

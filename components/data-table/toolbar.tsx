@@ -1,6 +1,9 @@
+import { Button } from '@/components/ui/button'
 import { Chips } from '@/components/ui/chips'
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import { KeptFields } from '@/components/ui/kept-fields'
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 
@@ -19,29 +22,29 @@ export async function Toolbar({ view }: { view: ListView }) {
     >
       <KeptFields parameters={search.keep} />
       {search.kind?.kind === 'select' && (
-        <select
+        <NativeSelect
+          className="w-auto"
           name={search.kind.name}
           aria-label={search.kind.label}
           defaultValue={search.kind.value}
-          className="in"
         >
           {search.kind.options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <NativeSelectOption key={value} value={value}>
               {label}
-            </option>
+            </NativeSelectOption>
           ))}
-        </select>
+        </NativeSelect>
       )}
       {search.box?.kind === 'search' && (
         <label className="find">
           <Icon name="search" />
-          <input
+          <Input
+            className="pl-[31px]"
             type="search"
             name={search.box.name}
             aria-label={search.box.label}
             defaultValue={search.box.value}
             placeholder={search.box.placeholder}
-            className="in"
           />
         </label>
       )}
@@ -58,20 +61,24 @@ export async function Toolbar({ view }: { view: ListView }) {
         />
       )}
       {hasFilters && (
-        <a data-panel href={panels.filters} className="b add">
-          <Icon name="plus" />
-          {t('filter')}
-        </a>
+        <Button asChild variant="outline" className="add border-dashed">
+          <a data-panel href={panels.filters}>
+            <Icon name="plus" />
+            {t('filter')}
+          </a>
+        </Button>
       )}
       {isNarrowed && (
-        <a href={clearHref} className="b b-quiet wider">
-          {t('clearFilters')}
-        </a>
+        <Button asChild variant="ghost" className="wider">
+          <a href={clearHref}>{t('clearFilters')}</a>
+        </Button>
       )}
-      <a data-panel href={panels.columns} className="b b-quiet push wider">
-        <Icon name="columns-3" />
-        {t('columns')}
-      </a>
+      <Button asChild variant="ghost" className="push wider">
+        <a data-panel href={panels.columns}>
+          <Icon name="columns-3" />
+          {t('columns')}
+        </a>
+      </Button>
     </form>
   )
 }

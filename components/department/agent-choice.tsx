@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button'
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import type { Words } from '@/lib/list/words'
 
 interface AgentChoiceProps {
@@ -19,9 +21,9 @@ export function AgentChoice({ agents, chosen, path, words: { t, fields } }: Agen
         platform={t('shares.platform')}
         label={fields('agentInfoId')}
       />
-      <button type="submit" className="b">
+      <Button variant="outline" type="submit">
         {t('departments.choose')}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -36,13 +38,13 @@ interface AgentSelectProps extends Pick<AgentChoiceProps, 'agents' | 'chosen'> {
 /** The agents, and the platform itself. */
 export function AgentSelect({ id, agents, chosen, platform, label }: AgentSelectProps) {
   return (
-    <select id={id} name="agent" aria-label={label} defaultValue={chosen ?? ''} className="in">
-      <option value="">{platform}</option>
+    <NativeSelect className="w-auto" id={id} name="agent" aria-label={label} defaultValue={chosen ?? ''}>
+      <NativeSelectOption value="">{platform}</NativeSelectOption>
       {agents.map(({ agentInfoId, agentInfoName }) => (
-        <option key={agentInfoId} value={agentInfoId}>
+        <NativeSelectOption key={agentInfoId} value={agentInfoId}>
           {agentInfoName}
-        </option>
+        </NativeSelectOption>
       ))}
-    </select>
+    </NativeSelect>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 interface DongleAlertProps {
   text: string
@@ -24,9 +24,9 @@ export function DongleAlert({ text, closeLabel, onClose }: DongleAlertProps) {
         {text}
       </p>
       <form method="dialog" className="flex justify-end">
-        <Button type="submit" variant="main">
+        <button type="submit" className={buttonVariants()}>
           {closeLabel}
-        </Button>
+        </button>
       </form>
     </dialog>
   )

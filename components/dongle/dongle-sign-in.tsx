@@ -54,7 +54,7 @@ export function DongleSignIn(props: DongleSignInProps) {
           <input key={name} type="hidden" name={name} form={formId} />
         ))}
       </fieldset>
-      <Button id={`${formId}-ukey`} aria-disabled={isReading || undefined} onClick={start}>
+      <Button id={`${formId}-ukey`} aria-disabled={isReading || undefined} onClick={start} variant="outline">
         <Icon name="usb" />
         <span aria-live="polite">{isReading ? labels.reading : labels.signIn}</span>
       </Button>

@@ -3,6 +3,7 @@
 import { type MouseEvent, useContext, useRef, useState } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 type Shown = Readonly<Record<string, string>>
 
@@ -63,9 +64,9 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
               type="submit"
               name="draw"
               value={name}
-              className="tool"
               aria-label={label}
               title={label}
+              className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
             >
               {sign}
             </button>
@@ -73,10 +74,10 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
         </fieldset>
       </div>
       <p className="fence-acts">
-        <Button ref={show} type="submit" name="draw" value="show">
+        <Button ref={show} type="submit" name="draw" value="show" variant="outline">
           {labels.show}
         </Button>
-        <Button type="submit" name="draw" value="undo">
+        <Button type="submit" name="draw" value="undo" variant="outline">
           {labels.undo}
         </Button>
         <span aria-live="polite">{drawing.note}</span>

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, type RefObject, useActionState, useRef, useState } from 'react'
-import { buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState, isStale, replacedTexts } from '@/lib/form/form-state'
@@ -57,7 +57,7 @@ export interface ActionFormProps {
   /** Hidden fields: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
-  variant?: 'main' | 'plain' | 'destroy'
+  variant?: 'default' | 'outline' | 'destructive'
   cancelHref?: string
   /** Quota that the form consumes from, shown above the fields. */
   quota?: QuotaChoice
@@ -198,7 +198,7 @@ function FormButtons({ submit, labels, cancelHref, isHeld, variant, plainAction 
   return (
     <div className="form-acts">
       {cancelHref && (
-        <a href={cancelHref} className={buttonVariants()}>
+        <a href={cancelHref} className={buttonVariants({ variant: 'outline' })}>
           {labels.cancel}
         </a>
       )}
@@ -206,7 +206,7 @@ function FormButtons({ submit, labels, cancelHref, isHeld, variant, plainAction 
         <SubmitButton
           label={submit}
           pendingLabel={labels.pending}
-          variant={variant ?? 'main'}
+          variant={variant ?? 'default'}
           formAction={isAlive ? undefined : plainAction}
         />
       )}

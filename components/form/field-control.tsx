@@ -1,9 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import { PasswordInput } from '@/components/ui/password-input'
-import { RadioGroup } from '@/components/ui/radio-group'
-import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import type { FieldSpec, TypedSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, isStale } from '@/lib/form/form-state'
@@ -11,6 +10,7 @@ import { type ControlWiring, Field } from './field'
 import type { DifferenceWords } from './field-difference'
 import { optionsOf } from './form-view'
 import { LazyStaleField } from './lazy-stale-fields'
+import { RadioOptions } from './radio-options'
 import { StoredPicture } from './stored-picture'
 
 // As `LazyForm`: its script is read with the few forms that have such a field.
@@ -72,19 +72,28 @@ function controlOf({ spec, value, focused, showPassword }: ControlProps, wiring:
   switch (spec.type) {
     case 'checkbox':
       return (
-        <Checkbox
-          {...shared}
-          {...required}
-          value={spec.value ?? 'true'}
-          defaultChecked={value === (spec.value ?? 'true')}
-        >
-          {spec.label}
-        </Checkbox>
+        <label className="tick">
+          <Checkbox
+            {...shared}
+            {...required}
+            value={spec.value ?? 'true'}
+            defaultChecked={value === (spec.value ?? 'true')}
+          />
+          <span>{spec.label}</span>
+        </label>
       )
     case 'radio':
-      return <RadioGroup {...shared} options={optionsOf(spec, value)} defaultValue={value} />
+      return <RadioOptions {...shared} options={optionsOf(spec, value)} defaultValue={value} />
     case 'select':
-      return <Select {...shared} {...required} options={optionsOf(spec, value)} defaultValue={value} />
+      return (
+        <NativeSelect {...shared} {...required} defaultValue={value}>
+          {optionsOf(spec, value).map(({ label, ...option }) => (
+            <NativeSelectOption key={option.value} {...option}>
+              {label}
+            </NativeSelectOption>
+          ))}
+        </NativeSelect>
+      )
     case 'textarea': {
       const { rows, maxLength } = spec
       return <Textarea {...shared} {...required} rows={rows} maxLength={maxLength} defaultValue={value} />

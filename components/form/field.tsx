@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/lib/utils'
 
 /** Attributes that link a control to its hint and its error. */
 export interface ControlWiring {

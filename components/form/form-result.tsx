@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { csvText } from '@/lib/export/csv-cell'
@@ -58,16 +58,20 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
             isNotKept.current = false
           }}
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvText([words.columns, ...rows]))}`}
-          className={buttonVariants({ variant: 'main' })}
+          className={buttonVariants()}
         >
           {words.download}
         </a>
         {words.cards && (
-          <button type="button" className={`${buttonVariants()} js-only`} onClick={() => window.print()}>
+          <button
+            type="button"
+            className={`${buttonVariants({ variant: 'outline' })} js-only`}
+            onClick={() => window.print()}
+          >
             {words.cards.print}
           </button>
         )}
-        <a href={words.goOn.href} className={buttonVariants()}>
+        <a href={words.goOn.href} className={buttonVariants({ variant: 'outline' })}>
           {words.goOn.label}
         </a>
       </p>

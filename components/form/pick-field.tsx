@@ -38,7 +38,7 @@ export default function PickField({ spec, wiring }: { spec: PickSpec; wiring: Co
         words={words}
         {...wiring}
       >
-        <Button type="submit" className="no-js" name={button.name} value={button.value}>
+        <Button type="submit" className="no-js" name={button.name} value={button.value} variant="outline">
           {button.label}
         </Button>
       </Picker>

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import { NativeText } from '@/components/ui/native-text'
 import { noteError } from '@/lib/errors/noted-errors'
 import { carried } from '@/lib/form/carried'
@@ -60,16 +61,15 @@ export function Picker({
       <div className="flex flex-wrap gap-2">
         <label className="find">
           <Icon name="search" />
-          <input
+          <Input
+            className="pl-[31px]"
             type="search"
             {...wiring}
-            // With script the search is a call of its own: its text is no part of the form.
             name={isAlive && isCarried ? undefined : searchName}
             aria-label={words.search}
             placeholder={words.placeholder}
             defaultValue={text}
             maxLength={64}
-            className="in"
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             onKeyDown={isCarried ? withoutSending : undefined}
           />
@@ -137,9 +137,12 @@ function Ticks({ title, name, options, isTicked = false }: TicksProps) {
       <legend>{title}</legend>
       <div className="picker-ticks">
         {options.map(({ value, label }) => (
-          <Checkbox key={value} name={name} value={value} defaultChecked={isTicked} data-label={label}>
-            <NativeText>{label}</NativeText>
-          </Checkbox>
+          <label key={value} className="tick">
+            <Checkbox name={name} value={value} defaultChecked={isTicked} data-label={label} />
+            <span>
+              <NativeText>{label}</NativeText>
+            </span>
+          </label>
         ))}
       </div>
     </fieldset>

@@ -57,7 +57,7 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
 
   return (
     <div className="flex items-center gap-3">
-      <Initial name={name} picture={shown ?? picture} className="size-16 text-xl" />
+      <Initial name={name} picture={shown ?? picture} size="xl" />
       <div aria-live="polite">{isTooLarge && <p data-slot="field-error">{tooLarge}</p>}</div>
     </div>
   )

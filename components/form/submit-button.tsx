@@ -1,7 +1,8 @@
 'use client'
 
 import { useFormStatus } from 'react-dom'
-import { Button, type ButtonLook } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import type { ButtonLook } from '@/components/ui/button-variants'
 
 interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
   /** Label: 'Save member'. */
@@ -16,7 +17,7 @@ interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
  * Submit button. While the form is being sent it is dimmed by `aria-disabled` and keeps the focus;
  * `ActionForm` ignores further submits.
  */
-export function SubmitButton({ label, pendingLabel, variant = 'main', formAction }: SubmitButtonProps) {
+export function SubmitButton({ label, pendingLabel, variant = 'default', formAction }: SubmitButtonProps) {
   const { pending } = useFormStatus()
   return (
     <Button type="submit" variant={variant} formAction={formAction} aria-disabled={pending || undefined}>

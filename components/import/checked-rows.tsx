@@ -36,7 +36,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
           <Form
             id="correct"
             action={actions.correctRows}
-            variant="plain"
+            variant="outline"
             submit={t('saveRows')}
             sections={[]}
             hidden={{ ...hidden(), view }}

@@ -17,7 +17,7 @@ export async function DiscardForm({ importId, action, isReport = false }: Discar
     <Form
       id="remove"
       action={action}
-      variant="plain"
+      variant="outline"
       submit={t(isReport ? 'deleteReport' : 'discard')}
       sections={[]}
       hidden={{ importId: String(importId), requestId: randomUUID() }}

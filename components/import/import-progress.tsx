@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { AutoRetry } from '@/components/ui/auto-retry'
-import { ProgressBar } from '@/components/ui/progress-bar'
+import { Progress } from '@/components/ui/progress'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 
@@ -38,7 +38,7 @@ export async function ImportProgress({ done, total, secondsLeft, isDryRun, href 
           {table('refresh')}
         </a>
       </p>
-      <ProgressBar label={t('progress')} percent={percent} />
+      <Progress aria-label={t('progress')} value={percent} />
       <p className="hint">{t(isDryRun ? 'dryRun' : 'goesOn')}</p>
       <AutoRetry seconds={refreshSeconds} />
     </section>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import { importScreens } from '@/lib/import/import-screens'
@@ -46,7 +46,9 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
               hidden={hidden()}
             />
           )}
-          <LinkButton href={`/${locale}${screenPath(importScreens[kind].list)}`}>{t('toList')}</LinkButton>
+          <Button asChild variant="outline">
+            <a href={`/${locale}${screenPath(importScreens[kind].list)}`}>{t('toList')}</a>
+          </Button>
           {/* With a report its passwords are lost, too. */}
           {(status === 'stopped' || details.passwords === 0) && (
             <DiscardForm importId={importId} action={actions.removeImport} isReport={status === 'done'} />

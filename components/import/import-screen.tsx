@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/shell/page-heading'
+import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ImportPage } from '@/lib/import/import-page'
@@ -37,7 +37,9 @@ export async function ImportScreen({ page, actions }: ImportScreenProps) {
   return (
     <>
       <PageHeading title={title} facts={facts}>
-        <LinkButton href={startHref}>{t('another')}</LinkButton>
+        <Button asChild variant="outline">
+          <a href={startHref}>{t('another')}</a>
+        </Button>
       </PageHeading>
       <ImportSteps status={details.status} />
       {keptUntil && <p className="sect hint">{t('keptUntil', { until: keptUntil })}</p>}
@@ -82,7 +84,7 @@ async function Step({ open, actions }: { open: OpenImport; actions: ImportAction
             <Form
               id="stop"
               action={actions.stopImport}
-              variant="plain"
+              variant="outline"
               submit={t('stop')}
               sections={[]}
               hidden={{ importId: String(importId), requestId: randomUUID() }}

@@ -1,7 +1,7 @@
-import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import type { ImportStatus } from '@/lib/contract/import-info'
 import { getTranslations } from '@/lib/i18n/translations'
+import { cn } from '@/lib/utils'
 
 const steps = ['file', 'columns', 'check', 'import', 'report'] as const
 

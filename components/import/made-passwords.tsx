@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { Button } from '@/components/ui/button'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { OpenImport } from '@/lib/import/import-view'
 import type { ImportActions } from './import-actions'
@@ -25,14 +26,12 @@ export async function MadePasswords({ open, action }: MadePasswordsProps) {
       </p>
       <div className="import-acts mt-2">
         <form id="passwords" method="post" action={`/api/import/${importId}?locale=${locale}`}>
-          <button type="submit" className="b b-main">
-            {t('passwordsGet')}
-          </button>
+          <Button type="submit">{t('passwordsGet')}</Button>
         </form>
         <Form
           id="forget"
           action={action}
-          variant="plain"
+          variant="outline"
           submit={t('passwordsForget')}
           sections={[]}
           hidden={{ importId: String(importId), requestId: randomUUID() }}

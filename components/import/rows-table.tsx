@@ -103,7 +103,7 @@ function inputHtml(
     const options = [value, ...types.filter((type) => type !== value)].map(
       (type) => html`<option value="${type}">${type}</option>`,
     )
-    return html`<td data-label="${label}"${correctedValue}><select class="in in-long" name="${key}" aria-label="${name}"${state}>${options}</select></td>`
+    return html`<td data-label="${label}"${correctedValue}><select class="chooser in in-long" name="${key}" aria-label="${name}"${state}>${options}</select></td>`
   }
   const long = field === 'imei' || field === 'iccid' || field === 'telephone' ? ' in-long' : ''
   return html`<td data-label="${label}"${correctedValue}><input class="in${long}" name="${key}" value="${value}" maxlength="1000" autocomplete="off" aria-label="${name}"${state}></td>`

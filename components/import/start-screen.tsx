@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { MiniTable } from '@/components/record/mini-table'
 import { PageHeading } from '@/components/shell/page-heading'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -72,8 +74,8 @@ async function UploadForm({ action, roomLeft }: UploadFormProps) {
   return (
     <form id="upload" method="post" action={action} encType="multipart/form-data">
       <div className="import-upload">
-        <input
-          className="in"
+        <Input
+          className="w-auto max-w-full"
           type="file"
           name="file"
           required
@@ -81,9 +83,7 @@ async function UploadForm({ action, roomLeft }: UploadFormProps) {
           aria-label={fields('file')}
           aria-describedby="file-hint"
         />
-        <button type="submit" className="b b-main">
-          {t('choose')}
-        </button>
+        <Button type="submit">{t('choose')}</Button>
       </div>
       <p id="file-hint" className="hint">
         {t('fileHint')}

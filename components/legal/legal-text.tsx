@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '@/components/ui/card'
+import { Card, CardTitle } from '@/components/ui/card'
 
 interface LegalTextProps {
   title: string
@@ -12,7 +12,8 @@ interface LegalTextProps {
 /** A legal text: title, introduction and sections. */
 export function LegalText({ title, lead, parts, children }: LegalTextProps) {
   return (
-    <Card title={title} wide>
+    <Card className="max-w-[720px] px-9 pt-[30px] pb-8">
+      <CardTitle>{title}</CardTitle>
       <article className="grid gap-5 text-base">
         <p className="mute">{lead}</p>
         {parts.map(({ heading, text }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import type { ChoiceForm as Choice } from '@/lib/list/renewal'
 
 /** The choice that a dialog is drawn for. It asks the dialog's address again, so that it works without script. */
@@ -10,8 +10,23 @@ export function ChoiceForm({ path, keep, label, options, value, apply }: Choice)
         <input key={`${name}=${kept}`} type="hidden" name={name} value={kept} />
       ))}
       <label htmlFor="term">{label}</label>
-      <Select key={value} id="term" name="term" defaultValue={value} options={options} required />
-      <Button type="submit">{apply}</Button>
+      <NativeSelect
+        className="w-auto flex-[1_1_220px]"
+        key={value}
+        id="term"
+        name="term"
+        defaultValue={value}
+        required
+      >
+        {options.map(({ label, ...option }) => (
+          <NativeSelectOption key={option.value} {...option}>
+            {label}
+          </NativeSelectOption>
+        ))}
+      </NativeSelect>
+      <Button type="submit" variant="outline">
+        {apply}
+      </Button>
     </form>
   )
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { ListTable } from '@/components/data-table/list-table'
 import { EmptyFooter, TableFooter } from '@/components/data-table/table-footer'
 import { Toolbar } from '@/components/data-table/toolbar'
+import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LeftOutNotice } from '@/components/ui/left-out-notice'
-import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { formatClock } from '@/lib/format/dates'
 import type { ListView } from '@/lib/list/list-view'
@@ -64,7 +64,9 @@ function BrokenFile({ text, label, href }: NonNullable<ListView['brokenFile']>) 
       <Notice tone="warn">
         <div className="grid justify-items-start gap-2">
           <p>{text}</p>
-          <LinkButton href={href}>{label}</LinkButton>
+          <Button asChild variant="outline">
+            <a href={href}>{label}</a>
+          </Button>
         </div>
       </Notice>
     </div>

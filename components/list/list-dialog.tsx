@@ -44,7 +44,7 @@ export async function ListDialog({ view, action }: ListDialogProps) {
           id={form.id}
           action={action}
           submit={form.submit}
-          variant={form.bad ? 'destroy' : 'main'}
+          variant={form.bad ? 'destructive' : 'default'}
           cancelHref={closeHref}
           hidden={{ requestId: randomUUID(), ...form.hidden }}
           initial={form.initial}

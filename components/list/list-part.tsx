@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from '@/components/ui/button'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import { ListBody } from './list-body'
@@ -31,9 +32,11 @@ function Part({ view, title, tabs, add, children, more }: ListPartProps & { more
         </h2>
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         <div className="push flex flex-wrap gap-2">
-          <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={more}>
-            ⋯
-          </a>
+          <Button asChild variant="outline" size="icon" className="dots">
+            <a data-panel href={view.panels.more} aria-label={more}>
+              ⋯
+            </a>
+          </Button>
           {add}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Button } from '@/components/ui/button'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
-import { LinkButton } from '@/components/ui/link-button'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import { ListBody } from './list-body'
@@ -21,9 +21,9 @@ interface ListScreenProps {
 export async function ListScreen({ view, facts, tabs, children }: ListScreenProps) {
   const t = await getTranslations('table')
   const add = view.add && (
-    <LinkButton variant="main" href={view.add.href}>
-      {view.add.label}
-    </LinkButton>
+    <Button asChild>
+      <a href={view.add.href}>{view.add.label}</a>
+    </Button>
   )
   return (
     <>
@@ -34,9 +34,11 @@ export async function ListScreen({ view, facts, tabs, children }: ListScreenProp
         {facts}
         {view.besideFailed && <span className="mute">{view.besideFailed}</span>}
         <div className="push flex flex-wrap gap-2">
-          <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={t('more')}>
-            ⋯
-          </a>
+          <Button asChild variant="outline" size="icon" className="dots">
+            <a data-panel href={view.panels.more} aria-label={t('more')}>
+              ⋯
+            </a>
+          </Button>
           {add}
         </div>
       </div>

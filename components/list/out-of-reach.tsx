@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
@@ -26,9 +26,9 @@ export async function OutOfReach({ asked, total, reach, fromStart, fromEnd, last
       icon="search-x"
     >
       {links.map(([page, label]) => (
-        <LinkButton key={page} href={hrefOf(page)}>
-          {label}
-        </LinkButton>
+        <Button asChild key={page} variant="outline">
+          <a href={hrefOf(page)}>{label}</a>
+        </Button>
       ))}
     </EmptyState>
   )

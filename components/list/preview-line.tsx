@@ -63,7 +63,7 @@ export default function PreviewLine({ action, label }: PreviewLineProps) {
 
   return (
     <p className="flex flex-wrap items-center gap-2" data-slot="preview">
-      <Button ref={button} type="submit" name="preview" value="asked">
+      <Button ref={button} type="submit" name="preview" value="asked" variant="outline">
         {label}
       </Button>
       <span aria-live="polite">{followed ?? state.shown?.preview}</span>

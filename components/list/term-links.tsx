@@ -23,6 +23,7 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
             {lastDay.label}
           </label>
           <Input
+            className="w-auto"
             key={lastDay.value}
             id="term"
             type="date"
@@ -30,7 +31,9 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
             defaultValue={lastDay.value}
             required
           />
-          <Button type="submit">{lastDay.apply}</Button>
+          <Button type="submit" variant="outline">
+            {lastDay.apply}
+          </Button>
         </form>
       )}
     </div>

@@ -18,7 +18,7 @@ export async function ViewDialog({ view }: { view: ViewDialogView }) {
         <ViewForm
           id="view"
           labels={labels}
-          variant={form.bad ? 'destroy' : 'main'}
+          variant={form.bad ? 'destructive' : 'default'}
           cancelHref={closeHref}
           hidden={{ requestId: randomUUID(), ...form.hidden }}
           initial={form.initial}

@@ -1,3 +1,4 @@
+import { buttonVariants } from '@/components/ui/button-variants'
 import type { LivePlace } from '@/lib/map/live-place'
 import type { LiveMapWords } from '@/lib/map/live-spec'
 import { scaleAt } from '@/lib/map/measures'
@@ -25,21 +26,21 @@ export function EngineTools({ place, words, tag, attribution, hint, isSilent, on
       <div className="map-tools">
         <button
           type="button"
-          className="tool"
           aria-label={words.closer}
           title={words.closer}
           disabled={place.zoom >= zooms.closest}
           onClick={() => onZoom(1)}
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
         >
           +
         </button>
         <button
           type="button"
-          className="tool"
           aria-label={words.farther}
           title={words.farther}
           disabled={place.zoom <= zooms.least}
           onClick={() => onZoom(-1)}
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
         >
           −
         </button>

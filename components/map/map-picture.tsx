@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type PictureSpec, pictureHtml } from './picture-html'
 
@@ -35,9 +36,11 @@ export function MapPicture(props: MapPictureProps) {
         <ZoomLink sign="+" {...closer} />
         <ZoomLink sign="−" {...farther} />
         {moves.map(({ name, label: text, href }) => (
-          <a key={name} href={href} className="tool" aria-label={text} title={text}>
-            {arrows[name]}
-          </a>
+          <Button asChild key={name} variant="ghost" size="icon-sm">
+            <a href={href} aria-label={text} title={text}>
+              {arrows[name]}
+            </a>
+          </Button>
         ))}
       </nav>
       {legend.length > 0 && (
@@ -63,23 +66,27 @@ export function MapPicture(props: MapPictureProps) {
 function ZoomLink({ sign, label, href }: { sign: string; label: string; href: string | undefined }) {
   if (!href) {
     return (
-      <span className="tool" aria-disabled="true">
-        {sign}
-      </span>
+      <Button asChild variant="ghost" size="icon-sm">
+        <span aria-disabled="true">{sign}</span>
+      </Button>
     )
   }
   return (
-    <a href={href} className="tool" aria-label={label} title={label}>
-      {sign}
-    </a>
+    <Button asChild variant="ghost" size="icon-sm">
+      <a href={href} aria-label={label} title={label}>
+        {sign}
+      </a>
+    </Button>
   )
 }
 
 /** The link that closes what is over the map. */
 export function CloseLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} className="tool push" aria-label={label}>
-      <Icon name="x" />
-    </a>
+    <Button asChild variant="ghost" size="icon-sm" className="push">
+      <a href={href} aria-label={label}>
+        <Icon name="x" />
+      </a>
+    </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
 import { KeptFields } from '@/components/ui/kept-fields'
-import { Select } from '@/components/ui/select'
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import type { Option } from '@/lib/form/option'
 import type { MapView } from '@/lib/map/map-view'
 import { MemberSearchField } from './member-search-field'
@@ -28,29 +30,41 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       <KeptFields parameters={keep} />
       <MemberSearchField label={labels.search} placeholder={labels.placeholder} value={q} />
       {agents && (
-        <Select
+        <NativeSelect
+          className="w-auto md:max-w-[190px]"
           name="agentInfoId"
           aria-label={labels.agent}
           defaultValue={agentInfoId ?? ''}
-          options={agents}
-        />
+        >
+          {agents.map(({ label, ...option }) => (
+            <NativeSelectOption key={option.value} {...option}>
+              {label}
+            </NativeSelectOption>
+          ))}
+        </NativeSelect>
       )}
-      <Select
+      <NativeSelect
+        className="w-auto md:max-w-[190px]"
         name="terminalType"
         aria-label={labels.type}
         defaultValue={terminalType ?? ''}
-        options={types}
-      />
-      <input
+      >
+        {types.map(({ label, ...option }) => (
+          <NativeSelectOption key={option.value} {...option}>
+            {label}
+          </NativeSelectOption>
+        ))}
+      </NativeSelect>
+      <Input
         name="group"
-        className="in map-group"
         aria-label={labels.group}
         placeholder={labels.group}
         defaultValue={group}
+        className="w-[196px] my:w-[230px]"
       />
-      <button type="submit" className="b">
+      <Button variant="outline" type="submit">
         {labels.apply}
-      </button>
+      </Button>
       <a href={view.areaHref} className="go-to push" data-map-area="">
         {labels.area}
       </a>

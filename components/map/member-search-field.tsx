@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 
 interface MemberSearchFieldProps {
   label: string
@@ -12,10 +13,10 @@ export function MemberSearchField({ label, placeholder, value }: MemberSearchFie
   return (
     <label className="find">
       <Icon name="search" />
-      <input
+      <Input
+        className="pl-[31px]"
         type="search"
         name="q"
-        className="in"
         aria-label={label}
         placeholder={placeholder}
         defaultValue={value}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { ProgressBar } from '@/components/ui/progress-bar'
+import { Progress } from '@/components/ui/progress'
 import { clockText } from '@/lib/domain/package/pace'
 import { sizeText } from '@/lib/domain/release/version-size'
 import { filled, type ProgressWords } from './progress-words'
@@ -46,7 +46,7 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
         </Notice>
       )}
       {note && <Notice tone="warn">{note}</Notice>}
-      {said.percent !== undefined && <ProgressBar label={words.progress} percent={said.percent} />}
+      {said.percent !== undefined && <Progress aria-label={words.progress} value={said.percent} />}
       <p className="upload-line">
         <span className="break-all">{isBad || stored || !('name' in upload) ? '' : upload.name}</span>
         <span className="tabular-nums">{said.progress}</span>
@@ -54,11 +54,21 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
         <span role="status">{said.state}</span>
       </p>
       <p className="upload-acts">
-        {isRunning && <Button onClick={onPause}>{words.pause}</Button>}
-        {mayResume && (
-          <Button onClick={onResume}>{upload.at === 'paused' ? words.resume : words.again}</Button>
+        {isRunning && (
+          <Button onClick={onPause} variant="outline">
+            {words.pause}
+          </Button>
         )}
-        {upload.at !== 'none' && <Button onClick={onCancel}>{isOver ? words.remove : words.cancel}</Button>}
+        {mayResume && (
+          <Button onClick={onResume} variant="outline">
+            {upload.at === 'paused' ? words.resume : words.again}
+          </Button>
+        )}
+        {upload.at !== 'none' && (
+          <Button onClick={onCancel} variant="outline">
+            {isOver ? words.remove : words.cancel}
+          </Button>
+        )}
       </p>
     </div>
   )

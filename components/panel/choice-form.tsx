@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { submitForm } from '@/components/form/submit-form'
+import { Button } from '@/components/ui/button'
 
 /** The button that sent a form. */
 export interface Pressed {
@@ -49,9 +50,7 @@ export function ChoiceForm({ action, onPress, className, apply, children }: Choi
       {apply && (
         // The first button, which Enter in a field presses; drawn last.
         <p className="full order-last no-js">
-          <button type="submit" className="b b-main">
-            {apply}
-          </button>
+          <Button type="submit">{apply}</Button>
         </p>
       )}
       {children}

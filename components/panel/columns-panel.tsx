@@ -1,6 +1,8 @@
 import { type Column, tableFeatures, useTable } from '@tanstack/react-table'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { tellArrangement } from '@/components/data-table/arrangement'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { columnFeatures, movedBy } from '@/lib/list/column-model'
 import { hiding } from '@/lib/list/layout-cookie'
 import type { ColumnsView } from '@/lib/panel/panel-view'
@@ -72,9 +74,9 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
         />
       ))}
       <p>
-        <button type="submit" name="reset" value="true" className="b">
+        <Button variant="outline" type="submit" name="reset" value="true">
           {view.reset}
-        </button>
+        </Button>
       </p>
     </ChoiceForm>
   )
@@ -94,9 +96,7 @@ function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) 
     <div className="arranged">
       <label className="tick">
         <input type="hidden" name="offered" value={id} />
-        <input
-          type="checkbox"
-          className="box"
+        <Checkbox
           name="shown"
           value={id}
           checked={column.getIsVisible()}
@@ -104,26 +104,28 @@ function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) 
         />
         <span>{header}</span>
       </label>
-      <button
+      <Button
+        variant="ghost"
+        size="icon"
         type="submit"
         name="earlier"
         value={id}
         disabled={isFirst}
         aria-label={view.earlier.replace('{column}', () => header)}
-        className="b b-quiet b-icon"
       >
         ↑
-      </button>
-      <button
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
         type="submit"
         name="later"
         value={id}
         disabled={isLast}
         aria-label={view.later.replace('{column}', () => header)}
-        className="b b-quiet b-icon"
       >
         ↓
-      </button>
+      </Button>
     </div>
   )
 }

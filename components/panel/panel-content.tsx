@@ -1,5 +1,6 @@
 import { FilterControl } from '@/components/data-table/filter-control'
 import { PlainSubmit } from '@/components/form/plain-submit'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
 import type { FormState } from '@/lib/form/form-state'
@@ -45,9 +46,11 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
             link.edit ? (
               <div key={link.href} className="flex">
                 <MenuItem link={link} />
-                <a href={link.edit.href} aria-label={link.edit.label} className="b b-quiet b-icon">
-                  <Icon name="pencil" />
-                </a>
+                <Button asChild variant="ghost" size="icon">
+                  <a href={link.edit.href} aria-label={link.edit.label}>
+                    <Icon name="pencil" />
+                  </a>
+                </Button>
               </div>
             ) : (
               <MenuItem key={link.href} link={link} />
@@ -95,9 +98,7 @@ function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }
         <FilterControl key={filterKey(filter)} filter={filter} />
       ))}
       <p className="full no-js">
-        <button type="submit" className="b b-main">
-          {apply}
-        </button>
+        <Button type="submit">{apply}</Button>
       </p>
     </form>
   )

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { walkAround } from '@/lib/list/walk'
 import type { IconName } from '@/lib/screens/icon-names'
@@ -34,14 +35,27 @@ function Step({ href, label, rel, icon }: { href?: string; label: string; rel: s
   const mark = <Icon name={icon} />
   if (href) {
     return (
-      <a href={href} rel={rel} aria-label={label} title={label} className="tool">
+      <a
+        href={href}
+        rel={rel}
+        aria-label={label}
+        title={label}
+        className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+      >
         {mark}
       </a>
     )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an anchor without href is the HTML form of a disabled link
-    <span role="link" aria-disabled="true" tabIndex={0} aria-label={label} title={label} className="tool">
+    <span
+      role="link"
+      aria-disabled="true"
+      tabIndex={0}
+      aria-label={label}
+      title={label}
+      className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+    >
       {mark}
     </span>
   )

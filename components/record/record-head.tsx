@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
-import { LinkButton } from '@/components/ui/link-button'
 import { scriptOf } from '@/components/ui/native-text'
 import { Status } from '@/components/ui/status'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -75,20 +75,24 @@ function HeadLinks({ edit, main, more }: RecordLinks) {
   return (
     <div className="push flex flex-wrap gap-2">
       {edit && (
-        <LinkButton href={edit.href}>
-          <Icon name="pencil" />
-          {edit.label}
-        </LinkButton>
+        <Button asChild variant="outline">
+          <a href={edit.href}>
+            <Icon name="pencil" />
+            {edit.label}
+          </a>
+        </Button>
       )}
       {main && (
-        <LinkButton variant="main" href={main.href}>
-          {main.label}
-        </LinkButton>
+        <Button asChild>
+          <a href={main.href}>{main.label}</a>
+        </Button>
       )}
       {more && (
-        <a data-panel href={more.href} className="b b-icon dots" aria-label={more.label} title={more.label}>
-          ⋯
-        </a>
+        <Button asChild variant="outline" size="icon" className="dots">
+          <a data-panel href={more.href} aria-label={more.label} title={more.label}>
+            ⋯
+          </a>
+        </Button>
       )}
     </div>
   )

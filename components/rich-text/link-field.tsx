@@ -42,7 +42,7 @@ export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
           // A browser's own rule for addresses would refuse one without a scheme.
           type="text"
           inputMode="url"
-          className="rich-address"
+          className="w-auto flex-[1_1_220px]"
           value={typed}
           autoFocus
           aria-invalid={isWrong || undefined}
@@ -53,8 +53,12 @@ export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Button onClick={set}>{typed.trim() || !address ? words.setLink : words.removeLink}</Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={set} variant="outline">
+          {typed.trim() || !address ? words.setLink : words.removeLink}
+        </Button>
+        <Button onClick={onCancel} variant="outline">
+          {words.cancel}
+        </Button>
       </p>
       {isWrong && (
         <p id={`${id}-error`} role="alert" className="err">

@@ -103,7 +103,7 @@ function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
         </ul>
       </details>
       <p className="js-only flex flex-wrap items-center gap-3">
-        <Button onClick={onOpen} disabled={step === 'opening'}>
+        <Button onClick={onOpen} disabled={step === 'opening'} variant="outline">
           {step === 'opening' ? words.opening : words.open}
         </Button>
         <span role="status">{step === 'failed' && words.openFailed}</span>

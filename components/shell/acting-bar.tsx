@@ -23,7 +23,14 @@ export async function ActingBar({ agent, until, end }: ActingBarProps) {
       <p>{t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}</p>
       <span data-slot="acting-until">{t('until', { time })}</span>
       <form action={end}>
-        <Button type="submit">{t('end')}</Button>
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          className="border-input bg-transparent text-inherit hover:bg-background hover:text-foreground"
+        >
+          {t('end')}
+        </Button>
       </form>
     </aside>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { useIdle } from '@/components/ui/use-idle'
 import { notedErrors, onErrorNoted } from '@/lib/errors/noted-errors'
@@ -34,8 +35,8 @@ export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
           title={name}
           aria-label={name}
           aria-haspopup="dialog"
-          className="tool text-destructive"
           onClick={() => setOpen(true)}
+          className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} text-destructive`}
         >
           <Icon name="triangle-exclamation-point" />
           <span data-slot="badge" className="badge">

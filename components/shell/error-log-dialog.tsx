@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
 import { clearErrors, type NotedError, notedErrors, onErrorNoted } from '@/lib/errors/noted-errors'
 import { Modal } from './modal'
 
@@ -51,16 +52,17 @@ export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialo
         ))}
       </ol>
       {errors.length > 0 && (
-        <button
+        <Button
+          variant="outline"
+          className="mt-4"
           type="button"
-          className="b mt-4"
           onClick={(event) => {
             clearErrors()
             event.currentTarget.closest('dialog')?.close()
           }}
         >
           {words.clear}
-        </button>
+        </Button>
       )}
     </Modal>
   )

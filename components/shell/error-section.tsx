@@ -1,6 +1,7 @@
 'use client'
 
 import { useContext, useEffect } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { noteError } from '@/lib/errors/noted-errors'
 import { ErrorWordsContext } from './error-words'
 
@@ -27,11 +28,11 @@ export function ErrorSection({ error, retry }: ErrorSectionProps) {
         </p>
       )}
       <p className="void-acts">
-        <button type="button" onClick={retry} className="b b-main">
+        <button type="button" onClick={retry} className={buttonVariants()}>
           {words?.tryAgain}
         </button>
         {/* `data-reload` forces a full page load, because the layout itself may be broken. */}
-        <a href={words?.homeHref} data-reload="" className="b">
+        <a href={words?.homeHref} data-reload="" className={buttonVariants({ variant: 'outline' })}>
           {words?.home}
         </a>
       </p>

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 
 interface FlashAreaProps {
@@ -26,7 +27,12 @@ export function FlashArea({ id, closeLabel, children }: FlashAreaProps) {
       {children && !isStale && closed !== id && (
         <div className="toast">
           {children}
-          <button type="button" aria-label={closeLabel} className="b js-only" onClick={() => setClosed(id)}>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => setClosed(id)}
+            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} js-only border-muted-foreground bg-transparent text-inherit hover:bg-background hover:text-foreground`}
+          >
             <Icon name="x" />
           </button>
         </div>

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import type { Pending } from '@/lib/live/pending'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
@@ -87,7 +88,7 @@ export function Frame(props: FrameProps) {
             data-opens="help"
             aria-label={words.help}
             title={words.help}
-            className="tool wider"
+            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} wider`}
           >
             <i className="i i-circle-question-mark" />
           </a>
@@ -125,7 +126,7 @@ function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }
         <input type="hidden" name="sidebar" value={isOpen ? 'closed' : 'open'} />
         <button
           type="submit"
-          className="tool"
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
           aria-label={words.menu}
           title={isOpen ? words.collapse : words.expand}
           aria-expanded={isOpen}
@@ -139,7 +140,7 @@ function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }
       </form>
       <a
         href={`/${locale}/menu`}
-        className="tool phone"
+        className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
         aria-label={words.menu}
         aria-expanded={isDrawn}
         onClick={(event) => {

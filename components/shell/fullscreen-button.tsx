@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 
 interface FullscreenButtonProps {
@@ -18,7 +19,6 @@ export function FullscreenButton({ label, refusal }: FullscreenButtonProps) {
         type="button"
         title={label}
         aria-label={label}
-        className="tool"
         onClick={() =>
           toggle().then(
             () => setRefused(false),
@@ -26,6 +26,7 @@ export function FullscreenButton({ label, refusal }: FullscreenButtonProps) {
           )
         }
         onBlur={() => setRefused(false)}
+        className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
       >
         <Icon name="maximize" />
       </button>

@@ -1,4 +1,4 @@
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import { getTranslations } from '@/lib/i18n/translations'
 import { StatusPage } from './status-page'
 
@@ -7,9 +7,9 @@ export async function MissingPage({ locale }: { locale: string }) {
   const t = await getTranslations()
   return (
     <StatusPage code={404} title={t('screens.notFound')} text={t('shell.notFoundText')}>
-      <LinkButton href={`/${locale}`} variant="main">
-        {t('shell.home')}
-      </LinkButton>
+      <Button asChild>
+        <a href={`/${locale}`}>{t('shell.home')}</a>
+      </Button>
     </StatusPage>
   )
 }

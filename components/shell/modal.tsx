@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 
 interface ModalProps {
@@ -41,7 +42,12 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
           {title}
         </h2>
         <form method="dialog" className="push">
-          <button type="submit" title={closeLabel} aria-label={closeLabel} className="tool">
+          <button
+            type="submit"
+            title={closeLabel}
+            aria-label={closeLabel}
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          >
             <Icon name="x" />
           </button>
         </form>

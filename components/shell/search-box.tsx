@@ -1,7 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { inputVariants } from '@/components/ui/input-variants'
 import type { SearchWords } from './search-live'
 import type { ShownScreens } from './shown-screens'
 
@@ -50,7 +52,7 @@ export function SearchBox({ locale, href, label, placeholder, words, operatorId,
             aria-controls={active === undefined ? undefined : listId}
             aria-activedescendant={active}
             placeholder={placeholder}
-            className="in"
+            className={`${inputVariants()} [--control:30px]`}
             onFocus={open}
             onClick={open}
             onInput={open}
@@ -76,7 +78,12 @@ export function SearchBox({ locale, href, label, placeholder, words, operatorId,
           )}
         </form>
       </search>
-      <a href={href} aria-label={label} data-slot="search-link" className="tool phone">
+      <a
+        href={href}
+        aria-label={label}
+        data-slot="search-link"
+        className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
+      >
         <Icon name="search" />
       </a>
     </>

@@ -1,3 +1,4 @@
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/lib/screens/icon-names'
 
@@ -11,7 +12,13 @@ interface ToolLinkProps {
 /** A button of the top bar that opens a panel; on a phone the operator's own menu leads there. */
 export function ToolLink({ panel, label, icon }: ToolLinkProps) {
   return (
-    <a href={panel} data-panel aria-label={label} title={label} className="tool wider">
+    <a
+      href={panel}
+      data-panel
+      aria-label={label}
+      title={label}
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} wider`}
+    >
       <Icon name={icon} />
     </a>
   )

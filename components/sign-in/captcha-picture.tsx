@@ -1,5 +1,5 @@
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface CaptchaPictureProps {
@@ -23,9 +23,11 @@ export async function CaptchaPicture({ sealed, againHref }: CaptchaPictureProps)
         height={36}
         className="captcha"
       />
-      <LinkButton shape="icon" href={againHref} aria-label={t('captchaNew')} title={t('captchaNew')}>
-        <Icon name="refresh-cw" />
-      </LinkButton>
+      <Button asChild variant="outline" size="icon">
+        <a href={againHref} aria-label={t('captchaNew')} title={t('captchaNew')}>
+          <Icon name="refresh-cw" />
+        </a>
+      </Button>
     </>
   )
 }

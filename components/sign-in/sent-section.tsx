@@ -25,7 +25,7 @@ export async function SentSection({ action, hidden, sent, seconds, otherHref }: 
         hidden={hidden}
         submit={t('sendAgain')}
         pending={t('sending')}
-        variant="plain"
+        variant="outline"
         sections={[]}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs">

@@ -1,6 +1,8 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Input } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/text-link'
 import type { AreaView } from '@/lib/domain/track/area-view'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -19,10 +21,9 @@ export async function AreaScreen({ view }: { view: AreaView }) {
       <form method="get" action={view.path} className="tools">
         <div className="track-field track-area">
           <label htmlFor="corners">{t('corners')}</label>
-          <input
+          <Input
             id="corners"
             name="corners"
-            className="in"
             size={34}
             defaultValue={corners.value}
             aria-invalid={corners.error ? true : undefined}
@@ -38,9 +39,9 @@ export async function AreaScreen({ view }: { view: AreaView }) {
           </small>
         </div>
         <SpanFields tools={view.span} />
-        <button type="submit" className="b">
+        <Button variant="outline" type="submit">
           {table('apply')}
-        </button>
+        </Button>
       </form>
       {view.links && (
         <p className="sect flex flex-wrap gap-x-4">

@@ -1,3 +1,4 @@
+import { Input } from '@/components/ui/input'
 import type { SpanTools } from '@/lib/domain/track/span-tools'
 
 /** The usual spans as links, and the fields of any other, within a form. */
@@ -14,12 +15,11 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
       {tools.fields.map(({ name, label, value, error }) => (
         <div key={name} className="track-field">
           <label htmlFor={`span-${name}`}>{label}</label>
-          <input
+          <Input
+            className="w-auto max-w-full"
             id={`span-${name}`}
-            // A field for date and time would empty itself of what it cannot read.
             type={error ? 'text' : 'datetime-local'}
             name={name}
-            className="in"
             defaultValue={value}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `span-${name}-error` : undefined}

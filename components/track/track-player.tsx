@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import { type PlayTrack, placeAt } from '@/lib/domain/track/play'
 import { formatDateTime } from '@/lib/format/dates'
 import { type Packed, unpack } from '@/lib/format/packed'
@@ -46,9 +47,17 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
   const label = isPlaying ? labels.pause : labels.play
   return (
     <section className="track-player js-only" aria-label={labels.player}>
-      <button type="button" className="b b-icon" aria-label={label} title={label} onClick={toggle}>
+      <Button
+        variant="outline"
+        size="icon"
+        className="max-md:min-h-8.5"
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={toggle}
+      >
         <Icon name={isPlaying ? 'pause' : 'play'} />
-      </button>
+      </Button>
       <input
         type="range"
         aria-label={labels.time}
@@ -60,12 +69,20 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
         onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}
       />
       <output>{text}</output>
-      <Select
+      <NativeSelect
+        className="w-auto"
         aria-label={labels.speed}
-        options={speeds.map((times) => ({ value: String(times), label: `×${times}` }))}
         value={String(speed)}
         onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
-      />
+      >
+        {speeds
+          .map((times) => ({ value: String(times), label: `×${times}` }))
+          .map(({ label, ...option }) => (
+            <NativeSelectOption key={option.value} {...option}>
+              {label}
+            </NativeSelectOption>
+          ))}
+      </NativeSelect>
     </section>
   )
 }

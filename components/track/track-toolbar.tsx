@@ -1,4 +1,5 @@
 import { MemberSearchField } from '@/components/map/member-search-field'
+import { Button } from '@/components/ui/button'
 import { KeptFields } from '@/components/ui/kept-fields'
 import { NativeText } from '@/components/ui/native-text'
 import type { TrackTools } from '@/lib/domain/track/track-tools'
@@ -39,9 +40,9 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
               placeholder={map('searchPlaceholder')}
               value={tools.search.q}
             />
-            <button type="submit" className="b">
+            <Button variant="outline" type="submit">
               {t('add')}
-            </button>
+            </Button>
           </form>
         )}
         {tools.full && <span className="mute">{tools.full}</span>}
@@ -51,10 +52,12 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
           {tools.found.length === 0 && <li className="mute">{map('notFound')}</li>}
           {tools.found.map(({ userId, label, detail, href }) => (
             <li key={userId}>
-              <a href={href} className="b">
-                + <NativeText>{label}</NativeText>
-                <span className="mute">{detail}</span>
-              </a>
+              <Button asChild variant="outline">
+                <a href={href}>
+                  + <NativeText>{label}</NativeText>
+                  <span className="mute">{detail}</span>
+                </a>
+              </Button>
             </li>
           ))}
         </ul>
@@ -62,9 +65,9 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
       <form method="get" action={tools.path} className="tools">
         <KeptFields parameters={tools.spanKeep} />
         <SpanFields tools={tools.span} />
-        <button type="submit" className="b">
+        <Button variant="outline" type="submit">
           {table('apply')}
-        </button>
+        </Button>
       </form>
     </>
   )

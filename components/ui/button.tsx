@@ -1,29 +1,15 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
+import { cn } from '@/lib/utils'
+import { type ButtonLook, buttonVariants } from './button-variants'
+import { Slot } from './slot'
 
-export const buttonVariants = cva('b', {
-  variants: {
-    variant: {
-      plain: '',
-      main: 'b-main',
-      destroy: 'b-destroy',
-      quiet: 'b-quiet',
-    },
-    shape: { text: '', icon: 'b-icon' },
-  },
-  defaultVariants: { variant: 'plain', shape: 'text' },
-})
-
-export type ButtonLook = VariantProps<typeof buttonVariants>
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Gives the look to the child, such as a link. */
+  asChild?: boolean
+}
 
 /** A button, of type 'button' unless given. */
-export function Button({
-  variant,
-  shape,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={cn(buttonVariants({ variant, shape }), className)} {...rest} />
+export function Button({ variant, size, className, asChild, ...rest }: ButtonProps) {
+  const given = { 'data-slot': 'button', className: cn(buttonVariants({ variant, size }), className) }
+  return asChild ? <Slot {...given} {...rest} /> : <button type="button" {...given} {...rest} />
 }

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react'
-import { cn } from './cn'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/utils'
 
-interface CardProps {
-  title: string
-  /** As wide as a text is read well, instead of as narrow as a sign-in. */
-  wide?: boolean
-  children: ReactNode
+/** The sheet of a page without a session. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="card"
+      className={cn(
+        'card grid w-full max-w-[400px] grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-border bg-card px-7 pt-[26px] pb-6 text-card-foreground [--control:2.7693rem] max-md:px-[18px] max-md:py-5',
+        className,
+      )}
+      {...rest}
+    />
+  )
 }
 
-/** The sheet of a page without a session: its title and its parts. */
-export function Card({ title, wide, children }: CardProps) {
+export function CardTitle({ className, children, ...rest }: ComponentProps<'h1'>) {
   return (
-    <div className={cn('card', wide && 'card-wide')}>
-      <h1 className="title">{title}</h1>
+    <h1 data-slot="card-title" className={cn('title m-0', className)} {...rest}>
       {children}
-    </div>
+    </h1>
   )
 }

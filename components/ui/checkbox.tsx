@@ -1,16 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { cn } from './cn'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/utils'
 
-/** A checkbox inside its label, which enlarges the click target. */
-export function Checkbox({
-  className,
-  children,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
-  return (
-    <label className={cn('tick', className)}>
-      <input type="checkbox" className="box" {...rest} />
-      <span>{children}</span>
-    </label>
-  )
+/** A tick box; its label is around it or names it by `htmlFor`. */
+export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return <input type="checkbox" data-slot="checkbox" className={cn('box', className)} {...rest} />
 }

@@ -2,6 +2,7 @@
 
 import { Content, Dialog, Title } from '@radix-ui/react-dialog'
 import { type ReactNode, useId, useRef } from 'react'
+import { buttonVariants } from './button-variants'
 import { Icon } from './icon'
 
 export interface DialogProps {
@@ -54,7 +55,13 @@ export default function DialogFrame({
             {title}
           </Title>
           {detail && <span className="mute">{detail}</span>}
-          <a ref={closeLink} href={closeHref} title={closeLabel} aria-label={closeLabel} className="tool">
+          <a
+            ref={closeLink}
+            href={closeHref}
+            title={closeLabel}
+            aria-label={closeLabel}
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          >
             <Icon name="x" />
           </a>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '@/lib/screens/icon-names'
+import { Empty, EmptyContent, EmptyDescription, EmptyMedia, EmptyTitle } from './empty'
 import { Icon } from './icon'
 
 interface EmptyStateProps {
@@ -14,11 +15,13 @@ interface EmptyStateProps {
 /** Explains why nothing is shown and offers actions. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
-    <div className="void" role="status" tabIndex={-1}>
-      <Icon name={icon} />
-      <h2 className="lead">{title}</h2>
-      {text && <p>{text}</p>}
-      {children && <div className="void-acts">{children}</div>}
-    </div>
+    <Empty role="status" tabIndex={-1}>
+      <EmptyMedia>
+        <Icon name={icon} />
+      </EmptyMedia>
+      <EmptyTitle>{title}</EmptyTitle>
+      {text && <EmptyDescription>{text}</EmptyDescription>}
+      {children && <EmptyContent>{children}</EmptyContent>}
+    </Empty>
   )
 }

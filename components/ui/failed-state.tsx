@@ -1,7 +1,8 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import { AutoRetry } from './auto-retry'
+import { Button } from './button'
+import { Empty, EmptyContent, EmptyDescription, EmptyMedia, EmptyTitle } from './empty'
 import { Icon } from './icon'
-import { LinkButton } from './link-button'
 import { NoteFailure } from './note-failure'
 
 interface FailedStateProps {
@@ -20,23 +21,29 @@ interface FailedStateProps {
 export async function FailedState({ title, reason, requestId, retryHref, retryAfter }: FailedStateProps) {
   const t = await getTranslations('ui')
   return (
-    <div data-slot="failed-state" role="alert" className="void">
+    <Empty data-slot="failed-state" role="alert">
       <NoteFailure message={title} info={reason} requestId={requestId} />
       {retryAfter !== undefined && <AutoRetry seconds={retryAfter} />}
-      <Icon name="server-off" />
-      <h2 className="lead">{title}</h2>
-      <p>{reason}</p>
-      {retryAfter !== undefined && <p>{t('retriesItself', { seconds: retryAfter })}</p>}
-      {requestId && (
-        <p>
-          {t('requestId')} <code className="select-all">{requestId}</code>
-        </p>
+      <EmptyMedia>
+        <Icon name="server-off" />
+      </EmptyMedia>
+      <EmptyTitle>{title}</EmptyTitle>
+      <EmptyDescription>{reason}</EmptyDescription>
+      {retryAfter !== undefined && (
+        <EmptyDescription>{t('retriesItself', { seconds: retryAfter })}</EmptyDescription>
       )}
-      <div className="void-acts">
-        <LinkButton href={retryHref} data-reload="" variant="main">
-          {t('tryAgain')}
-        </LinkButton>
-      </div>
-    </div>
+      {requestId && (
+        <EmptyDescription>
+          {t('requestId')} <code className="select-all">{requestId}</code>
+        </EmptyDescription>
+      )}
+      <EmptyContent>
+        <Button asChild>
+          <a href={retryHref} data-reload="">
+            {t('tryAgain')}
+          </a>
+        </Button>
+      </EmptyContent>
+    </Empty>
   )
 }

@@ -1,5 +1,4 @@
 import type { IconName } from '@/lib/screens/icon-names'
-import { cn } from './cn'
 
 interface IconProps {
   name: IconName
@@ -8,5 +7,5 @@ interface IconProps {
 
 /** An icon in the colour of the text around it: one empty element whose shape is a mask of the stylesheet. */
 export function Icon({ name, className }: IconProps) {
-  return <i className={cn('i', `i-${name}`, className)} />
+  return <i className={`i i-${name}${className ? ` ${className}` : ''}`} />
 }

@@ -1,25 +1,21 @@
 import { firstLetter } from '@/lib/format/first-letter'
-import { cn } from './cn'
+import { Avatar, AvatarFallback, AvatarImage, type AvatarLook } from './avatar'
 
-interface InitialProps {
+interface InitialProps extends AvatarLook {
   name: string
   /** Address of the picture. */
   picture?: string
-  className?: string
 }
 
 /**
  * Round picture, or the first letter of the name, which also shows while the picture is missing. Decorative:
  * the name is written beside it.
  */
-export function Initial({ name, picture, className }: InitialProps) {
+export function Initial({ name, picture, size }: InitialProps) {
   return (
-    <span aria-hidden="true" data-slot="initial" className={cn('face', className)}>
-      {firstLetter(name)}
-      {picture && (
-        // biome-ignore lint/performance/noImgElement: stored at the size shown, and readable only with a session
-        <img src={picture} alt="" />
-      )}
-    </span>
+    <Avatar aria-hidden="true" data-slot="initial" size={size}>
+      <AvatarFallback>{firstLetter(name)}</AvatarFallback>
+      {picture && <AvatarImage src={picture} />}
+    </Avatar>
   )
 }

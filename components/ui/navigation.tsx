@@ -56,7 +56,9 @@ export function Navigation({ label }: { label: string }) {
     document.documentElement.toggleAttribute('data-navigating', pending)
     if (pending || !leadsToRows.current) return
     leadsToRows.current = false
-    document.querySelector<HTMLElement>('.rows, .void')?.focus({ preventScroll: true })
+    document
+      .querySelector<HTMLElement>('.rows, [data-slot="empty"], [data-slot="failed-state"]')
+      ?.focus({ preventScroll: true })
   }, [pending])
 
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '@/lib/screens/icon-names'
+import { Alert, AlertDescription, type AlertLook } from './alert'
 import { Icon } from './icon'
 
 type NoticeTone = 'ok' | 'neutral' | 'warn' | 'bad'
@@ -7,6 +8,13 @@ type NoticeTone = 'ok' | 'neutral' | 'warn' | 'bad'
 interface NoticeProps {
   tone: NoticeTone
   children: ReactNode
+}
+
+const variants: Record<NoticeTone, AlertLook['variant']> = {
+  ok: 'success',
+  neutral: 'default',
+  warn: 'warning',
+  bad: 'destructive',
 }
 
 const icons: Record<NoticeTone, IconName> = {
@@ -19,14 +27,14 @@ const icons: Record<NoticeTone, IconName> = {
 /** A message; the tone 'bad' is announced at once (role alert), others politely. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
-    <div
+    <Alert
       data-slot="notice"
+      variant={variants[tone]}
       role={tone === 'bad' ? 'alert' : 'status'}
       data-tone={tone}
-      className={`note note-${tone}`}
     >
       <Icon name={icons[tone]} />
-      <div>{children}</div>
-    </div>
+      <AlertDescription>{children}</AlertDescription>
+    </Alert>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { buttonVariants } from './button-variants'
 import { Icon } from './icon'
 import { Input } from './input'
 
@@ -27,15 +28,20 @@ export function PasswordInput({ showLabel, ...rest }: PasswordInputProps) {
   }, [])
 
   return (
-    <span className="secret">
-      <Input ref={input} {...rest} type={isShown ? 'text' : 'password'} />
+    <span className="relative block">
+      <Input
+        ref={input}
+        className="pr-9 [&::-ms-reveal]:hidden"
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+      />
       <button
         type="button"
         aria-label={showLabel}
         title={showLabel}
         aria-pressed={isShown}
-        className="tool js-only"
         onClick={() => setShown(!isShown)}
+        className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} js-only absolute top-px right-px h-[calc(100%-2px)]`}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
       </button>

@@ -1,34 +1,17 @@
 import type { ComponentProps } from 'react'
-import type { Option } from '@/lib/form/option'
+import { cn } from '@/lib/utils'
 
-interface RadioGroupProps
-  extends Omit<ComponentProps<'input'>, 'type' | 'defaultValue' | 'id' | 'autoFocus'> {
-  name: string
-  options: readonly Option[]
-  defaultValue?: string
-  /** Id of the first choice, the target of links to the group. */
-  id?: string
+/** Radio buttons with their labels; the legend belongs to the surrounding fieldset. */
+export function RadioGroup({ className, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span
+      data-slot="radio-group"
+      className={cn('flex min-h-control flex-wrap items-center gap-x-5 gap-y-1', className)}
+      {...rest}
+    />
+  )
 }
 
-/** Radio buttons; the legend belongs to the surrounding fieldset. */
-export function RadioGroup({ options, name, id, defaultValue, ...rest }: RadioGroupProps) {
-  return (
-    <span className="flex min-h-control flex-wrap items-center gap-x-5 gap-y-1">
-      {options.map((option, index) => (
-        <label key={option.value} className="tick">
-          <input
-            type="radio"
-            className="box"
-            id={index === 0 ? id : undefined}
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === defaultValue}
-            disabled={option.disabled}
-            {...rest}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </span>
-  )
+export function RadioGroupItem({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return <input type="radio" data-slot="radio-group-item" className={cn('box', className)} {...rest} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
+import { cn } from '@/lib/utils'
 
 /** A link within text. */
 export function TextLink({ className, children, ...rest }: ComponentProps<'a'>) {

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { cn } from './cn'
+import { cn } from '@/lib/utils'
+import { inputVariants } from './input-variants'
 
 /** A multi-line text field that keeps what was typed before hydration. */
 export function Textarea({ className, rows = 4, defaultValue, ...rest }: ComponentProps<'textarea'>) {
@@ -14,7 +15,8 @@ export function Textarea({ className, rows = 4, defaultValue, ...rest }: Compone
   return (
     <textarea
       rows={rows}
-      className={cn('in in-area', className)}
+      data-slot="textarea"
+      className={cn(inputVariants(), 'resize-y py-1.5', className)}
       defaultValue={isHydrating ? undefined : defaultValue}
       {...rest}
     />

@@ -1,3 +1,4 @@
+import { buttonVariants } from './button-variants'
 import { Icon } from './icon'
 
 /** A message, and where it leads. */
@@ -43,7 +44,12 @@ export function ToldMessages({ label, close, messages, slot, onClose }: ToldMess
         ),
       )}
       {messages.length > 0 && (
-        <button type="button" className="tool" aria-label={close} onClick={onClose}>
+        <button
+          type="button"
+          aria-label={close}
+          onClick={onClose}
+          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+        >
           <Icon name="x" />
         </button>
       )}

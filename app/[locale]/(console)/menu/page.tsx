@@ -2,7 +2,7 @@ import { PagePanel } from '@/components/panel/page-panel'
 import { menuFor } from '@/components/shell/menu'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import { gate } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -42,9 +42,9 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
     <>
       <PageHeading title={t('screens.menu')}>
         {from && (
-          <LinkButton href={returnPath(first(from), pass.locale, homeScreen(pass.opens))}>
-            {t('ui.back')}
-          </LinkButton>
+          <Button asChild variant="outline">
+            <a href={returnPath(first(from), pass.locale, homeScreen(pass.opens))}>{t('ui.back')}</a>
+          </Button>
         )}
       </PageHeading>
       <div className="sect grid max-w-[28rem] gap-4">

@@ -39,9 +39,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
           aria-label={t('label')}
           placeholder={t('placeholder')}
         />
-        <Button type="submit" variant="main">
-          {t('submit')}
-        </Button>
+        <Button type="submit">{t('submit')}</Button>
       </form>
       {fromZawgyi && <p className="sect mute">{t('fromZawgyi', { text })}</p>}
       {text === '' && <p className="sect mute">{t('hint')}</p>}

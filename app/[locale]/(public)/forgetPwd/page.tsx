@@ -4,7 +4,7 @@ import { codeField } from '@/components/sign-in/code-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { NumberForm } from '@/components/sign-in/number-form'
 import { SentSection } from '@/components/sign-in/sent-section'
-import { Card } from '@/components/ui/card'
+import { Card, CardTitle } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
@@ -37,14 +37,16 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
   const read = await attempt(async () => (codeSteps ? undefined : captchaForAddress(search)))
   if (!read.ok && !read.failure.formSent) {
     return (
-      <Card title={screens('forgetPwd')}>
+      <Card>
+        <CardTitle>{screens('forgetPwd')}</CardTitle>
         <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
       </Card>
     )
   }
   const step = codeSteps?.ticket ? 'reset' : codeSteps ? 'next' : 'retrieve'
   return (
-    <Card title={screens('forgetPwd')}>
+    <Card>
+      <CardTitle>{screens('forgetPwd')}</CardTitle>
       <StepsSection step={step} />
       {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
       {step === 'retrieve' && (

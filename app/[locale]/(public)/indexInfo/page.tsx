@@ -1,8 +1,8 @@
 import { screenTitle } from '@/components/shell/screen-title'
-import { Card } from '@/components/ui/card'
+import { Button } from '@/components/ui/button'
+import { Card, CardTitle } from '@/components/ui/card'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
 import { visitorClient } from '@/lib/auth/gate'
@@ -33,7 +33,8 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
     .map((key) => ({ term: t(`contact.${key}`), value: helpContact?.[key] }))
     .filter(({ value }) => value)
   return (
-    <Card title={screens('indexInfo')} wide>
+    <Card className="max-w-[720px] px-9 pt-[30px] pb-8">
+      <CardTitle>{screens('indexInfo')}</CardTitle>
       <div className="grid gap-1">
         {name && <p className="lead">{name}</p>}
         <p className="text-base mute">{t('lead')}</p>
@@ -47,11 +48,13 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
         ))}
       </ul>
       <p className="flex flex-wrap gap-2">
-        <LinkButton variant="main" href={`/${locale}${screenPath('loginFrm')}`}>
-          {screens('loginFrm')}
-        </LinkButton>
+        <Button asChild>
+          <a href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</a>
+        </Button>
         {registrationOpen && (
-          <LinkButton href={`/${locale}${screenPath('register')}`}>{screens('register')}</LinkButton>
+          <Button asChild variant="outline">
+            <a href={`/${locale}${screenPath('register')}`}>{screens('register')}</a>
+          </Button>
         )}
       </p>
       {offersVersions && (

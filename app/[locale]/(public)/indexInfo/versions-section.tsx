@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 import type { ResultOf } from '@/lib/contract/call'
 import type { formalPackage } from '@/lib/contract/formal-package'
 import { downloadHref } from '@/lib/domain/release/version-download'
@@ -52,13 +52,15 @@ export async function VersionsSection({ versions }: { versions: Versions }) {
           </div>
           {file && (
             <p>
-              <LinkButton href={downloadHref(versionId, locale)}>
-                <Icon name="download" />
-                {t('download')}
-                <span className="sr-only">
-                  {types(type)} {model} {number}
-                </span>
-              </LinkButton>
+              <Button asChild variant="outline">
+                <a href={downloadHref(versionId, locale)}>
+                  <Icon name="download" />
+                  {t('download')}
+                  <span className="sr-only">
+                    {types(type)} {model} {number}
+                  </span>
+                </a>
+              </Button>
             </p>
           )}
         </li>

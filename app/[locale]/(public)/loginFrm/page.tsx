@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { screenTitle } from '@/components/shell/screen-title'
 import { ownHref } from '@/components/sign-in/own-href'
-import { Card } from '@/components/ui/card'
+import { Card, CardTitle } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
@@ -37,7 +37,8 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   if (!read.ok && !read.failure.formSent) {
     const retryHref = ownHref(`/${locale}${screenPath('loginFrm')}`, search, {})
     return (
-      <Card title={t('heading')}>
+      <Card>
+        <CardTitle>{t('heading')}</CardTitle>
         <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
       </Card>
     )
@@ -53,7 +54,8 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     target: { redirect: first(search.redirect) ?? '', id: first(search.id) ?? '' },
   }
   return (
-    <Card title={t('heading')}>
+    <Card>
+      <CardTitle>{t('heading')}</CardTitle>
       {done && <Notice tone="ok">{done}</Notice>}
       {warning && <Notice tone="warn">{t(warning)}</Notice>}
       <WaysSection locale={locale} search={search} way={way} />

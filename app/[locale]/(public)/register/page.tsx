@@ -1,6 +1,6 @@
 import { screenTitle } from '@/components/shell/screen-title'
 import { NumberForm } from '@/components/sign-in/number-form'
-import { Card } from '@/components/ui/card'
+import { Card, CardTitle } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
@@ -34,14 +34,16 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   const failed = [config, read].find((one) => !one.ok)
   if (failed && !failed.ok && !failed.failure.formSent) {
     return (
-      <Card title={t('heading')}>
+      <Card>
+        <CardTitle>{t('heading')}</CardTitle>
         <FailedRead title={t('unavailable')} failure={failed.failure} retryHref={path} />
       </Card>
     )
   }
   const isClosed = config.ok && !config.data.registrationOpen
   return (
-    <Card title={t('heading')}>
+    <Card>
+      <CardTitle>{t('heading')}</CardTitle>
       {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
       {codeSteps?.made && <Notice tone="ok">{t('made', { account: codeSteps.made })}</Notice>}
       {isClosed && !codeSteps?.made && <Notice tone="warn">{t('closed')}</Notice>}

@@ -1,6 +1,6 @@
 import { screenTitle } from '@/components/shell/screen-title'
 import { StatusPage } from '@/components/shell/status-page'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
 
@@ -12,10 +12,12 @@ export default async function UnauthorizedPage() {
   const locale = await currentLocale()
   return (
     <StatusPage code={401} title={t('screens.unauthorized')} text={t('shell.unauthorizedText')}>
-      <LinkButton href={`/${locale}/loginFrm`}>{t('shell.otherAccount')}</LinkButton>
-      <LinkButton href={`/${locale}`} variant="main">
-        {t('shell.home')}
-      </LinkButton>
+      <Button asChild variant="outline">
+        <a href={`/${locale}/loginFrm`}>{t('shell.otherAccount')}</a>
+      </Button>
+      <Button asChild>
+        <a href={`/${locale}`}>{t('shell.home')}</a>
+      </Button>
     </StatusPage>
   )
 }

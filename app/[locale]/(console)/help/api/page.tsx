@@ -1,7 +1,7 @@
 import { RecordPart } from '@/components/record/record-part'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import { gate } from '@/lib/auth/gate'
 import { wireNames } from '@/lib/domain/help/wire-names'
 import { listWords } from '@/lib/list/words'
@@ -27,7 +27,9 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
   return (
     <>
       <PageHeading title={t('screens.api')} lead={t('apiPage.lead')}>
-        <LinkButton href="/api/openapi">{t('apiPage.document')}</LinkButton>
+        <Button asChild variant="outline">
+          <a href="/api/openapi">{t('apiPage.document')}</a>
+        </Button>
       </PageHeading>
       <FirstCallSection words={words} mayAdd={opens('apiKeyAdd')} />
       <RecordPart title={t('apiPage.failures')}>

@@ -1,7 +1,7 @@
 import { Picker } from '@/components/form/picker'
+import { RadioOptions } from '@/components/form/radio-options'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { RadioGroup } from '@/components/ui/radio-group'
 import { notificationTargets } from '@/lib/contract/notice'
 import type { Addressing } from '@/lib/domain/notice/addressing'
 import type { Option } from '@/lib/form/option'
@@ -31,7 +31,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
     <form id={audienceForm} method="get" action={path} className="form" data-slot="audience">
       <fieldset className="field">
         <legend>{fields('audience')}</legend>
-        <RadioGroup name="target" id="audience-target" options={targets} defaultValue={target} />
+        <RadioOptions name="target" id="audience-target" options={targets} defaultValue={target} />
       </fieldset>
       {target === 'group' && (
         <div className="field">
@@ -39,7 +39,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
           <Input id="audience-group" name="group" defaultValue={group} maxLength={40} />
           {group && groups.length === 0 && <p className="err">{t('groups.notFound')}</p>}
           {groups.length > 0 && (
-            <RadioGroup
+            <RadioOptions
               name="groupId"
               options={groups}
               defaultValue={groupId === undefined ? undefined : String(groupId)}
@@ -71,7 +71,9 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
         </fieldset>
       )}
       <p>
-        <Button type="submit">{t('notifications.count')}</Button>
+        <Button type="submit" variant="outline">
+          {t('notifications.count')}
+        </Button>
       </p>
     </form>
   )

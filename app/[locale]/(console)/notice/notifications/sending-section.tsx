@@ -1,6 +1,6 @@
 import { RecordPart } from '@/components/record/record-part'
 import { AutoRetry } from '@/components/ui/auto-retry'
-import { ProgressBar } from '@/components/ui/progress-bar'
+import { Progress } from '@/components/ui/progress'
 import type { Notification } from '@/lib/contract/notice'
 import { formatDateTime } from '@/lib/format/dates'
 import { formatNumber } from '@/lib/format/numbers'
@@ -32,7 +32,7 @@ export function SendingSection({ notification, words, path }: SendingSectionProp
     <RecordPart title={title}>
       {sentTime === null && (
         <>
-          <ProgressBar label={title} percent={percent} />
+          <Progress aria-label={title} value={percent} />
           <AutoRetry seconds={refreshSeconds} />
         </>
       )}

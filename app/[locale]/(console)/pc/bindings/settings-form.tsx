@@ -39,7 +39,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
         id="binding-confirm"
         action={saveBindings}
         submit={t(`bindings.save.${preview.input.mode}`)}
-        variant={preview.input.mode === 'replace' ? 'destroy' : 'main'}
+        variant={preview.input.mode === 'replace' ? 'destructive' : 'default'}
         cancel={t('bindings.back')}
         cancelHref={bindingAddHref(locale, { ...place, isPreview: false })}
         hidden={{ requestId: randomUUID(), kind, ...Object.fromEntries(texts) }}

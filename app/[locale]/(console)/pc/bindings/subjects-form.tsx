@@ -1,4 +1,5 @@
 import { Picker } from '@/components/form/picker'
+import { Button } from '@/components/ui/button'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/domain/binding/place'
 import type { BindingScreen } from '@/lib/domain/binding/read'
@@ -59,9 +60,9 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
             placeholder: t('bindings.findPlaceholder'),
           })}
         >
-          <button type="submit" className="b">
+          <Button variant="outline" type="submit">
             {t('bindings.findOrTake')}
-          </button>
+          </Button>
         </Picker>
       </form>
     </section>

@@ -40,7 +40,7 @@ export function DepartmentDialog({ form, closeHref, words }: DepartmentDialogPro
           id="department"
           action={actions[name]}
           submit={submit}
-          variant={name === 'remove' ? 'destroy' : 'main'}
+          variant={name === 'remove' ? 'destructive' : 'default'}
           cancelHref={closeHref}
           hidden={{ requestId: randomUUID(), ...hidden }}
           initial={initial}

@@ -1,6 +1,6 @@
 import { RecordPart } from '@/components/record/record-part'
+import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
-import { LinkButton } from '@/components/ui/link-button'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { Pass } from '@/lib/auth/gate'
@@ -60,26 +60,34 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
       <div className="flex flex-wrap gap-2 py-2">
         {isEditable && (
           <>
-            <LinkButton variant="main" href={dialog('add')}>
-              {t('departments.addBelow')}
-            </LinkButton>
-            <LinkButton href={dialog('rename')}>{t('departments.rename')}</LinkButton>
+            <Button asChild>
+              <a href={dialog('add')}>{t('departments.addBelow')}</a>
+            </Button>
+            <Button asChild variant="outline">
+              <a href={dialog('rename')}>{t('departments.rename')}</a>
+            </Button>
           </>
         )}
         {pass.has(departmentCalls.moveIndustryInfo) && (
-          <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
+          <Button asChild variant="outline">
+            <a href={dialog('move')}>{t('departments.move')}</a>
+          </Button>
         )}
         {pass.opens('dispatcherAdd') && (
-          <LinkButton href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>
-            {t('dispatchers.add')}
-          </LinkButton>
+          <Button asChild variant="outline">
+            <a href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>{t('dispatchers.add')}</a>
+          </Button>
         )}
         {pass.opens('departmentShareAdd') && (
-          <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
-            {t('departmentShares.add')}
-          </LinkButton>
+          <Button asChild variant="outline">
+            <a href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>{t('departmentShares.add')}</a>
+          </Button>
         )}
-        {isEditable && <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>}
+        {isEditable && (
+          <Button asChild variant="outline">
+            <a href={dialog('remove')}>{t('departments.remove')}</a>
+          </Button>
+        )}
       </div>
       {contentsText && <p className="mute">{contentsText}</p>}
     </RecordPart>

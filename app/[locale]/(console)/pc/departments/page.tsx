@@ -1,7 +1,7 @@
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { deepestDepartment, departmentCalls } from '@/lib/contract/department'
@@ -31,12 +31,11 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
   const heading = (
     <PageHeading title={t('screens.departments')} lead={t('departments.lead', { levels: deepestDepartment })}>
       {pass.has(departmentCalls.editIndustryInfo) && (
-        <LinkButton
-          variant="main"
-          href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}
-        >
-          {t('departments.add')}
-        </LinkButton>
+        <Button asChild>
+          <a href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}>
+            {t('departments.add')}
+          </a>
+        </Button>
       )}
     </PageHeading>
   )

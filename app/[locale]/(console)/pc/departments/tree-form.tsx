@@ -1,5 +1,7 @@
 import { AgentSelect } from '@/components/department/agent-choice'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import type { DepartmentPlace } from '@/lib/domain/department/place'
 import type { Words } from '@/lib/list/words'
 
@@ -26,19 +28,19 @@ export function TreeForm({ agents, seesAll, place, path, words }: TreeFormProps)
       )}
       <label className="find">
         <Icon name="search" />
-        <input
+        <Input
+          className="pl-[31px]"
           type="search"
           name="q"
           aria-label={t('departments.searchLabel')}
           placeholder={t('departments.searchLabel')}
           defaultValue={place.q ?? ''}
           maxLength={40}
-          className="in"
         />
       </label>
-      <button type="submit" className="b">
+      <Button variant="outline" type="submit">
         {t('table.apply')}
-      </button>
+      </Button>
     </form>
   )
 }

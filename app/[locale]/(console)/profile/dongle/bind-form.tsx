@@ -82,7 +82,7 @@ export function BindForm(props: BindFormProps) {
           </Field>
         </div>
         <div className="form-acts">
-          <Button type="submit" variant="main" aria-disabled={isBinding || undefined}>
+          <Button type="submit" aria-disabled={isBinding || undefined}>
             <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>
           </Button>
         </div>

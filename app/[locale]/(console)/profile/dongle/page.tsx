@@ -79,7 +79,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
             id="clear"
             action={clearDongle}
             submit={t('clear.submit')}
-            variant="destroy"
+            variant="destructive"
             hidden={{ requestId: randomUUID() }}
             sections={[{ fields: [password] }]}
           />

@@ -1,8 +1,8 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
 import { RecordPart } from '@/components/record/record-part'
+import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Initial } from '@/components/ui/initial'
-import { LinkButton } from '@/components/ui/link-button'
 import { NativeText } from '@/components/ui/native-text'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { Status } from '@/components/ui/status'
@@ -42,12 +42,14 @@ export async function OwnSection({ own, pictureHref }: OwnSectionProps) {
     <>
       <RecordPart title={t('sections.account')}>
         <div className="mb-2 flex flex-wrap items-center gap-3">
-          <Initial name={name} picture={fileHref(own.avatar)} className="size-12 text-xl" />
+          <Initial name={name} picture={fileHref(own.avatar)} size="lg" />
           <p className="lead min-w-0 grow">
             <NativeText>{name}</NativeText>
           </p>
           {pictureHref && (
-            <LinkButton href={pictureHref}>{t(own.avatar ? 'picture.change' : 'picture.add')}</LinkButton>
+            <Button asChild variant="outline">
+              <a href={pictureHref}>{t(own.avatar ? 'picture.change' : 'picture.add')}</a>
+            </Button>
           )}
         </div>
         <DefinitionList items={items} />

@@ -1,9 +1,9 @@
 import { ReadPart } from '@/components/record/read-part'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { type OwnInfo, type OwnSession, ownAccount } from '@/lib/contract/own-account'
@@ -48,15 +48,17 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
     <>
       <PageHeading title={titles('profile')}>
         {(['dongle', 'profilePassword'] as const).filter(opens).map((name) => (
-          <LinkButton key={name} href={`/${locale}${screenPath(name)}`}>
-            {titles(name)}
-          </LinkButton>
+          <Button asChild key={name} variant="outline">
+            <a href={`/${locale}${screenPath(name)}`}>{titles(name)}</a>
+          </Button>
         ))}
         {isEditable && (
-          <LinkButton variant="main" href={`${path}?dialog=edit`}>
-            <Icon name="pencil" />
-            {t('edit')}
-          </LinkButton>
+          <Button asChild>
+            <a href={`${path}?dialog=edit`}>
+              <Icon name="pencil" />
+              {t('edit')}
+            </a>
+          </Button>
         )}
       </PageHeading>
       <div className="split">

@@ -60,7 +60,7 @@ export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
             id="noPicture"
             action={removePicture}
             submit={t('remove')}
-            variant="destroy"
+            variant="destructive"
             discardable
             hidden={{ requestId: randomUUID() }}
             sections={[]}

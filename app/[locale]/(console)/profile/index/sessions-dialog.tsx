@@ -32,7 +32,7 @@ export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialo
           id="end"
           action={endSessions}
           submit={title}
-          variant="destroy"
+          variant="destructive"
           cancelHref={closeHref}
           hidden={{ requestId: randomUUID(), ...(!all && { sessionId: one?.sessionId ?? '' }) }}
           sections={[]}

@@ -1,8 +1,8 @@
 import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
+import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 import type { Version } from '@/lib/contract/release'
 import { fileSizeText } from '@/lib/domain/release/version-cells'
 import { downloadHref, downloadName } from '@/lib/domain/release/version-download'
@@ -37,10 +37,12 @@ export function PackageSection({ version, words }: { version: Version; words: Wo
     <RecordPart title={t('versions.sections.file')}>
       <DefinitionList items={items} />
       <p className="mt-2">
-        <LinkButton href={downloadHref(versionId, time.locale)}>
-          <Icon name="download" />
-          {t('about.download')}
-        </LinkButton>
+        <Button asChild variant="outline">
+          <a href={downloadHref(versionId, time.locale)}>
+            <Icon name="download" />
+            {t('about.download')}
+          </a>
+        </Button>
       </p>
       <p className="hint">{t('versions.checksumHint')}</p>
     </RecordPart>

@@ -1,7 +1,7 @@
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
 import { Status } from '@/components/ui/status'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -45,7 +45,9 @@ export default async function ServerStatePage({ params }: PageProps<'/[locale]/s
           </>
         }
       >
-        <LinkButton href={path}>{t('serverState.readAgain')}</LinkButton>
+        <Button asChild variant="outline">
+          <a href={path}>{t('serverState.readAgain')}</a>
+        </Button>
       </PageHeading>
       {read.ok ? (
         platformTables(read.data, words).map(({ id, rows }) => (

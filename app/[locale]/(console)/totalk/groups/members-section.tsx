@@ -1,5 +1,5 @@
 import { ListPart } from '@/components/list/list-part'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import type { Pass } from '@/lib/auth/gate'
 import { groupLists } from '@/lib/contract/member'
 import type { GroupRecord } from '@/lib/domain/group/record'
@@ -46,9 +46,9 @@ export async function MembersSection({ group, pass, view, list, words }: Members
       }
       add={
         pass.opens('groupMemberAdd') && (
-          <LinkButton variant="main" href={addHref}>
-            {t('add')}
-          </LinkButton>
+          <Button asChild>
+            <a href={addHref}>{t('add')}</a>
+          </Button>
         )
       }
     />

@@ -24,7 +24,7 @@ export async function PasteForm({ groupId, words }: { groupId: number; words: Wo
         id="paste"
         action={findPasted}
         submit={t('find')}
-        variant="plain"
+        variant="outline"
         hidden={{ requestId: randomUUID(), record: String(groupId) }}
         sections={[
           {

@@ -33,7 +33,7 @@ export async function SourceSection({ groupId, room, source, path, words }: Sour
           id="source"
           action={openSource}
           submit={t('otherSource')}
-          variant="plain"
+          variant="outline"
           hidden={hidden}
           sections={[{ fields: [{ ...field, label: words.fields('fromGroup'), hint: t('fromGroupHint') }] }]}
         />

@@ -2,8 +2,8 @@ import { MapScreen } from '@/components/map/map-screen'
 import { MapTabs } from '@/components/map/map-tabs'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -46,9 +46,11 @@ export default async function MapPage({ searchParams }: PageProps<'/[locale]/tot
   return (
     <>
       <PageHeading title={screens('map')} facts={<MapTabs tabs={view.tabs} label={t('byState')} />}>
-        <LinkButton href={mapHrefs(wholePath, query)({ window })} data-map-place="" target="_blank">
-          {t('fullPage')}
-        </LinkButton>
+        <Button asChild variant="outline">
+          <a href={mapHrefs(wholePath, query)({ window })} data-map-place="" target="_blank" rel="noopener">
+            {t('fullPage')}
+          </a>
+        </Button>
       </PageHeading>
       <MapScreen view={view} live={live} agents={agents} types={terminalOptions(words)} />
     </>

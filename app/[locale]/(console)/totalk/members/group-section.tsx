@@ -89,7 +89,7 @@ async function ExitDialog({ dialog, asked, member, record, path }: ExitDialogPro
         id="group"
         action={action}
         submit={title}
-        variant="destroy"
+        variant="destructive"
         cancelHref={path}
         isHeld={(read.ok || isEmpty) && !group}
         hidden={{ ...hiddenOf(member), groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}

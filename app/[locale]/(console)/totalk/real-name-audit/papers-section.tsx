@@ -60,7 +60,7 @@ export async function PapersSection({ found, mayReveal, words }: PapersSectionPr
             id="reveal"
             action={dealWithPapers}
             sections={[]}
-            variant="plain"
+            variant="outline"
             submit={t('buttons.reveal')}
             hidden={{ requestId: randomUUID(), action: 'reveal', certificationId: String(certificationId) }}
           />

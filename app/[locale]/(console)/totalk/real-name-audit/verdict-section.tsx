@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import type { FormProps } from '@/components/form/form-labels'
 import { RecordPart } from '@/components/record/record-part'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Certification } from '@/lib/contract/certification'
 import { checksOf } from '@/lib/contract/certification-checks'
@@ -69,16 +69,18 @@ export async function VerdictSection({
         )}
         {may('fail') && (
           <div data-press="f">
-            {form('fail', { sections: [{ fields: failFields(t, words) }], variant: 'destroy' })}
+            {form('fail', { sections: [{ fields: failFields(t, words) }], variant: 'destructive' })}
           </div>
         )}
         {may('revoke') &&
-          form('revoke', { sections: [{ fields: [reasonField(words, true, 200)] }], variant: 'destroy' })}
+          form('revoke', { sections: [{ fields: [reasonField(words, true, 200)] }], variant: 'destructive' })}
         {nextHref && (
           <p>
-            <LinkButton href={nextHref} rel="next" data-press="n">
-              {t('next')}
-            </LinkButton>
+            <Button asChild variant="outline">
+              <a href={nextHref} rel="next" data-press="n">
+                {t('next')}
+              </a>
+            </Button>
           </p>
         )}
       </div>

@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+
+/**
+ * The classes of a button. Apart from the part, which brings tailwind-merge: scripts of every page take them alone.
+ */
+export const buttonVariants = cva(
+  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:[transition:background-color_0.1s] disabled:cursor-default disabled:border-border disabled:bg-muted disabled:font-normal disabled:text-muted-foreground aria-disabled:cursor-default aria-disabled:border-border aria-disabled:bg-muted aria-disabled:font-normal aria-disabled:text-muted-foreground',
+  {
+    variants: {
+      variant: {
+        default:
+          'border-primary bg-primary font-semibold text-primary-foreground hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover active:bg-primary-hover forced-colors:border-2 forced-colors:border-[CanvasText]',
+        destructive:
+          'border-destructive bg-destructive font-semibold text-destructive-foreground hover:border-foreground forced-colors:border-2 forced-colors:border-[CanvasText]',
+        outline:
+          'border-border-strong bg-background text-foreground hover:border-input hover:bg-hover active:bg-accent aria-expanded:bg-accent',
+        secondary: 'border-transparent bg-secondary text-secondary-foreground hover:text-foreground',
+        ghost:
+          'border-transparent hover:bg-accent hover:text-accent-foreground active:bg-accent aria-expanded:bg-accent',
+        link: 'border-transparent text-primary-text underline decoration-input underline-offset-[3px] hover:decoration-current',
+      },
+      size: {
+        default: 'min-h-control px-3',
+        sm: 'min-h-7 px-3',
+        lg: 'min-h-[calc(var(--control)+8px)] px-5',
+        icon: 'min-h-control w-control flex-none',
+        'icon-sm': 'relative size-[30px] flex-none',
+      },
+    },
+    compoundVariants: [
+      { variant: 'ghost', size: ['default', 'sm', 'lg', 'icon'], className: 'text-secondary-foreground' },
+      { variant: 'ghost', size: 'icon-sm', className: 'text-muted-foreground' },
+    ],
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+)
+
+export type ButtonLook = VariantProps<typeof buttonVariants>
