@@ -30,6 +30,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
   ])
   const { t } = words
   const own = ownState()
+  const stateHref = `/${locale}${screenPath('serverState')}`
   const told = versions.ok ? versions.data : undefined
   const items = [
     { term: t('aboutConsole.console'), value: own.version },
@@ -54,11 +55,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
       {answer ? (
         <RecordPart
           title={t('aboutConsole.state')}
-          link={
-            isOwner
-              ? { label: t('screens.serverState'), href: `/${locale}${screenPath('serverState')}` }
-              : undefined
-          }
+          link={isOwner ? { label: t('screens.serverState'), href: stateHref } : undefined}
         >
           <p>
             <Status tone={answer.tone}>{answer.status}</Status>{' '}

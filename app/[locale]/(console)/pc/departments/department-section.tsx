@@ -27,15 +27,8 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
   const { departmentId, dispatcherCount, shareCount } = chosen
   const of = (screen: 'dispatchers' | 'departmentShares') =>
     `/${locale}${screenPath(screen)}?departmentId=${departmentId}`
-  const dialog = (name: DepartmentDialog) =>
-    departmentsHref(locale, { ...place, dialog: name, to: undefined })
   const number = (value: number) => formatNumber(value, time.locale)
-  const isEditable = pass.has(departmentCalls.editIndustryInfo)
   const held = heldText(nodes, chosen, words)
-  const query = new URLSearchParams({
-    ...(place.agent === null ? {} : { agent: String(place.agent) }),
-    department: String(departmentId),
-  })
   return (
     <RecordPart
       title={chosen.departmentName}
@@ -57,31 +50,46 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
           },
         ]}
       />
-      <div className="flex flex-wrap gap-2 py-2">
-        {isEditable && (
-          <>
-            <LinkButton variant="main" href={dialog('add')}>
-              {t('departments.addBelow')}
-            </LinkButton>
-            <LinkButton href={dialog('rename')}>{t('departments.rename')}</LinkButton>
-          </>
-        )}
-        {pass.has(departmentCalls.moveIndustryInfo) && (
-          <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
-        )}
-        {pass.opens('dispatcherAdd') && (
-          <LinkButton href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>
-            {t('dispatchers.add')}
-          </LinkButton>
-        )}
-        {pass.opens('departmentShareAdd') && (
-          <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
-            {t('departmentShares.add')}
-          </LinkButton>
-        )}
-        {isEditable && <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>}
-      </div>
+      <Acts chosen={chosen} place={place} pass={pass} words={words} />
       {held && <p className="mute">{held}</p>}
     </RecordPart>
+  )
+}
+
+/** The changes of the department that the operator may make. */
+function Acts({ chosen, place, pass, words }: Omit<DepartmentSectionProps, 'nodes'>) {
+  const { t, locale } = words
+  const dialog = (name: DepartmentDialog) =>
+    departmentsHref(locale, { ...place, dialog: name, to: undefined })
+  const isEditable = pass.has(departmentCalls.editIndustryInfo)
+  const query = new URLSearchParams({
+    ...(place.agent === null ? {} : { agent: String(place.agent) }),
+    department: String(chosen.departmentId),
+  })
+  return (
+    <div className="flex flex-wrap gap-2 py-2">
+      {isEditable && (
+        <>
+          <LinkButton variant="main" href={dialog('add')}>
+            {t('departments.addBelow')}
+          </LinkButton>
+          <LinkButton href={dialog('rename')}>{t('departments.rename')}</LinkButton>
+        </>
+      )}
+      {pass.has(departmentCalls.moveIndustryInfo) && (
+        <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
+      )}
+      {pass.opens('dispatcherAdd') && (
+        <LinkButton href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>
+          {t('dispatchers.add')}
+        </LinkButton>
+      )}
+      {pass.opens('departmentShareAdd') && (
+        <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
+          {t('departmentShares.add')}
+        </LinkButton>
+      )}
+      {isEditable && <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>}
+    </div>
   )
 }
