@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { ESTree } from 'rolldown/utils'
-import { calleeName, linesOf, nodesOf, placeOf } from '../syntax.ts'
+import { calleeName, childrenOf, linesOf, placeOf, programOf } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 import { longFunctions } from './long-functions.ts'
 
@@ -44,45 +44,42 @@ export function functionSize(source: Source, excused: Record<string, string> = l
   ]
 }
 
+interface LongFunction {
+  node: ESTree.Node
+  name: string
+  lines: number
+}
+
 /** The long functions of a file with their names, without the groups and the cases of a test file. */
-function longFunctionsOf(source: Source): { node: ESTree.Node; name: string; lines: number }[] {
-  const long = [
-    ...nodesOf(source, 'FunctionDeclaration'),
-    ...nodesOf(source, 'FunctionExpression'),
-    ...nodesOf(source, 'ArrowFunctionExpression'),
-  ]
-    .map((node) => ({ node, lines: linesOf(source, node) }))
-    .filter(({ lines }) => lines > functionBudget)
-  if (long.length === 0) return []
-  const names = namesOf(source)
-  const cases = new Set<ESTree.Node>(source.path.startsWith('tests/') ? testCases(source) : [])
-  return long
-    .filter(({ node }) => !cases.has(node))
-    .map((found) => ({ ...found, name: names.get(found.node) ?? 'anonymous' }))
+function longFunctionsOf(source: Source): LongFunction[] {
+  if (source.text.split('\n').length <= functionBudget) return []
+  return longFunctionsIn(source, programOf(source))
 }
 
-/** The names of a file's functions: their own, or those of the variables and properties that have them. */
-function namesOf(source: Source): Map<ESTree.Node, string> {
-  const names = new Map<ESTree.Node, string>()
-  const declared: ESTree.Node[] = nodesOf(source, 'FunctionDeclaration')
-  for (const node of declared)
-    if ('id' in node && node.id?.type === 'Identifier') names.set(node, node.id.name)
-  for (const { id, init } of nodesOf(source, 'VariableDeclarator'))
-    if (init && id.type === 'Identifier') names.set(init, id.name)
-  for (const { key, value } of [...nodesOf(source, 'Property'), ...nodesOf(source, 'MethodDefinition')])
-    if (key.type === 'Identifier') names.set(value, key.name)
-  return names
+/** Those within a node; only long nodes have long functions in them. */
+function longFunctionsIn(source: Source, parent: ESTree.Node): LongFunction[] {
+  return childrenOf(parent).flatMap((node) => {
+    const lines = linesOf(source, node)
+    if (lines <= functionBudget) return []
+    const inside = longFunctionsIn(source, node)
+    if (!/Function/.test(node.type) || (source.path.startsWith('tests/') && isTestCase(parent))) return inside
+    return [{ node, name: nameOf(node, parent), lines }, ...inside]
+  })
 }
 
-/** The functions given to `describe`, `test` and their kin, also to `describe.each(…)` and its like. */
-function testCases(source: Source): ESTree.Node[] {
-  return nodesOf(source, 'CallExpression')
-    .filter((node) => /^(?:describe|test)\b/.test(calleeName(rootOf(node))))
-    .flatMap((node) => node.arguments)
+/** The name of a function, or of the variable or property that has it. */
+function nameOf(node: ESTree.Node, parent: ESTree.Node): string {
+  const holder =
+    'id' in node && node.id ? node.id : 'id' in parent ? parent.id : 'key' in parent && parent.key
+  return holder && holder.type === 'Identifier' ? holder.name : 'anonymous'
 }
 
-const rootOf = (node: ESTree.CallExpression): ESTree.CallExpression =>
-  node.callee.type === 'CallExpression' ? rootOf(node.callee) : node
+/** Whether a call is one of `describe`, `test` and their kin, or of `describe.each(…)` and its like. */
+function isTestCase(node: ESTree.Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  if (node.callee.type === 'CallExpression') return isTestCase(node.callee)
+  return /^(?:describe|test)\b/.test(calleeName(node))
+}
 
 /**
  * Snapshots of the database's tables other than the newest; only that one is needed for the next migration.
