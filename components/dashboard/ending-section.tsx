@@ -30,7 +30,7 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
     jobs.push({
       ...jobOf('members', { in30: ending, ...later }),
       what: t('authorisationsEnding'),
-      age: nextEnd && until(nextEnd),
+      age: nextEnd && <NextEnd end={nextEnd} zone={zone} t={t} />,
     })
   }
   if (contracts) {
@@ -43,10 +43,14 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
         next && <NativeText>{next.agentInfoName}</NativeText>,
       ),
       what: t('contractsEnding'),
-      age: next && until(next.effectTime),
+      age: next && <NextEnd end={next.effectTime} zone={zone} t={t} />,
     })
   }
   return jobs.length > 0 && <JobsSection title={t('endsSoon')} jobs={jobs} />
+
+  function totalText(count: Lapsing): string {
+    return countText(t, locale, count)
+  }
 
   function jobOf(kind: 'members' | 'agents', ends: Ends, first?: React.ReactNode) {
     const isOpen = opens(kind === 'members' ? 'expiry' : 'expiryAgents')
@@ -74,20 +78,29 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
       ...(isOpen && { action: { label: t('renew'), href: expiryHref(locale, kind, 'in30') } }),
     }
   }
+}
 
-  function totalText({ total, estimated }: Lapsing): string {
-    const count = formatNumber(total, locale)
-    return estimated ? t('about', { count }) : count
-  }
+type T = Awaited<ReturnType<typeof getTranslations<'dashboard'>>>
 
-  function until(end: string) {
-    const moment = new Date(end)
-    return (
-      <time dateTime={end} title={formatDateTime(moment, { zone })} className="age mute">
-        {t('next', { date: formatDate(moment, { zone }) })}
-      </time>
-    )
-  }
+function countText(t: T, locale: Locale, { total, estimated }: Lapsing): string {
+  const count = formatNumber(total, locale)
+  return estimated ? t('about', { count }) : count
+}
+
+interface NextEndProps {
+  end: string
+  zone: string
+  t: T
+}
+
+/** The day of the next end. */
+function NextEnd({ end, zone, t }: NextEndProps) {
+  const moment = new Date(end)
+  return (
+    <time dateTime={end} title={formatDateTime(moment, { zone })} className="age mute">
+      {t('next', { date: formatDate(moment, { zone }) })}
+    </time>
+  )
 }
 
 const rows = (total: number | undefined) => (total === undefined ? undefined : { total })

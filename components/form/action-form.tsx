@@ -143,7 +143,7 @@ interface FormHeadProps extends ActionFormProps {
   tooLarge: boolean
 }
 
-/** What is above the fields: the result of the last submit, the quota, the content of the page. */
+/** Above the fields: the result of the last submit, the quota, the content of the page. */
 function FormHead(props: FormHeadProps) {
   const { id, form, message, state, shown, tooLarge, initial = nothingStored, labels, quota } = props
   const quotaValue = quota && fieldValue(quota.field, initial, state)

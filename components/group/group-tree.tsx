@@ -82,7 +82,7 @@ type WordsOf<Part extends 'groups' | 'table' | 'enums' | 'terms'> = Awaited<
   ReturnType<typeof getTranslations<Part>>
 >
 
-/** What the lines of a tree are written with. */
+/** Words and place of the tree, for its lines. */
 interface TreeWriter {
   t: WordsOf<'groups'>
   table: WordsOf<'table'>

@@ -31,6 +31,17 @@ async function loadEngine() {
   return (await import('./map-engine')).MapEngine
 }
 
+const zoomNow = () => placeOf(new URLSearchParams(location.search))?.zoom
+
+/** The member that a plain click leads to within the map, undefined for none of them; false for any other click. */
+function memberLinkAt(event: MouseEvent, path: string): number | undefined | false {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  const url = new URL(link.href)
+  if (url.pathname !== path || link.closest('.map-frame')) return false
+  return Number(url.searchParams.get('member')) || undefined
+}
+
 async function loadMapbox() {
   needWebgl()
   return (await import('./mapbox-engine')).MapboxEngine
@@ -64,15 +75,11 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
   const openMember = (member: number, spot?: { latitude: number; longitude: number }) => {
     choose(member)
     if (!spot) return
-    const now = placeOf(new URLSearchParams(location.search))?.zoom ?? spec.place.zoom
-    engine.current?.show({ ...spot, zoom: Math.max(now, memberZoom) })
+    engine.current?.show({ ...spot, zoom: Math.max(zoomNow() ?? spec.place.zoom, memberZoom) })
   }
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a')
-    if (!link || !answer || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const url = new URL(link.href)
-    const member = Number(url.searchParams.get('member')) || undefined
-    if (url.pathname !== spec.path || link.closest('.map-frame')) return
+    const member = memberLinkAt(event, spec.path)
+    if (!answer || member === false) return
     const item = answer.list.items.find(({ id }) => id === member)
     if (member !== undefined && !item?.spot) return
     event.preventDefault()
@@ -80,6 +87,17 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
     else openMember(member, item?.spot)
   }
 
+  const drawn = Engine && (
+    <Engine
+      ref={engine}
+      spec={spec}
+      marks={marks}
+      chosen={chosen === undefined ? undefined : { userId: chosen, spot: answer?.card?.spot }}
+      onView={onView}
+      onFailed={() => setHasFailed(true)}
+      onMark={(mark) => mark.kind !== 'many' && choose(mark.userId)}
+    />
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is clicked, also by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
@@ -89,20 +107,7 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
         {picture}
         {answer ? answer.card && <MemberCard card={answer.card} labels={spec.words.card} /> : card}
       </div>
-      {Engine &&
-        frame &&
-        createPortal(
-          <Engine
-            ref={engine}
-            spec={spec}
-            marks={marks}
-            chosen={chosen === undefined ? undefined : { userId: chosen, spot: answer?.card?.spot }}
-            onView={onView}
-            onFailed={() => setHasFailed(true)}
-            onMark={(mark) => mark.kind !== 'many' && choose(mark.userId)}
-          />,
-          frame,
-        )}
+      {drawn && frame && createPortal(drawn, frame)}
     </div>
   )
 }

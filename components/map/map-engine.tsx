@@ -1,8 +1,9 @@
 'use client'
 
 import type { FeatureCollection } from 'geojson'
+import type { StyleSpecification } from 'maplibre-gl'
 import * as maplibre from 'maplibre-gl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Map as EngineMap, Layer, type MapRef, Source } from 'react-map-gl/maplibre'
 import { baseColours, baseStyle } from '@/lib/map/base-style'
 import { composedStyle } from '@/lib/map/own-tiles'
@@ -21,9 +22,9 @@ maplibre.addProtocol('console', loadTile)
 
 /** The map by MapLibre: it draws the same as the server's picture, or the operator's own tiles, and moves. */
 export function MapEngine(props: MapEngineProps) {
-  const { own, words, locale, tag, mapbox } = props.spec
+  const { own, locale, mapbox } = props.spec
   const map = useRef<MapRef>(null)
-  const { seen, hovered, features, look, tellView, zoomBy, shared } = useEngine(props, map)
+  const { features, look, tools, shared } = useEngine(props, map)
   const base = useColours(baseColours, 'map-')
   const names = useNames(locale)
   const { style: ownStyle, answers } = useOwnTiles(own, base, locale)
@@ -33,16 +34,7 @@ export function MapEngine(props: MapEngineProps) {
   )
   const hasOwnNames = own !== undefined && own.kind !== 'raster' && answers
 
-  // Tiles that failed are asked for again, without the map being moved.
-  useEffect(() => {
-    if (answers !== false || !ownStyle) return
-    const timer = setInterval(() => {
-      const engine = map.current?.getMap()
-      for (const source of Object.keys(ownStyle.sources))
-        if (engine?.getSource(source)) engine.refreshTiles(source)
-    }, askAgain)
-    return () => clearInterval(timer)
-  }, [answers, ownStyle])
+  useTilesAgain(map, ownStyle, answers === false)
 
   return (
     <>
@@ -53,11 +45,6 @@ export function MapEngine(props: MapEngineProps) {
         mapStyle={style}
         attributionControl={false}
         transformRequest={byOwnProtocol}
-        onLoad={({ target }) => {
-          target.keyboard.disableRotation()
-          target.touchZoomRotate.disableRotation()
-          tellView()
-        }}
         onStyleData={({ target }) => {
           drawImages(target)
           // Told again when a lost context has come back, which makes the painter anew.
@@ -72,20 +59,33 @@ export function MapEngine(props: MapEngineProps) {
         </Source>
       </EngineMap>
       <EngineTools
-        place={seen}
-        words={words}
-        tag={tag}
+        {...tools}
         attribution={own?.attribution}
-        hint={hovered}
         // This engine draws what was to be Mapbox's map only where Mapbox has failed.
         isSilent={answers === false || mapbox !== undefined}
-        onZoom={zoomBy}
       />
     </>
   )
 }
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+/** Asks again for tiles that failed, without the map being moved. */
+function useTilesAgain(
+  map: RefObject<MapRef | null>,
+  ownStyle: StyleSpecification | undefined,
+  haveFailed: boolean,
+): void {
+  useEffect(() => {
+    if (!haveFailed || !ownStyle) return
+    const timer = setInterval(() => {
+      const engine = map.current?.getMap()
+      for (const source of Object.keys(ownStyle.sources))
+        if (engine?.getSource(source)) engine.refreshTiles(source)
+    }, askAgain)
+    return () => clearInterval(timer)
+  }, [map, haveFailed, ownStyle])
+}
 
 /** The names of the base map, read once for a language. */
 function useNames(locale: string): FeatureCollection {

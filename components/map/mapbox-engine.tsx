@@ -13,10 +13,10 @@ mapboxgl.workerUrl = new URL('mapbox-gl/dist/mapbox-gl-csp-worker.js', import.me
 
 /** The map by Mapbox, with its own style, names and notices, and the marks of the console. */
 export function MapboxEngine(props: MapEngineProps) {
-  const { mapbox, words, tag } = props.spec
+  const { mapbox } = props.spec
   const map = useRef<MapRef>(null)
   const isDrawn = useRef(false)
-  const { seen, hovered, features, look, tellView, zoomBy, shared } = useEngine(props, map)
+  const { features, look, tools, shared } = useEngine(props, map)
   return (
     <>
       <EngineMap
@@ -30,11 +30,9 @@ export function MapboxEngine(props: MapEngineProps) {
         attributionControl
         // It would be read from Mapbox's host.
         RTLTextPlugin={false}
-        onLoad={({ target }) => {
+        onLoad={(event) => {
           isDrawn.current = true
-          target.keyboard.disableRotation()
-          target.touchZoomRotate.disableRotation()
-          tellView()
+          shared.onLoad(event)
         }}
         onError={() => {
           if (!isDrawn.current) props.onFailed()
@@ -50,15 +48,7 @@ export function MapboxEngine(props: MapEngineProps) {
           <Layer {...markLayer(look)} />
         </Source>
       </EngineMap>
-      <EngineTools
-        place={seen}
-        words={words}
-        tag={tag}
-        attribution=""
-        hint={hovered}
-        isSilent={false}
-        onZoom={zoomBy}
-      />
+      <EngineTools {...tools} attribution="" isSilent={false} />
     </>
   )
 }

@@ -50,6 +50,12 @@ interface Bounds {
   getNorth: () => number
 }
 
+/** The parts of an engine that turn its map. */
+interface Turned {
+  keyboard: { disableRotation: () => void }
+  touchZoomRotate: { disableRotation: () => void }
+}
+
 interface Pointed {
   features?: readonly { properties: Record<string, unknown> | null }[] | undefined
 }
@@ -77,16 +83,16 @@ export function useEngine(
     setHeld(undefined)
     onView(view)
   }
-  const markAt = (found: Pointed['features']) =>
-    marks[Number(found?.find(({ properties }) => properties?.at !== undefined)?.properties?.at)]
+  const markAt = (found: Pointed['features']) => marks[placeAt(found)]
 
   return {
-    seen,
-    hovered,
     features: waitingFeatures ?? features,
     look,
-    tellView,
-    zoomBy: (by: number) => map.current?.easeTo({ zoom: engineZoom(Math.round(seen.zoom) + by) }),
+    /** Properties of the tools that float over the map. */
+    tools: {
+      ...{ place: seen, words: spec.words, tag: spec.tag, hint: hovered },
+      onZoom: (by: number) => map.current?.easeTo({ zoom: engineZoom(Math.round(seen.zoom) + by) }),
+    },
     /** Events and settings that the engines share. */
     shared: {
       ...steadySettings,
@@ -95,6 +101,10 @@ export function useEngine(
       // Nothing is looked for under a pointer that drags.
       interactiveLayerIds: waitingFeatures ? none : layers,
       cursor: hovered ? 'pointer' : '',
+      onLoad: ({ target }: { target: Turned }) => {
+        keepNorthUp(target)
+        tellView()
+      },
       onMoveStart: () => setHeld(features),
       onMoveEnd: tellView,
       onResize: tellView,
@@ -106,17 +116,12 @@ export function useEngine(
         if (mark.kind === 'many') map.current?.fitBounds(boundsOf(mark.area), closer(seen.zoom))
         onMark(mark)
       },
-      onMouseMove({ features: found }: Pointed) {
-        const mark = markAt(found)
-        setHovered(
-          mark && (mark.kind === 'many' ? mark.title : `${mark.name} · ${spec.words.states[mark.kind]}`),
-        )
-      },
+      onMouseMove: ({ features: found }: Pointed) => setHovered(hintOf(markAt(found), spec.words)),
     },
   }
 }
 
-/** What the map never does: it shows the world once, from above, with north at the top. */
+/** The map shows the world once, from above, with north at the top. */
 const steadySettings = {
   minZoom: engineZoom(zooms.least),
   maxZoom: engineZoom(zooms.closest),
@@ -142,6 +147,21 @@ function viewOf(map: EngineMap): LiveView | undefined {
       north: bounds.getNorth(),
     }),
   }
+}
+
+/** The place of a mark among the marks. */
+const placeAt = (found: Pointed['features']) =>
+  Number(found?.find(({ properties }) => properties?.at !== undefined)?.properties?.at)
+
+function keepNorthUp({ keyboard, touchZoomRotate }: Turned): void {
+  keyboard.disableRotation()
+  touchZoomRotate.disableRotation()
+}
+
+/** Words of the mark under a pointer. */
+function hintOf(mark: LiveMark | undefined, { states }: LiveSpec['words']): string | undefined {
+  if (mark?.kind === 'many') return mark.title
+  return mark && `${mark.name} · ${states[mark.kind]}`
 }
 
 const layers = ['marks']

@@ -30,46 +30,15 @@ interface PackageFieldProps {
  * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks as soon as
  * it is chosen, and the form then names the stored file.
  */
-export function PackageField({ form, label, hint, words, locale, endings, ...limits }: PackageFieldProps) {
-  const { chunkBytes, largest } = limits
-  const endingsOfAll = Object.values(endings).flat()
+export function PackageField({ form, label, hint, words, locale, ...limits }: PackageFieldProps) {
   const state = useContext(FormStateContext)
-  const { upload, send, refuse, pause, resume, cancel, hand } = useUpload(chunkBytes)
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
-  const [isHeld, setHeld] = useState(false)
+  const { upload, pause, resume, choose, drop, isHeld } = usePackage(input, status, limits)
   const stored = storedFields(upload, state)
-  const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
-  const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
   // A file that was missing is there by now, or its own trouble is said below.
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
-
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    setHeld(false)
-    const type = new FormData(input.current?.form ?? undefined).get('type')
-    const trouble = troubleOf(file, endings[String(type)] ?? [], { endings: endingsOfAll, largest })
-    if (trouble) refuse(uploadedName(file.name), trouble)
-    else send(file)
-  }
-  const drop = () => {
-    if (input.current) input.current.value = ''
-    cancel()
-    input.current?.focus()
-  }
-  useFormAround(input, {
-    onSubmit: isRunning ? hold : hand,
-    // Another type of the version may take the file that the one before refused.
-    onType: () => isOtherType && choose(input.current?.files?.[0]),
-  })
-  function hold(event: Event) {
-    event.preventDefault()
-    event.stopPropagation()
-    setHeld(true)
-    status.current?.focus()
-  }
-
   return (
     <div className="fields">
       <Field id={controlId(form, 'file')} label={label} hint={hint} error={error} required wide>
@@ -78,7 +47,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
             <FileInput
               {...wiring}
               ref={input}
-              endings={endingsOfAll}
+              endings={Object.values(limits.endings).flat()}
               isRefused={upload.at === 'refused' || upload.at === 'failed'}
               onChoose={choose}
             />
@@ -87,7 +56,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
               ref={status}
               upload={upload}
               stored={stored}
-              note={isHeld && isRunning ? words.running : undefined}
+              note={isHeld ? words.running : undefined}
               words={words}
               locale={locale}
               onPause={pause}
@@ -101,7 +70,45 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   )
 }
 
-/** What the form says of a stored file. */
+/** Sends a chosen file unless it is refused, and holds the form until it has been sent. */
+function usePackage(
+  input: RefObject<HTMLInputElement | null>,
+  status: RefObject<HTMLElement | null>,
+  { chunkBytes, largest, endings }: Pick<PackageFieldProps, 'chunkBytes' | 'largest' | 'endings'>,
+) {
+  const { upload, send, refuse, pause, resume, cancel, hand } = useUpload(chunkBytes)
+  const [isHeld, setHeld] = useState(false)
+  const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
+  const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    setHeld(false)
+    const type = new FormData(input.current?.form ?? undefined).get('type')
+    const trouble = troubleOf(file, String(type), { endings, largest })
+    if (trouble) refuse(uploadedName(file.name), trouble)
+    else send(file)
+  }
+  function drop() {
+    if (input.current) input.current.value = ''
+    cancel()
+    input.current?.focus()
+  }
+  function hold(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
+    setHeld(true)
+    status.current?.focus()
+  }
+  useFormAround(input, {
+    onSubmit: isRunning ? hold : hand,
+    // Another type of the version may take the file that the one before refused.
+    onType: () => isOtherType && choose(input.current?.files?.[0]),
+  })
+  return { upload, pause, resume, choose, drop, isHeld: isHeld && isRunning }
+}
+
+/** Hidden fields that name a stored file. */
 function StoredFile({ stored }: { stored: ReturnType<typeof storedFields> }) {
   return Object.entries(stored ?? {}).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -133,15 +140,15 @@ function FileInput({ endings, isRefused, onChoose, ...props }: FileInputProps) {
   )
 }
 
-/** Why a file is not sent for a version whose type takes files of these endings. */
+/** Why a file is not sent for a version of a type. */
 function troubleOf(
   { name, size }: File,
-  taken: readonly string[],
-  { endings, largest }: { endings: readonly string[]; largest: number },
+  type: string,
+  { endings, largest }: Pick<PackageFieldProps, 'endings' | 'largest'>,
 ): FileTrouble | undefined {
   const ending = uploadedName(name).toLowerCase().split('.').at(-1) ?? ''
-  if (!endings.includes(ending)) return 'fileType'
-  if (!taken.includes(ending)) return 'otherType'
+  if (!Object.values(endings).flat().includes(ending)) return 'fileType'
+  if (!endings[type]?.includes(ending)) return 'otherType'
   if (size > largest) return 'tooLarge'
   return size === 0 ? 'empty' : undefined
 }

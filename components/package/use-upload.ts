@@ -105,6 +105,9 @@ async function uploadBefore(chunkBytes: number, signal: AbortSignal): Promise<Up
   }
 }
 
+const paused = (now: Upload): Upload =>
+  'size' in now ? { at: 'paused', name: now.name, size: now.size, sent: 'sent' in now ? now.sent : 0 } : now
+
 /** Uploads a chosen file, and shows how far it is. */
 export function useUpload(chunkBytes: number) {
   const [upload, setUpload] = useState<Upload>({ at: 'none' })
@@ -140,11 +143,7 @@ export function useUpload(chunkBytes: number) {
 
   const pause = () => {
     work.current?.stop.abort()
-    setUpload((now) =>
-      'size' in now
-        ? { at: 'paused', name: now.name, size: now.size, sent: 'sent' in now ? now.sent : 0 }
-        : now,
-    )
+    setUpload(paused)
   }
   const resume = () => {
     if (work.current) send(work.current.file, work.current.pack)

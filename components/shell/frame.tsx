@@ -118,7 +118,7 @@ interface MenuButtonsProps extends Pick<FrameProps, 'locale' | 'words' | 'isOpen
   onDraw: () => void
 }
 
-/** What opens the menu: a button that folds it to its icons, and on a narrow screen a link that draws it. */
+/** The openers of the menu: a button that folds it to its icons, and on a narrow screen a link that draws it. */
 function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }: MenuButtonsProps) {
   return (
     <>

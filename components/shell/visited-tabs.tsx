@@ -34,12 +34,7 @@ export function VisitedTabs(props: VisitedTabsProps) {
   const { tabs, links } = strip
   const closing = useTabClosing(strip, props, path)
 
-  /** The tab that an event is in. */
-  function tabAt({ currentTarget, target }: MouseEvent | KeyboardEvent) {
-    const items = [...currentTarget.querySelectorAll('.tab')]
-    const position = items.findIndex((item) => target instanceof Node && item.contains(target))
-    return { position, tab: tabs.current[position] }
-  }
+  const tabAt = (event: MouseEvent | KeyboardEvent) => tabOf(event, tabs.current)
 
   function onClick(event: MouseEvent) {
     const { tab } = tabAt(event)
@@ -86,6 +81,13 @@ export function VisitedTabs(props: VisitedTabsProps) {
       )}
     </>
   )
+}
+
+/** The tab that an event is in. */
+function tabOf({ currentTarget, target }: MouseEvent | KeyboardEvent, tabs: readonly VisitedTab[]) {
+  const items = [...currentTarget.querySelectorAll('.tab')]
+  const position = items.findIndex((item) => target instanceof Node && item.contains(target))
+  return { position, tab: tabs[position] }
 }
 
 interface OpenedMenuProps extends Pick<VisitedTabsProps, 'locale' | 'screens' | 'menu'> {

@@ -17,19 +17,8 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
     <>
       <div className="tools">
         <ul className="contents" aria-label={t('members')}>
-          {tools.chips.map(({ userId, place, letter, name, href, removeHref, removeLabel }) => (
-            <li key={userId} className="chip">
-              <a href={href}>
-                <svg width="28" height="8" aria-hidden="true" className={`track track-${place}`}>
-                  <path className="track-line" d="M2 4H26" />
-                  {place === 5 && <path className="track-core" d="M2 4H26" />}
-                </svg>{' '}
-                {letter} <NativeText>{name}</NativeText>
-              </a>
-              <a href={removeHref} aria-label={removeLabel} title={removeLabel}>
-                ×
-              </a>
-            </li>
+          {tools.chips.map((chip) => (
+            <Chip key={chip.userId} {...chip} />
           ))}
         </ul>
         {tools.search && (
@@ -70,5 +59,23 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
         </Button>
       </form>
     </>
+  )
+}
+
+/** A member whose track is shown, with the look of its line. */
+function Chip({ place, letter, name, href, removeHref, removeLabel }: TrackTools['chips'][number]) {
+  return (
+    <li className="chip">
+      <a href={href}>
+        <svg width="28" height="8" aria-hidden="true" className={`track track-${place}`}>
+          <path className="track-line" d="M2 4H26" />
+          {place === 5 && <path className="track-core" d="M2 4H26" />}
+        </svg>{' '}
+        {letter} <NativeText>{name}</NativeText>
+      </a>
+      <a href={removeHref} aria-label={removeLabel} title={removeLabel}>
+        ×
+      </a>
+    </li>
   )
 }

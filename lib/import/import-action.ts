@@ -47,74 +47,76 @@ type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'forget' | 're
 
 /** Builds the action of one step of an import; all but the last lead back to the import's own page. */
 export function defineImportAction(kind: ImportKind, name: Step): Action {
-  const { permission } = importScreens[kind]
-  const here = (locale: string, importId: number) => ({ redirect: importPath(locale, kind, importId) })
-  switch (name) {
-    case 'paste':
-      return defineAction({
-        permission,
-        schema: pasteForm,
-        run: async ({ pass, input: { imeis, ...defaults }, requestId }) => {
-          const texts = splitPasted(imeis)
-          if (texts.length === 0) throw new FieldRefusal({ imeis: 'required' })
-          if (texts.length > importLimits.rows) throw new FieldRefusal({ imeis: 'tooLarge' })
-          const fileName = (await getTranslations('imports'))('pasteName')
-          const rows = pastedRows(texts)
-          const importId = await receiveRows(pass.api, { kind, fileName, rows }).catch(refusePasted)
-          await pass.api(importInfo.check, { importId, columns: ['imei'], defaults }, { requestId })
-          return here(pass.locale, importId)
-        },
-      })
-    case 'columns':
-      return defineAction({
-        permission,
-        schema: columnsForm,
-        run: async ({ pass, input: { importId, ...defaults }, values, requestId }) => {
-          await pass.api(importInfo.check, { importId, columns: columnsOf(values), defaults }, { requestId })
-          return here(pass.locale, importId)
-        },
-      })
-    case 'correct':
-      return defineAction({
-        permission,
-        schema: correctForm,
-        run: async ({ pass, input: { importId, view }, values, requestId }) => {
-          const rows = correctedRows(values)
-          const { changed } = await pass.api(importInfo.editRows, { importId, rows }, { requestId })
-          const { redirect } = here(pass.locale, importId)
-          const query = /^[a-z]+$/.test(view) ? `?verdict=${view}` : ''
-          return { redirect: redirect + query, flash: { key: 'imports.done.corrected', count: changed } }
-        },
-      })
-    case 'commit':
-    case 'stop':
-      return defineAction({
-        permission,
-        schema: step,
-        run: async ({ pass, input: { importId }, requestId }) => {
-          await pass.api(importInfo[name], { importId }, { requestId })
-          return here(pass.locale, importId)
-        },
-      })
-    case 'forget':
-      return defineAction({
-        permission,
-        schema: step,
-        run: async ({ pass, input: { importId }, requestId }) => {
-          const { deleted } = await pass.api(importInfo.forgetPasswords, { importId }, { requestId })
-          return { ...here(pass.locale, importId), flash: { key: 'imports.done.forgotten', count: deleted } }
-        },
-      })
-    case 'remove':
-      return defineAction({
-        permission,
-        schema: step,
-        run: async ({ pass, input: { importId }, requestId }) => {
-          await pass.api(importInfo.remove, { importId }, { requestId })
-          return { redirect: startPath(pass.locale, kind), flash: { key: 'imports.done.removed' } }
-        },
-      })
-  }
+  if (name === 'paste') return pasteAction(kind)
+  if (name === 'columns') return columnsAction(kind)
+  return name === 'correct' ? correctAction(kind) : plainAction(kind, name)
+}
+
+const here = (locale: string, kind: ImportKind, importId: number) => ({
+  redirect: importPath(locale, kind, importId),
+})
+
+function pasteAction(kind: ImportKind): Action {
+  return defineAction({
+    permission: importScreens[kind].permission,
+    schema: pasteForm,
+    run: async ({ pass, input: { imeis, ...defaults }, requestId }) => {
+      const texts = splitPasted(imeis)
+      if (texts.length === 0) throw new FieldRefusal({ imeis: 'required' })
+      if (texts.length > importLimits.rows) throw new FieldRefusal({ imeis: 'tooLarge' })
+      const fileName = (await getTranslations('imports'))('pasteName')
+      const rows = pastedRows(texts)
+      const importId = await receiveRows(pass.api, { kind, fileName, rows }).catch(refusePasted)
+      await pass.api(importInfo.check, { importId, columns: ['imei'], defaults }, { requestId })
+      return here(pass.locale, kind, importId)
+    },
+  })
+}
+
+function columnsAction(kind: ImportKind): Action {
+  return defineAction({
+    permission: importScreens[kind].permission,
+    schema: columnsForm,
+    run: async ({ pass, input: { importId, ...defaults }, values, requestId }) => {
+      await pass.api(importInfo.check, { importId, columns: columnsOf(values), defaults }, { requestId })
+      return here(pass.locale, kind, importId)
+    },
+  })
+}
+
+function correctAction(kind: ImportKind): Action {
+  return defineAction({
+    permission: importScreens[kind].permission,
+    schema: correctForm,
+    run: async ({ pass, input: { importId, view }, values, requestId }) => {
+      const rows = correctedRows(values)
+      const { changed } = await pass.api(importInfo.editRows, { importId, rows }, { requestId })
+      const { redirect } = here(pass.locale, kind, importId)
+      const query = /^[a-z]+$/.test(view) ? `?verdict=${view}` : ''
+      return { redirect: redirect + query, flash: { key: 'imports.done.corrected', count: changed } }
+    },
+  })
+}
+
+/** A step that sends nothing but the import. */
+function plainAction(kind: ImportKind, name: Exclude<Step, 'paste' | 'columns' | 'correct'>): Action {
+  return defineAction({
+    permission: importScreens[kind].permission,
+    schema: step,
+    run: async ({ pass, input, requestId }) => {
+      const back = here(pass.locale, kind, input.importId)
+      if (name === 'forget') {
+        const { deleted } = await pass.api(importInfo.forgetPasswords, input, { requestId })
+        return { ...back, flash: { key: 'imports.done.forgotten', count: deleted } }
+      }
+      if (name === 'remove') {
+        await pass.api(importInfo.remove, input, { requestId })
+        return { redirect: startPath(pass.locale, kind), flash: { key: 'imports.done.removed' } }
+      }
+      await pass.api(importInfo[name], input, { requestId })
+      return back
+    },
+  })
 }
 
 /** Throws the refusal of an import for want of room beside the field of pasted texts, and any other failure as it is. */

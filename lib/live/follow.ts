@@ -12,16 +12,18 @@ const quietAfter = 10_000
 /** Messages between the tabs of one session: events, what a tab shows of those in numbers, and the question for it. */
 type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true }
 
+interface Following {
+  stop: () => void
+  show: (shows: Wanted) => void
+}
+
 /**
  * Passes a session's live events to a page. A browser allows six connections to a host over all tabs, so the tab that
  * holds a lock reads the stream and broadcasts it to the others; when it closes, another tab gets the lock and goes on
  * after the last event. Without locks (they need https or localhost) each visible page reads a stream of its own, and
  * hidden pages catch up when they become visible.
  */
-export function follow(
-  session: string,
-  onEvent: (event: LiveEvent) => void,
-): { stop: () => void; show: (shows: Wanted) => void } {
+export function follow(session: string, onEvent: (event: LiveEvent) => void): Following {
   const stopping = new AbortController()
   const { signal } = stopping
   const name = `live ${session}`
@@ -81,7 +83,7 @@ export function follow(
   }
 }
 
-/** What each tab shows of the events in numbers, and what of them the stream carries: all that any tab shows. */
+/** The events in numbers that each tab shows; the stream carries those that any tab shows. */
 function tabsShowing(reopen: () => void) {
   const showing = new Map<string, Wanted>()
   let carries = nothingWanted
@@ -94,7 +96,7 @@ function tabsShowing(reopen: () => void) {
       if (!covers(carries, wanted)) reopen()
       else if (!covers(wanted, carries)) changing = setTimeout(reopen, quietAfter)
     },
-    /** What a stream that is opened now carries. */
+    /** The events of a stream that is opened now. */
     carry(): Wanted {
       carries = wantedByAny(showing.values())
       return carries

@@ -42,8 +42,9 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   function write(): void {
     timer = undefined
     batchedAt = performance.now()
-    writeBatch(batch, log.add)
+    const written = batch
     batch = newBatch()
+    writeBatch(written, log.add)
   }
 
   /** Notes something in the batch of now, which is written soon. */
@@ -63,27 +64,14 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
       // Beyond the largest batch its members are of no use.
       if (batch.presence.size <= largestBatch) batch.presence.set(userId, online)
     }),
-    noteFence: noting((event: ToldFenceEvent) => {
-      const { happened } = batch
-      happened.count++
-      if (happened.first.length < mostToldEvents) happened.first.push(event)
-      if (happened.fenceIds.size < mostToldFences) happened.fenceIds.add(event.fenceId)
-    }),
+    noteFence: noting((event: ToldFenceEvent) => addFenceEvent(batch.happened, event)),
     noteVersion: noting((versionId: number) => {
       if (batch.versions.size <= mostToldVersions) batch.versions.add(versionId)
     }),
-    noteNotice: noting(({ id, title, content }: ToldNotice) => {
-      const told = { id, title, content: [...content].slice(0, mostToldText).join('') }
-      const { last, count } = batch.notices
-      batch.notices = { last: [...last, told].slice(-mostToldNotices), count: count + 1 }
+    noteNotice: noting((notice: ToldNotice) => {
+      batch.notices = withNotice(batch.notices, notice)
     }),
-    /** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */
-    notePosition: noting((position: MovedMember) => {
-      const { moved } = batch
-      const [userId, , , at] = position
-      const known = moved.get(userId)
-      if (known ? known[3] < at : moved.size <= largestBatch) moved.set(userId, position)
-    }),
+    notePosition: noting((position: MovedMember) => addPosition(batch.moved, position)),
     /** The socket has connected, for the first time or again. */
     noteGap: () => log.add('gap', {}),
     /**
@@ -91,9 +79,11 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
      * they are; nothing before the socket has connected, which tells a gap itself.
      */
     since(heard: string | null): readonly LineEvent[] {
-      const known = log.after(heard)
-      if (known) return known
-      return [log.now('gap', {}), ...(counts.size > 0 ? [log.now('review', Object.fromEntries(counts))] : [])]
+      const now = () => [
+        log.now('gap', {}),
+        ...(counts.size > 0 ? [log.now('review', Object.fromEntries(counts))] : []),
+      ]
+      return log.after(heard) ?? now()
     },
     stop: () => clearTimeout(timer),
   }
@@ -159,6 +149,24 @@ interface FenceBatch {
 }
 
 const noFenceEvents = (): FenceBatch => ({ first: [], count: 0, fenceIds: new Set() })
+
+function addFenceEvent(happened: FenceBatch, event: ToldFenceEvent): void {
+  happened.count++
+  if (happened.first.length < mostToldEvents) happened.first.push(event)
+  if (happened.fenceIds.size < mostToldFences) happened.fenceIds.add(event.fenceId)
+}
+
+/** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */
+function addPosition(moved: Map<number, MovedMember>, position: MovedMember): void {
+  const [userId, , , at] = position
+  const known = moved.get(userId)
+  if (known ? known[3] < at : moved.size <= largestBatch) moved.set(userId, position)
+}
+
+function withNotice({ last, count }: LiveEvents['notices'], { id, title, content }: ToldNotice) {
+  const told = { id, title, content: [...content].slice(0, mostToldText).join('') }
+  return { last: [...last, told].slice(-mostToldNotices), count: count + 1 }
+}
 
 const noNotices = (): LiveEvents['notices'] => ({ last: [], count: 0 })
 

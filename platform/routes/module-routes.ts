@@ -77,6 +77,16 @@ export function moduleRoutes<
         offset,
       })),
     ),
+    ...removalRoutes(calls, module, removal),
+  }
+}
+
+function removalRoutes<RemovedByWhere extends RemovalByWhere, RemovedByPk extends RemovalByPk>(
+  calls: { removeInfoByWhere: RemovedByWhere; removeInfoByPk: RemovedByPk },
+  module: Module,
+  removal: Removal,
+) {
+  return {
     removeInfoByWhere: routeOf(
       calls.removeInfoByWhere,
       write<RemovalByWhere>(calls.removeInfoByWhere, ({ where, confirmation }, context) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileName, oldSnapshots, size } from './rules/file-shape.ts'
+import { fileName, functionSize, oldSnapshots, size } from './rules/file-shape.ts'
 import { check, readProject } from './tree.ts'
 
 const project = readProject()
@@ -8,6 +8,10 @@ const lines = (count: number) => 'a\n'.repeat(count)
 describe('every file', () => {
   test('is within the line limit of its kind', () => {
     expect(check(project, /./, size)).toEqual([])
+  })
+
+  test('has functions within their line limit', () => {
+    expect(check(project, /./, (source) => functionSize(source))).toEqual([])
   })
 
   test('has a name in kebab-case', () => {
@@ -41,6 +45,23 @@ describe('the rules refuse', () => {
 
   test('a last line without a line break, which counts as well', () => {
     expect(size({ path: 'lib/a.ts', text: `${lines(300)}a` })).toHaveLength(1)
+  })
+
+  test('a function of one line too many, unless its name is excused', () => {
+    const text = `export function f() {\n${lines(58)}}\nconst g = () => {\n${lines(59)}}\n`
+    expect(functionSize({ path: 'lib/a.ts', text }, {})).toEqual([
+      'lib/a.ts:61 g has 61 lines of at most 60; split it by idea',
+    ])
+    expect(functionSize({ path: 'lib/a.ts', text }, { 'lib/a.ts#g': 'why' })).toEqual([])
+    expect(functionSize({ path: 'lib/a.ts', text }, { 'lib/a.ts#g': 'why', 'lib/a.ts#f': 'why' })).toEqual([
+      'lib/a.ts#f is short enough; take it off the list of long functions',
+    ])
+  })
+
+  test('no long group or case of a test file', () => {
+    const text = `describe.each([1])('x', () => {\n${lines(80)}})\n`
+    expect(functionSize({ path: 'tests/unit/a.test.ts', text }, {})).toEqual([])
+    expect(functionSize({ path: 'lib/a.ts', text }, {})).toHaveLength(1)
   })
 
   test('names in other cases', () => {

@@ -91,6 +91,11 @@ export function placeOf(source: Source, node: { start: number }): string {
   return `${source.path}:${lineAt(source, node.start)}`
 }
 
+/** The number of lines that a node is on. */
+export function linesOf({ text }: Source, { start, end }: { start: number; end: number }): number {
+  return text.slice(start, end).split('\n').length
+}
+
 function lineAt({ text }: Source, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

@@ -50,3 +50,5 @@ async function writesBy(api: Api, agentInfoId: number): Promise<Operation[]> {
   const { list } = await api(agentInfo.loggerWithPage, { agentInfoId, pageSize: shownWrites })
   return list
 }
+
+export type AgentRecord = Awaited<ReturnType<typeof readAgent>>

@@ -43,7 +43,7 @@ export function fenceSections(
 
 const tick = (name: string, label: string): FieldSpec => ({ type: 'checkbox', name, label, value: 'on' })
 
-/** Whom a geofence watches, and for what. */
+/** The groups that a geofence watches, and the events that it tells. */
 function watchedFields(words: Words, groups: FenceGroups): FieldSpec[] {
   const { t, fields, enums } = words
   return [

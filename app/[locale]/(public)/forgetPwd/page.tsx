@@ -58,24 +58,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
           submit={t('step.retrieve')}
         />
       )}
-      {codeSteps && step === 'next' && (
-        <>
-          <Notice tone="neutral">{code('sentIfKnown', { telephone: codeSteps.telephone })}</Notice>
-          <Form
-            id="code"
-            action={checkCode}
-            submit={t('step.next')}
-            discardable
-            sections={[{ fields: [await codeField()] }]}
-          />
-          <SentSection
-            action={sendAgain}
-            sent={codeSteps.resendAt}
-            seconds={secondsToResend(codeSteps)}
-            otherHref={`${path}?number=other`}
-          />
-        </>
-      )}
+      {codeSteps && step === 'next' && <CodeStep steps={codeSteps} path={path} />}
       {step === 'reset' && (
         <Form
           id="reset"
@@ -88,5 +71,33 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
         <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
       </p>
     </Card>
+  )
+}
+
+interface CodeStepProps {
+  steps: NonNullable<Awaited<ReturnType<typeof readCodeSteps>>>
+  path: string
+}
+
+/** The second step: the code that was sent, or another one. */
+async function CodeStep({ steps, path }: CodeStepProps) {
+  const [t, code] = await Promise.all([getTranslations('forget'), getTranslations('code')])
+  return (
+    <>
+      <Notice tone="neutral">{code('sentIfKnown', { telephone: steps.telephone })}</Notice>
+      <Form
+        id="code"
+        action={checkCode}
+        submit={t('step.next')}
+        discardable
+        sections={[{ fields: [await codeField()] }]}
+      />
+      <SentSection
+        action={sendAgain}
+        sent={steps.resendAt}
+        seconds={secondsToResend(steps)}
+        otherHref={`${path}?number=other`}
+      />
+    </>
   )
 }

@@ -30,6 +30,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
   ])
   const { t } = words
   const own = ownState()
+  const stateHref = `/${locale}${screenPath('serverState')}`
   const platformVersions = versions.ok ? versions.data : undefined
   const items = [
     { term: t('aboutConsole.console'), value: own.version },
@@ -57,11 +58,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
       {answer ? (
         <RecordPart
           title={t('aboutConsole.state')}
-          link={
-            isOwner
-              ? { label: t('screens.serverState'), href: `/${locale}${screenPath('serverState')}` }
-              : undefined
-          }
+          link={isOwner ? { label: t('screens.serverState'), href: stateHref } : undefined}
         >
           <p>
             <Status tone={answer.tone}>{answer.status}</Status>{' '}

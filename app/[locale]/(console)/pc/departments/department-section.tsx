@@ -27,15 +27,8 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
   const { departmentId, dispatcherCount, shareCount } = chosen
   const of = (screen: 'dispatchers' | 'departmentShares') =>
     `/${locale}${screenPath(screen)}?departmentId=${departmentId}`
-  const dialog = (name: DepartmentDialog) =>
-    departmentsHref(locale, { ...place, dialog: name, to: undefined })
   const number = (value: number) => formatNumber(value, time.locale)
-  const isEditable = pass.has(departmentCalls.editIndustryInfo)
-  const contentsText = heldText(nodes, chosen, words)
-  const query = new URLSearchParams({
-    ...(place.agent === null ? {} : { agent: String(place.agent) }),
-    department: String(departmentId),
-  })
+  const held = heldText(nodes, chosen, words)
   return (
     <RecordPart
       title={chosen.departmentName}
@@ -57,39 +50,54 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
           },
         ]}
       />
-      <div className="flex flex-wrap gap-2 py-2">
-        {isEditable && (
-          <>
-            <Button asChild>
-              <a href={dialog('add')}>{t('departments.addBelow')}</a>
-            </Button>
-            <Button asChild variant="outline">
-              <a href={dialog('rename')}>{t('departments.rename')}</a>
-            </Button>
-          </>
-        )}
-        {pass.has(departmentCalls.moveIndustryInfo) && (
-          <Button asChild variant="outline">
-            <a href={dialog('move')}>{t('departments.move')}</a>
-          </Button>
-        )}
-        {pass.opens('dispatcherAdd') && (
-          <Button asChild variant="outline">
-            <a href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>{t('dispatchers.add')}</a>
-          </Button>
-        )}
-        {pass.opens('departmentShareAdd') && (
-          <Button asChild variant="outline">
-            <a href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>{t('departmentShares.add')}</a>
-          </Button>
-        )}
-        {isEditable && (
-          <Button asChild variant="outline">
-            <a href={dialog('remove')}>{t('departments.remove')}</a>
-          </Button>
-        )}
-      </div>
-      {contentsText && <p className="mute">{contentsText}</p>}
+      <Acts chosen={chosen} place={place} pass={pass} words={words} />
+      {held && <p className="mute">{held}</p>}
     </RecordPart>
+  )
+}
+
+/** The changes of the department that the operator may make. */
+function Acts({ chosen, place, pass, words }: Omit<DepartmentSectionProps, 'nodes'>) {
+  const { t, locale } = words
+  const dialog = (name: DepartmentDialog) =>
+    departmentsHref(locale, { ...place, dialog: name, to: undefined })
+  const isEditable = pass.has(departmentCalls.editIndustryInfo)
+  const query = new URLSearchParams({
+    ...(place.agent === null ? {} : { agent: String(place.agent) }),
+    department: String(chosen.departmentId),
+  })
+  return (
+    <div className="flex flex-wrap gap-2 py-2">
+      {isEditable && (
+        <>
+          <Button asChild>
+            <a href={dialog('add')}>{t('departments.addBelow')}</a>
+          </Button>
+          <Button asChild variant="outline">
+            <a href={dialog('rename')}>{t('departments.rename')}</a>
+          </Button>
+        </>
+      )}
+      {pass.has(departmentCalls.moveIndustryInfo) && (
+        <Button asChild variant="outline">
+          <a href={dialog('move')}>{t('departments.move')}</a>
+        </Button>
+      )}
+      {pass.opens('dispatcherAdd') && (
+        <Button asChild variant="outline">
+          <a href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>{t('dispatchers.add')}</a>
+        </Button>
+      )}
+      {pass.opens('departmentShareAdd') && (
+        <Button asChild variant="outline">
+          <a href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>{t('departmentShares.add')}</a>
+        </Button>
+      )}
+      {isEditable && (
+        <Button asChild variant="outline">
+          <a href={dialog('remove')}>{t('departments.remove')}</a>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -6,9 +6,9 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { deepestDepartment, departmentCalls } from '@/lib/contract/department'
 import { departmentForm } from '@/lib/domain/department/dialog-view'
-import { departmentsHref, placeOf } from '@/lib/domain/department/place'
+import { type DepartmentPlace, departmentsHref, placeOf } from '@/lib/domain/department/place'
 import { readDepartments } from '@/lib/domain/department/read'
-import { listWords } from '@/lib/list/words'
+import { listWords, type Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { DepartmentDialog } from './department-dialog'
 import { DepartmentSection } from './department-section'
@@ -28,17 +28,8 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
   ])
   const { t } = words
   const path = `/${locale}${screenPath('departments')}`
-  const heading = (
-    <PageHeading title={t('screens.departments')} lead={t('departments.lead', { levels: deepestDepartment })}>
-      {pass.has(departmentCalls.editIndustryInfo) && (
-        <Button asChild>
-          <a href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}>
-            {t('departments.add')}
-          </a>
-        </Button>
-      )}
-    </PageHeading>
-  )
+  const here = departmentsHref(locale, place)
+  const heading = <Heading place={place} mayEdit={pass.has(departmentCalls.editIndustryInfo)} words={words} />
   const dialog = (
     <DepartmentDialog
       form={departmentForm({ nodes: read.ok ? read.data.nodes : undefined, place, words })}
@@ -50,11 +41,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
     return (
       <>
         {heading}
-        <FailedRead
-          title={t('departments.failed')}
-          failure={read.failure}
-          retryHref={departmentsHref(locale, place)}
-        >
+        <FailedRead title={t('departments.failed')} failure={read.failure} retryHref={here}>
           {dialog}
         </FailedRead>
       </>
@@ -87,5 +74,25 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
       </div>
       {dialog}
     </>
+  )
+}
+
+interface HeadingProps {
+  place: DepartmentPlace
+  mayEdit: boolean
+  words: Words
+}
+
+function Heading({ place, mayEdit, words: { t, locale } }: HeadingProps) {
+  return (
+    <PageHeading title={t('screens.departments')} lead={t('departments.lead', { levels: deepestDepartment })}>
+      {mayEdit && (
+        <Button asChild>
+          <a href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}>
+            {t('departments.add')}
+          </a>
+        </Button>
+      )}
+    </PageHeading>
   )
 }

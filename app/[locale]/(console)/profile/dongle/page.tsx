@@ -39,15 +39,6 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
   }
   const serial = (read.ok && read.data.dongle) || null
   const action = serial === null ? 'bind' : 'change'
-  const password = {
-    type: 'password' as const,
-    name: 'confirmation',
-    label: fields('confirmation'),
-    hint: t('passwordHint'),
-    required: true,
-    maxLength: 128,
-    autoComplete: 'current-password',
-  }
   const labels = {
     password: fields('confirmation'),
     passwordHint: t('passwordHint'),
@@ -72,19 +63,34 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
         </noscript>
         <BindForm action={action} offer={offerBinding} bind={bindDongle} labels={labels} />
       </RecordPart>
-      {(serial !== null || !read.ok) && (
-        <RecordPart title={t('clear.title')}>
-          <p className="mute mb-3">{t('clear.text')}</p>
-          <Form
-            id="clear"
-            action={clearDongle}
-            submit={t('clear.submit')}
-            variant="destructive"
-            hidden={{ requestId: randomUUID() }}
-            sections={[{ fields: [password] }]}
-          />
-        </RecordPart>
-      )}
+      {(serial !== null || !read.ok) && <ClearSection />}
     </>
+  )
+}
+
+/** Removes the dongle from the account. */
+async function ClearSection() {
+  const [t, fields] = await Promise.all([getTranslations('dongle'), getTranslations('fields')])
+  const password = {
+    type: 'password' as const,
+    name: 'confirmation',
+    label: fields('confirmation'),
+    hint: t('passwordHint'),
+    required: true,
+    maxLength: 128,
+    autoComplete: 'current-password',
+  }
+  return (
+    <RecordPart title={t('clear.title')}>
+      <p className="mute mb-3">{t('clear.text')}</p>
+      <Form
+        id="clear"
+        action={clearDongle}
+        submit={t('clear.submit')}
+        variant="destructive"
+        hidden={{ requestId: randomUUID() }}
+        sections={[{ fields: [password] }]}
+      />
+    </RecordPart>
   )
 }

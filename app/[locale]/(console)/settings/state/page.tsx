@@ -30,7 +30,7 @@ export default async function ServerStatePage({ params }: PageProps<'/[locale]/s
   const own = ownState()
   const { t, time } = words
   const path = `/${locale}${screenPath('serverState')}`
-  const readAt = formatDateTime(time.now, { zone: time.zone })
+  const readAt = t('serverState.readAt', { time: formatDateTime(time.now, { zone: time.zone }) })
   const whole = read.ok ? levelCell(wholeLevel(read.data), words) : undefined
   const errors = errorRows({ platform: read.ok ? read.data.errors : [], own: own.errors }, words)
   return (
@@ -38,12 +38,7 @@ export default async function ServerStatePage({ params }: PageProps<'/[locale]/s
       <PageHeading
         title={t('screens.serverState')}
         lead={t('serverState.lead')}
-        facts={
-          <>
-            {whole && <Status tone={whole.tone}>{whole.status}</Status>}
-            <span>{t('serverState.readAt', { time: readAt })}</span>
-          </>
-        }
+        facts={<StateFacts whole={whole} readAt={readAt} />}
       >
         <Button asChild variant="outline">
           <a href={path}>{t('serverState.readAgain')}</a>
@@ -84,6 +79,21 @@ export default async function ServerStatePage({ params }: PageProps<'/[locale]/s
         rows={errors}
         words={words}
       />
+    </>
+  )
+}
+
+interface StateFactsProps {
+  /** Absent where the state could not be read. */
+  whole: ReturnType<typeof levelCell> | undefined
+  readAt: string
+}
+
+function StateFacts({ whole, readAt }: StateFactsProps) {
+  return (
+    <>
+      {whole && <Status tone={whole.tone}>{whole.status}</Status>}
+      <span>{readAt}</span>
     </>
   )
 }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
 import { PositionPart } from '@/components/record/position-part'
+import { ReadPart } from '@/components/record/read-part'
 import { TablePart } from '@/components/record/table-part'
-import type { Read } from '@/lib/auth/attempt'
 import { memberHistory } from '@/lib/domain/member/history'
 import type { MemberRecord } from '@/lib/domain/member/record'
 import { trackHref } from '@/lib/domain/position/position-hrefs'
@@ -43,37 +41,35 @@ export async function RecordSection({ record, words, search, changePath }: Recor
   })
   return (
     <>
-      {part(groups, t('members.sections.channels'), (data) => (
-        <GroupsTable groups={data} words={words} changePath={changePath} {...paged('groups')} />
-      ))}
+      <ReadPart title={t('members.sections.channels')} read={groups}>
+        {(data) => <GroupsTable groups={data} words={words} changePath={changePath} {...paged('groups')} />}
+      </ReadPart>
       <MonitoredSection monitored={monitored} words={words} changePath={changePath} {...paged('monitored')} />
-      {part(position, t('record.position'), (data) => (
-        <PositionPart
-          position={data}
-          at={(moment) => momentCell(moment, words)}
-          where={(position) => placeWords(position, position.datum, words)}
-          trackHref={(position) => trackHref(words, position)}
-        />
-      ))}
-      {part(bindings, t('record.bindings.devices.title'), (data) => (
-        <TablePart {...bindingsPart('devices', { ...data, allHref: all.bindings }, words)} />
-      ))}
-      {part(signIns, t('record.signIns.member.title'), (data) => (
-        <TablePart {...signInsPart('member', { ...data, allHref: all.signIns }, words)} />
-      ))}
-      {part(writes, t('members.sections.history'), (data) => (
-        <HistoryPart
-          title={t('members.sections.history')}
-          events={memberHistory(data, words)}
-          allHref={all.writes}
-        />
-      ))}
+      <ReadPart title={t('record.position')} read={position}>
+        {(data) => (
+          <PositionPart
+            position={data}
+            at={(moment) => momentCell(moment, words)}
+            where={(position) => placeWords(position, position.datum, words)}
+            trackHref={(position) => trackHref(words, position)}
+          />
+        )}
+      </ReadPart>
+      <ReadPart title={t('record.bindings.devices.title')} read={bindings}>
+        {(data) => <TablePart {...bindingsPart('devices', { ...data, allHref: all.bindings }, words)} />}
+      </ReadPart>
+      <ReadPart title={t('record.signIns.member.title')} read={signIns}>
+        {(data) => <TablePart {...signInsPart('member', { ...data, allHref: all.signIns }, words)} />}
+      </ReadPart>
+      <ReadPart title={t('members.sections.history')} read={writes}>
+        {(data) => (
+          <HistoryPart
+            title={t('members.sections.history')}
+            events={memberHistory(data, words)}
+            allHref={all.writes}
+          />
+        )}
+      </ReadPart>
     </>
   )
-}
-
-/** One part: drawn, failed with its reason, or left out where the operator may not see it. */
-function part<Data>(read: Read<Data> | undefined, title: string, draw: (data: Data) => ReactNode): ReactNode {
-  if (!read) return null
-  return read.ok ? draw(read.data) : <MissingPart title={title} failure={read.failure} />
 }

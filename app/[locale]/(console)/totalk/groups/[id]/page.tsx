@@ -1,7 +1,6 @@
 import { cache } from 'react'
 import { OnlineSection } from '@/components/group/online-section'
 import { ListDialog } from '@/components/list/list-dialog'
-import { HistoryPart } from '@/components/record/history-part'
 import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -10,7 +9,6 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { groupMembers } from '@/lib/domain/group/group-members'
-import { groupHistory } from '@/lib/domain/group/history'
 import { groups } from '@/lib/domain/group/list'
 import { readGroup } from '@/lib/domain/group/record'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -20,14 +18,12 @@ import { openList } from '@/lib/list/open-list'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
-import { groupHistoryHref } from '@/lib/screens/history-href'
 import { rowOfPage } from '@/lib/screens/row-of-page'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { actOnGroupMembers, actOnGroups } from '../actions'
-import { GroupSection } from '../group-section'
+import { FactsSection } from '../facts-section'
 import { HeadSection } from '../head-section'
 import { MembersSection } from '../members-section'
-import { SharesSection } from '../shares-section'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
 
@@ -68,7 +64,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { group, online, shares, past } = read.data
+  const { group, online } = read.data
   const [view, links, dialog] = await Promise.all([
     listView(open),
     recordLinks(groups, { pass, row: group, path }),
@@ -79,17 +75,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
       <HeadSection group={group} links={links} words={words} user={pass.user} />
       <div className="split">
         <div>
-          <GroupSection group={group} words={words} />
-          {shares && <SharesSection group={group} shares={shares} pass={pass} words={words} />}
-          <ReadPart title={t('sections.history')} read={past}>
-            {(data) => (
-              <HistoryPart
-                title={t('sections.history')}
-                events={groupHistory(id, data, words)}
-                allHref={groupHistoryHref(locale, id)}
-              />
-            )}
-          </ReadPart>
+          <FactsSection record={read.data} pass={pass} words={words} />
         </div>
         <div>
           <ReadPart title={words.fields('onlineNow')} read={online}>

@@ -11,7 +11,7 @@ import { addManyMembers } from '../actions'
 import { PlanSection } from './plan-section'
 
 interface PlanFormProps {
-  /** What was typed in the form of the series, which this one sends on. */
+  /** Values of the form of the series, which this one sends on. */
   typed: Record<string, string>
   series: z.output<typeof bulkAdd>
   plan: BulkPlan

@@ -1,6 +1,4 @@
 import { cache } from 'react'
-import { HistoryPart } from '@/components/record/history-part'
-import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -8,21 +6,18 @@ import { rowTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { agentHistory } from '@/lib/domain/agent/history'
 import { agents } from '@/lib/domain/agent/list'
 import { readAgent } from '@/lib/domain/agent/record'
 import { agentStates } from '@/lib/domain/agent/states'
-import { memberHistory } from '@/lib/domain/member/history'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { rowOfPage } from '@/lib/screens/row-of-page'
 import { screenPath } from '@/lib/screens/screen-paths'
-import { AccountsTable } from '../accounts-table'
 import { actOnAgents } from '../actions'
 import { AgentSection } from '../agent-section'
 import { CardsSection } from '../cards-section'
-import { UsageSection } from '../usage-section'
+import { RecordSection } from '../record-section'
 
 type Props = PageProps<'/[locale]/web/agents/[id]'>
 
@@ -52,7 +47,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { agent, usage, devices, writes, lately } = read.data
+  const { agent } = read.data
   const words = await listWords(pass.locale)
   const [links, states, dialog] = await Promise.all([
     recordLinks(agents, { pass, row: agent, path }),
@@ -75,38 +70,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
           <CardsSection agent={agent} />
         </div>
         <div>
-          <UsageSection
-            agent={agent}
-            online={usage.ok ? usage.data.online : undefined}
-            devices={devices?.ok ? devices.data : undefined}
-            locale={locale}
-            words={words}
-          />
-          <ReadPart title={t('sections.accounts')} read={usage}>
-            {(data) => (
-              <AccountsTable
-                accounts={data.accounts}
-                agentInfoId={id}
-                opens={pass.opens}
-                locale={locale}
-                words={words}
-              />
-            )}
-          </ReadPart>
-          <ReadPart title={t('sections.history')} read={writes}>
-            {async (data) => (
-              <HistoryPart title={t('sections.history')} events={await agentHistory(id, data, words)} />
-            )}
-          </ReadPart>
-          <ReadPart title={t('sections.lately')} read={lately}>
-            {(data) => (
-              <HistoryPart
-                title={t('sections.lately')}
-                events={memberHistory(data, words)}
-                allHref={`/${locale}${screenPath('operationLog')}?agentInfoId=${id}`}
-              />
-            )}
-          </ReadPart>
+          <RecordSection record={read.data} opens={pass.opens} words={words} />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnAgents} />

@@ -62,14 +62,10 @@ export default async function DevicePage({ params, searchParams }: Props) {
     deviceStates(device, words),
     recordDialog(devices, { ...dialogRequest, row: device }),
   ])
+  const also = { term: words.fields('model'), text: device.model }
   return (
     <>
-      <RecordHead
-        name={device.imei}
-        also={{ term: words.fields('model'), text: device.model }}
-        states={states}
-        links={links}
-      />
+      <RecordHead name={device.imei} also={also} states={states} links={links} />
       <div className="split">
         <div>
           <DeviceSection device={device} words={words} />
