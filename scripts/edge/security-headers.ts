@@ -7,12 +7,12 @@ interface RoutesManifest {
   headers: { source: string; headers: { key: string; value: string }[] }[]
 }
 
-/** A year. Not for subdomains, which are not the console's. */
+/** A year. Not for subdomains, which may not belong to the console. */
 const onlyHttps = 'max-age=31536000'
 
 /**
- * Sets the headers that next.config.mjs gives to every address on all answers, also those that are not made by Next.js,
- * and for requests by https the one that keeps the browser there.
+ * Sets the headers that next.config.mjs defines for every address on all answers, even those that Next.js
+ * does not make; for requests by https also the header that makes the browser stay with https.
  */
 export function securityHeaders({ behindProxy }: { behindProxy: boolean }) {
   const manifest: RoutesManifest = JSON.parse(
