@@ -19,7 +19,7 @@ import { TreeForm } from './tree-form'
 
 export const generateMetadata = () => screenTitle('departments')
 
-/** The most departments of a tree that is drawn with all of them opened. */
+/** The most departments in a tree that is drawn with all of them open. */
 const openedUpTo = 150
 
 /** The departments of one tenant as a tree, with the chosen one beside it. */

@@ -12,13 +12,13 @@ import { endWatching, joinOneGroup, leaveOneGroup, watchOneGroup } from './actio
 interface GroupSectionProps {
   member: Member
   record: Pick<MemberRecord, 'groups' | 'monitored'>
-  /** The parameters of the page's address, which ask for one of the dialogs. */
+  /** The parameters of the page's address, which select one of the dialogs. */
   search: SearchParams
   /** The address of the member's page. */
   path: string
 }
 
-/** The dialogs that put a member into a group or let it watch one, and those that end either. */
+/** The dialogs that add a member to a group or to its watchers, and those that remove it. */
 export async function GroupSection({ member, record, search, path }: GroupSectionProps) {
   const [t, watching, fields, enums, ui] = await Promise.all([
     getTranslations('members.groups'),
@@ -67,7 +67,8 @@ export async function GroupSection({ member, record, search, path }: GroupSectio
   const requestedGroup = Number(first(search.group))
   const group = read.ok ? read.data.list.find(({ groupId }) => groupId === requestedGroup) : undefined
   const isEmpty = !read.ok && read.failure.code === 'no_monitored_groups'
-  // Drawn without the group too: a sent form may have failed after another operator took the member out.
+  // Drawn without the group too: a sent form may have failed after another operator removed the member from
+  // it.
   return (
     <DialogPanel title={title} {...frame}>
       <DialogForm

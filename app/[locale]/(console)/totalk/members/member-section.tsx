@@ -13,12 +13,12 @@ import { factsOf } from '@/lib/record/facts'
 
 interface MemberSectionProps {
   member: Member
-  /** The binding of the member's device, where the operator may see it. */
+  /** The binding of the member's device, if the operator may see it. */
   device: Binding | undefined
   words: Words
 }
 
-/** The facts of a member that its page's head does not tell, in titled parts. */
+/** The facts of a member that are not in the head of its page, in titled parts. */
 export async function MemberSection({ member, device, words }: MemberSectionProps) {
   const t = await getTranslations('members')
   const { fields, enums, terms, time, href } = words

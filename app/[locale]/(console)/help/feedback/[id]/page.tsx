@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: feedbackLabel(read.data.feedback) } : screenTitle('feedbackEntry')
 }
 
-/** Feedback of a member: its text, its answer, and what was done with it. */
+/** Feedback of a member: its text, its answer, and the writes to it. */
 export default async function FeedbackEntryPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

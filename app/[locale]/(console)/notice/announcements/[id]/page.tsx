@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.title } : screenTitle('announcement')
 }
 
-/** One announcement: its facts, and how it looks on a terminal. */
+/** One announcement: its facts, and its preview on a terminal. */
 export default async function AnnouncementPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.title } : screenTitle('notification')
 }
 
-/** One notification: how far it was sent, what it says, and which members got it. */
+/** One notification: the progress of its sending, its text, and the members that got it. */
 export default async function NotificationPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.dispatcher.account } : screenTitle('dispatcher')
 }
 
-/** One dispatcher: what it may do at the dispatch console, and from where it may sign in. */
+/** One dispatcher: its rights at the dispatch console, and its sign-in settings. */
 export default async function DispatcherPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

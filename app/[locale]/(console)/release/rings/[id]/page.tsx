@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.version.number } : screenTitle('rollout')
 }
 
-/** One version's rollout: whom it reaches, when it halts, and what became of it on terminals. */
+/** One version's rollout: its reach, its halt rule, and the results on terminals. */
 export default async function RolloutPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

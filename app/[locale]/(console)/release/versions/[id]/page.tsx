@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.version.number } : screenTitle('version')
 }
 
-/** One version: its notes, its file with the checksum, and the ring that may get it. */
+/** One version: its notes, its file with the checksum, and its ring. */
 export default async function VersionPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

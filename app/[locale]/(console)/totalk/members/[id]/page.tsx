@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: memberLabel(read.data.member) } : screenTitle('member')
 }
 
-/** One member: who and how it is, its facts, and what happens to it. */
+/** One member: its identity and state, its facts, and its history. */
 export default async function MemberPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.share.subjectName } : screenTitle('share')
 }
 
-/** One share as either of its agents sees it: for the receiving one it is the page of the shared group. */
+/** One share, for either of its agents: for the receiving one it is the page of the shared group. */
 export default async function SharePage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

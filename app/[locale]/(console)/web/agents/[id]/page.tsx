@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.agent.agentInfoName } : screenTitle('agent')
 }
 
-/** One agent: its standing and contract, what it uses of its quotas, its accounts, and what happened to it. */
+/** One agent: its status and contract, the used part of its quotas, its accounts, and its history. */
 export default async function AgentPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)

@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.device.imei } : screenTitle('device')
 }
 
-/** One device: what it is, who holds it, and its life from stock to out of use. */
+/** One device: its facts, its member, and its history from stock to retirement. */
 export default async function DevicePage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)
