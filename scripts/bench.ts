@@ -25,7 +25,7 @@ async function runAlone(program: string): Promise<number> {
   return code ?? 1
 }
 
-/** Measures the console beside an empty Next.js page. */
+/** Measures the console, and an empty Next.js page for comparison. */
 async function runConsole(): Promise<number> {
   process.env.CHROMIUM_PATH = await ensureBrowser((text) => console.log(text), { whole: true })
   // The client is measured from its source: server code with the bundler's path aliases.

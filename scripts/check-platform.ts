@@ -45,7 +45,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(help)
 else process.exitCode = await check().catch(failed)
-// A socket or a kept connection would hold the process for seconds.
+// A socket or an idle connection would keep the process alive for seconds.
 process.exit()
 
 async function check(): Promise<number> {

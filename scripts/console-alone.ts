@@ -5,7 +5,10 @@ import { requirePort } from './support/port.ts'
 import { consoleEnvironment } from './support/services.ts'
 import { readSettings } from './support/settings.ts'
 
-/** The console as it is deployed, without the start that otherwise checks its settings and keeps its log. */
+/**
+ * The console as it is deployed, without the start, which otherwise validates its settings and writes its
+ * log.
+ */
 try {
   await prepare()
 } catch (error) {
@@ -18,7 +21,7 @@ await import('./console.ts')
 async function prepare(): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.SESSION_SECRET) await makeDirectory(settings.DATA_DIR)
-  // The key ring is the platform's, also where both keep it in one DATA_DIR.
+  // The key ring is the platform's, even if both have it in one DATA_DIR.
   const secrets = await readSecrets({ ...settings, embedded: false })
   if (!isBuilt()) throw new PlainError('The console is not built: run `npm run build` first.')
   await requirePort('PORT', settings.HOST, settings.PORT)

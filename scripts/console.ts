@@ -20,11 +20,12 @@ logPrinted()
 serveBuild(root)
 const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(process.env)
 /**
- * Serves the built console: Next.js, behind checks that it leaves to the server in front of it. Pages are compressed here
- * in one piece (console-response.ts), and the build's files come compressed from the build.
+ * Serves the built console: Next.js, behind the checks that it leaves to the server in front of it. Pages are
+ * compressed here in one piece (console-response.ts), and the build contains its files compressed.
  */
 process.env.COMPRESSED_IN_FRONT = '1'
-// Where Next.js asks itself for the page after an action; behind a proxy with TLS it would try https.
+// The address at which Next.js requests the page after an action from itself; behind a proxy with TLS it
+// would try https.
 process.env.__NEXT_PRIVATE_ORIGIN = consoleUrl
 // Node.js reads next.config.ts by itself; otherwise Next.js loads its compiler for it.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
@@ -71,14 +72,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void drain().then(() => process.exit(0)))
 }
 
-/** Ends one answer that failed; the others go on. */
+/** Ends one answer that failed; the others continue. */
 function fail(response: ServerResponse, error: unknown): void {
   log.error({ err: error }, 'a request failed')
   if (response.headersSent) response.destroy()
   else refuse(response, 500)
 }
 
-/** Answers in the page's language that nothing was done, before reading the form. */
+/** Answers in the page's language that nothing was done, without parsing the form. */
 function refuseTooLarge(request: IncomingMessage, response: ServerResponse): void {
   // Reads and discards the body: closing the connection early would hide the answer from the browser.
   request.resume()

@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** The origins of the console's pages, as browsers on this machine write them. */
+/** The origins of the console's pages in browsers on this machine. */
 function originsOf({ PUBLIC_ORIGIN, PORT, consoleUrl }: Settings): string[] {
   if (PUBLIC_ORIGIN) return [new URL(PUBLIC_ORIGIN).origin]
   return [...new Set([consoleUrl, `http://localhost:${PORT}`])]

@@ -60,7 +60,7 @@ function wantedMembers(): number {
 async function own({ DATA_DIR }: Env): Promise<{ url: string; stop(): Promise<void> }> {
   await makeDirectory(DATA_DIR)
   const server = await startPrivateServer(DATA_DIR, say, interrupt.signal)
-  // Reserved before this process may stop the server, which may be a running platform's.
+  // Locked before this process may stop the server, which may be a running platform's.
   const hold = await holdDatabase(server.url, DATA_DIR)
   return {
     url: server.url,

@@ -1,4 +1,4 @@
-// Runs on the machine's Node before anything is installed: built-in modules and plain JavaScript only.
+// Runs on the machine's own Node before anything is installed: built-in modules and plain JavaScript only.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './support/command.mjs'
@@ -6,14 +6,16 @@ import { installDependencies, linkLibraries, requireDependencies } from './suppo
 import { findNode } from './support/private-node.mjs'
 
 /**
- * Runs a script of the project with these arguments, after installing what is missing; with `dev: false` that is what
- * the platform and the built console run on.
+ * Runs a script of the project with these arguments, after installing missing packages; with `dev: false`
+ * only those that the platform and the built console need.
  */
 export function run(script, args, { dev = true } = {}) {
   return runOn(() => installDependencies({ dev }), [script, ...args])
 }
 
-/** Runs a service as it is deployed: it may lack the packages that only builds and tests need, and installs none. */
+/**
+ * Runs a service as it is deployed: packages for builds and tests may be missing, and nothing is installed.
+ */
 export function serve(script, flags = []) {
   return runOn(requireDependencies, [...flags, script])
 }

@@ -15,8 +15,8 @@ import {
 import { type Call, CallRefused, wireClient } from './support/wire-client.ts'
 
 /**
- * Simulates the terminals of seeded members at the running platform: they sign in, move, report, and install the versions
- * that they are offered, until Ctrl-C.
+ * Simulates the terminals of seeded members at the running platform: they sign in, move, report, and install
+ * the versions that they are offered, until Ctrl-C.
  */
 
 const summaryEvery = 5000
@@ -120,8 +120,8 @@ async function signInNext({ platformUrl }: Settings, call: Call, wanted: Wanted)
       terminals.push(terminal)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
-      // Stops after a few wrong passwords: the platform limits them, and then all members of this database have
-      // another one.
+      // Stops after a few wrong passwords: the platform limits them, and probably all members of this
+      // database have another password.
       if (error.code === 8 && ++refusals > 3) throw error
     } finally {
       signingIn--

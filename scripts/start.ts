@@ -66,8 +66,8 @@ function welcome(settings: Settings): string {
 }
 
 /**
- * The account of the database's first start. Its password is shown at that start only, later the file that contains
- * it.
+ * The account of the database's first start. Its password is displayed at that start only, later the file
+ * that contains it.
  */
 function firstAccount(file: string): string | undefined {
   try {

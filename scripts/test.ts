@@ -28,7 +28,7 @@ const { text, ok } = summarise(tallies)
 console.log(`\n${text}`)
 process.exit(ok ? 0 : 1)
 
-/** Runs a suite and adds its tally with the time that it took. */
+/** Runs a suite and adds its tally with its duration. */
 async function run(suite: () => Promise<Tally>): Promise<void> {
   const start = performance.now()
   const tally = await suite()

@@ -5,8 +5,8 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { isZoneTold } from '@/lib/i18n/zone'
 
 /**
- * The parts that every page shares in the browser, with their words. Each layout of pages draws it, rather than the
- * document's: its script then comes in one piece with theirs.
+ * The parts that every page shares in the browser, with their texts. Each layout of pages draws it instead of
+ * the document's layout: its script is then in one file with theirs.
  */
 export async function DocumentBody({ children }: { children: ReactNode }) {
   const [locale, t, isTold] = await Promise.all([currentLocale(), getTranslations(), isZoneTold()])

@@ -16,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
 
-/** The document; its attributes carry language and preferences, so the first paint is already right. */
+/**
+ * The document; its attributes contain language and preferences, so that the first paint is already correct.
+ */
 export default async function DocumentLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   // The address of a file that does not exist, such as /nothing.png.

@@ -24,7 +24,7 @@ interface SessionFrameProps {
   children: ReactNode
 }
 
-/** The shell: it checks no permission of the page in it, and reads nothing that a page would fail without. */
+/** The shell: it checks no permission for the page in it, and no page fails because of its reads. */
 export async function SessionFrame({ session, children }: SessionFrameProps) {
   const { user, dongle, acting } = session
   const may = (permission: Permission) => sessionMay(session, permission)
@@ -59,7 +59,7 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
   )
 }
 
-/** The report of the write before this page, with the way to take it back. */
+/** The report of the previous page's write, with the link to undo it. */
 async function report() {
   const [text, undo, t] = await Promise.all([
     flashText(),

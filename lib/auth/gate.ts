@@ -92,8 +92,8 @@ async function visitorPass(): Promise<Pass> {
 }
 
 /**
- * Whether the platform has ended a session, for handlers that show what needs no call with its token. False when the
- * platform cannot be asked.
+ * Whether the platform has ended a session, for handlers whose work needs no call with its token. False when
+ * the platform cannot be reached.
  */
 export async function isEnded({ api }: Pick<Pass, 'api'>): Promise<boolean> {
   try {

@@ -10,7 +10,7 @@ export function sessionOpens(session: Session, name: ScreenName): boolean {
   return permission !== null && sessionMay(session, permission) && isOffered(name)
 }
 
-/** The same of a role, for an operator who is about to be signed in. */
+/** The same for a role, before its operator is signed in. */
 export function roleOpens(role: Role, name: ScreenName): boolean {
   const { permission } = screens[name]
   return permission !== null && roleMay(role, permission) && isOffered(name)

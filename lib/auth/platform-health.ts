@@ -6,7 +6,7 @@ import type { Api } from '@/lib/upstream/client'
 import { isUnready } from '@/lib/upstream/readiness'
 import { visitorClient } from './gate'
 
-/** Whether the platform answers a call that needs no session, and can do its work: `ok`, or why not. */
+/** Whether the platform answers a call without a session and can work: `ok`, or the code of the failure. */
 export async function platformHealth(): Promise<'ok' | UpstreamCode> {
   try {
     const [unready] = await Promise.all([isUnready(), openCall(await visitorClient())])
@@ -17,7 +17,7 @@ export async function platformHealth(): Promise<'ok' | UpstreamCode> {
   }
 }
 
-/** Makes a call that is open to all: the server's settings, or a token on a platform that lacks those. */
+/** Makes a call without authentication: the server's settings, or a token on a platform that lacks those. */
 async function openCall(api: Api): Promise<void> {
   try {
     await api(loginInfo.serverConfig, {})

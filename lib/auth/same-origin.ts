@@ -24,7 +24,7 @@ export function isSameOriginRead(headers: Headers): boolean {
   return URL.canParse(page) && isOwnOrigin(new URL(page).origin, headers)
 }
 
-/** A page of the same host that came by http is another origin where this request came by https. */
+/** A page of the same host with http is another origin if this request came by https. */
 function isOwnOrigin(origin: string, headers: Headers): boolean {
   const own = env().PUBLIC_ORIGIN
   if (own) return origin === new URL(own).origin

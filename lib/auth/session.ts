@@ -25,16 +25,19 @@ interface Holder {
 
 /** A full session. The token stays on the server, sealed in a cookie that scripts cannot read. */
 export interface Session extends Holder {
-  /** Keeps the session after the browser is closed ('remember me'). */
+  /** The session lasts after the browser is closed ('remember me'). */
   remember: boolean
-  /** Present while the owner works on behalf of an agent; `token` and `user` are then those of that work. */
+  /**
+   * Present while the owner works on behalf of an agent; `token` and `user` are then those of the agent's
+   * session.
+   */
   acting?: {
     agent: string
     /** The owner's own session, restored when the work ends. */
     own: Holder
     /** Path to return to, without locale. */
     returnTo: string
-    /** When it ends by itself, in milliseconds since 1970; the platform decides. */
+    /** Its end in milliseconds since 1970, which the platform sets. */
     until: number
   }
 }
@@ -72,7 +75,7 @@ export function sessionMay({ user, acting }: Session, permission: Permission): b
   return roleMay(user.Role, permission, acting !== undefined)
 }
 
-/** Id of the agent worked on behalf of, or `own`. */
+/** Id of the agent on whose behalf the session works, or `own`. */
 export function viewOf({ user, acting }: Session): string {
   return acting ? String(user.AgentInfoId) : 'own'
 }
@@ -96,8 +99,8 @@ export async function startActing(
   { returnTo, secure }: { returnTo: string; secure: boolean },
 ): Promise<void> {
   const { Token, ...rest } = login
-  // Enforced here because other platforms may answer otherwise: such work is never admin and never shows the
-  // owner's picture.
+  // Set here, because another platform may answer otherwise: work on behalf of an agent is never admin and
+  // never has the owner's picture.
   const acted: SessionUser = { ...rest, Role: 'editor', IsAdmin: false, avatar: '' }
   const acting = {
     agent: login.AgentInfoName,
@@ -130,7 +133,7 @@ export async function changeSessionUser(
 async function saveSession(session: Session, secure: boolean): Promise<void> {
   const options = sessionOptions(session.remember, secure)
   const sealed = await getIronSession<Partial<Session>>(await cookies(), options)
-  // A clone has no symbols: the account as an answer told it knows by one which of its fields were absent.
+  // `structuredClone` drops symbols: by a symbol the account records which of its fields the answer lacked.
   Object.assign(sealed, structuredClone({ acting: undefined, dongle: undefined, ...session }))
   await sealed.save()
 }

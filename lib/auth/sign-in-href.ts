@@ -7,8 +7,8 @@ import { screenAt, screenPath } from '@/lib/screens/screen-paths'
 import { readSession } from './session'
 
 /**
- * Address of the sign-in page that leads back to the screen of this request; for ended work on behalf of an
- * agent the page that reports its end to the owner.
+ * Address of the sign-in page that leads back to the screen of this request; if work on behalf of an agent
+ * ended, the address of the page that reports this to the owner.
  */
 export async function signInHref(ended: boolean): Promise<string> {
   return signInHrefFrom({ locale: await currentLocale(), path: (await headers()).get('x-path') ?? '' }, ended)
@@ -28,7 +28,7 @@ export async function signInHrefFrom(
   return `/${locale}/loginFrm?${query}`
 }
 
-/** Redirects to sign-in because the platform does not know the token any more. */
+/** Redirects to sign-in because the platform no longer knows the token. */
 export async function redirectToSignIn(): Promise<never> {
   redirect(await signInHref(true))
 }

@@ -1,7 +1,7 @@
-// Bounded, because browsers choose some of the keys.
+// The most entries of a cache, because browsers choose some of the keys.
 const valuesLimit = 1_000
 
-/** A value out of a cache, such as a formatter or what it wrote: making one takes far longer than finding it. */
+/** A cached value, such as a formatter or its result: creating one takes far longer than a look-up. */
 export function cached<Key, Value>(values: Map<Key, Value>, key: Key, create: () => Value): Value {
   const existing = values.get(key)
   if (existing) return existing

@@ -10,14 +10,14 @@ export const accountStates: StateTable<AccountAction, AccountStatus, AccountStat
   enable: { disabled: 'enabled' },
   disable: { enabled: 'disabled' },
   resetPassword: { enabled: 'enabled', disabled: 'disabled' },
-  /** Sets what it may sign in with and from where. */
+  /** Sets its sign-in settings: the addresses and dongles that it may use. */
   restrict: { enabled: 'enabled', disabled: 'disabled' },
   delete: { enabled: 'gone', disabled: 'gone' },
 }
 
 /**
- * Whether an account's status and the operator allow an action. The own account and the owner's allow none, so that
- * neither gets locked out; only the owner sets sign-in settings.
+ * Whether an account's status and the operator allow an action. The operator's own account and the owner's
+ * allow none, so that neither can be locked out; only the owner sets sign-in settings.
  */
 export function accountMay(
   action: AccountAction,

@@ -22,7 +22,7 @@ export const agentSorts = [
 ] as const
 /** The contract ends within 30, 60 or 90 days. Matches Normal and Freeze agents, whose contracts can be renewed. */
 export const expiringSpans = ['in30', 'in60', 'in90'] as const
-/** The same, or the contract has ended: Expired agents, and Freeze ones that would be. */
+/** The same spans, or the contract has ended: Expired agents, and Freeze ones whose contract has ended. */
 export const lapseSpans = [...expiringSpans, 'expired'] as const
 
 /** Every filter of the agents list; an absent one does not filter. */
@@ -36,7 +36,7 @@ const agentFilters = z.object({
 
 const rowVersion = z.number().int()
 
-/** New ends of contracts, each with the row version that was read; an agent may be named once. */
+/** New ends of contracts, each with the row version that the caller read; each agent at most once. */
 const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime: moment }))
   .refine((list) => new Set(list.map((each) => each.agentInfoId)).size === list.length, 'invalid')
   .describe('The agents to renew, each with its new end, later than the present one.')
@@ -71,7 +71,7 @@ export const agentInfo = {
           agentInfoName: z.string(),
           status: agentStatus,
           members: usage,
-          // Absent from platforms that tell the members alone.
+          // Absent from platforms that answer the members only.
           groups: usage.optional(),
         }),
       ),

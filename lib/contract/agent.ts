@@ -17,7 +17,7 @@ export const usage = z
   .object({ used: z.number().int(), limit: z.number().int().nullable() })
   .register(namedSchemas, { id: 'Usage', description: 'The used part and the limit of a quota.' })
 
-/** The agent whose numbers a call answers. */
+/** The agent whose figures a call returns. */
 export const agentToRead = id
   .optional()
   .describe('The agent to read; absent: the own one, or all agents together for a caller without one.')

@@ -10,7 +10,7 @@ export const announcementStates: StateTable<AnnouncementAction, AnnouncementStat
   push: { published: 'published' },
 }
 
-/** Whether an announcement's status allows an action; one that was pushed is not pushed again. */
+/** Whether an announcement's status allows an action; a pushed one cannot be pushed again. */
 export function announcementMay(
   action: AnnouncementAction,
   { status, isPush }: Pick<Announcement, 'status' | 'isPush'>,

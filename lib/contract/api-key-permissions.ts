@@ -2,9 +2,9 @@ import type { CallSpec } from './call.ts'
 import { type Permission, type Role, roleMay } from './permissions.ts'
 
 /**
- * The permissions that an API key may have, in the order of its form. Left out are those of sign-in, accounts, API keys
- * and work on behalf of an agent, of the server itself, of papers that show identity numbers, and of imports and
- * packages, whose work goes on after the call in the name of an account.
+ * The permissions that an API key may have, in the order of its form. Excluded are those of sign-in,
+ * accounts, API keys and work on behalf of an agent, of the server itself, of papers with identity numbers,
+ * and of imports and packages, whose work continues after the call in the name of an account.
  */
 export const keyPermissions = {
   read: [
@@ -46,7 +46,10 @@ export const keyPermissions = {
 export const allKeyPermissions = [...keyPermissions.read, ...keyPermissions.write] as const
 export type KeyPermission = (typeof allKeyPermissions)[number]
 
-/** Calls that no API key may make though their permission could be a key's: they show what is masked elsewhere. */
+/**
+ * Calls that no API key may make, although their permission could be a key's: their answers have data that is
+ * masked elsewhere.
+ */
 const withheldCalls: readonly string[] = ['userInfo/certificationCase', 'loginInfo/changeUserPwd']
 
 /** The permission by which an API key may make a call; undefined for a call that no key may make. */
@@ -63,7 +66,7 @@ export function roleOfKey({ agentId, isOwner }: { agentId: number | null; isOwne
   return isOwner && agentId === null ? 'admin' : 'editor'
 }
 
-/** The permissions that a key of this role may be given. */
+/** The permissions that a key of this role may have. */
 export function grantable(role: Role): KeyPermission[] {
   return allKeyPermissions.filter((permission) => roleMay(role, permission))
 }

@@ -4,7 +4,7 @@ export const apiKeyStatuses = ['live', 'expired', 'revoked'] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 export type ApiKeyAction = 'rename' | 'revoke'
 
-/** Statuses of an API key by action. An expired or revoked key stays so. */
+/** Statuses of an API key by action. Expired and revoked are final. */
 export const apiKeyStates: StateTable<ApiKeyAction, ApiKeyStatus> = {
   rename: { live: 'live' },
   revoke: { live: 'revoked' },

@@ -8,13 +8,13 @@ import { beginningOf, flag } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
 
-/** The most live keys of one agent; the keys without an agent have as many together. */
+/** The most active keys of one agent, and of the keys without an agent together. */
 export const apiKeyLimit = 20
 /** The longest life of a key, in days. */
 export const longestKeyLife = 365
 /** The days before its end in which a key counts as expiring. */
 export const expiringDays = 14
-/** The days for which a key that has expired or was revoked stays in the list. */
+/** The days for which an expired or revoked key remains in the list. */
 export const endedKeyDays = 90
 /** Calls that a key may make in a minute. */
 export const keyCallsPerMinute = 600
@@ -23,7 +23,7 @@ const keyPermission = z.enum(allKeyPermissions)
 const status = z.enum(apiKeyStatuses).describe('The status of the API key at the time of the answer.')
 const rowVersion = z.number().int()
 
-/** An API key in lists; the key itself is told once, when it is made. */
+/** An API key in lists; the key itself is only in the answer to its creation. */
 const apiKeyRow = z.object({
   apiKeyId: id,
   name: z.string().describe('The name of the program that uses the API key.'),
@@ -42,7 +42,7 @@ const apiKeyRow = z.object({
 })
 export type ApiKey = z.output<typeof apiKeyRow>
 
-/** A new key as it is asked for, without its tenant. */
+/** The fields of a request for a new key, without its tenant. */
 export const newApiKey = z.object({
   name: requiredText(40).describe('The name of the program that uses the API key, for the operation log.'),
   permissions: z.array(keyPermission).min(1, 'nothingSelected').max(allKeyPermissions.length),
@@ -82,7 +82,7 @@ export const apiKey = {
     }),
     result: pageOf(apiKeyRow),
   }),
-  /** Gives a live key another name; its permissions and its end stay as they were made. */
+  /** Renames an active key; its permissions and its end cannot change. */
   renameApiKey: writeCall({
     path: 'apiKey/renameApiKey',
     access: 'keys.write',

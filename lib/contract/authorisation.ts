@@ -3,12 +3,15 @@ import type { linesceTime, Member } from './member.ts'
 
 type Term = z.output<typeof linesceTime>
 
-/** When an authorisation that is given now ends: counted from now, whatever was left. Null: never, or not authorised. */
+/**
+ * The end of an authorisation that is given now: counted from now, without the remainder of the present one.
+ * Null: no end, or not authorised.
+ */
 export function authorisationEnd(term: Term, now: Date): Date | null {
   return term !== null && term > 0 ? addYears(now, term) : null
 }
 
-/** Whether a member that is authorised anew may connect for less long than before. */
+/** Whether a new authorisation ends earlier than the member's present one. */
 export function shortens(
   term: Term,
   { linesceTime, authExpiresAt }: Pick<Member, 'linesceTime' | 'authExpiresAt'>,

@@ -32,7 +32,7 @@ export interface CallSpec<
   path: string
   host: Host
   access: Allowed
-  /** True for reads: the client repeats the call when its connection failed before any byte came back. */
+  /** True for reads: the client repeats the call if its connection failed before any byte of the answer. */
   repeatable: Repeatable
   /** Whether the client accepts a successful answer in plaintext; refusals are always accepted in plaintext. */
   plaintext: boolean
@@ -42,7 +42,7 @@ export interface CallSpec<
   files: FileRules | undefined
   request: Request
   result: Result
-  /** Of a read: the fields of its request that name rows. The client takes no other rows from its answer. */
+  /** For a read: the fields of its request that select rows. The client ignores other rows of the answer. */
   names: readonly RowName[]
 }
 
@@ -61,7 +61,10 @@ const defaults = {
   names: [],
 } as const
 
-/** Declares a call that changes nothing. `named`: fields of its request that name rows by another field than an id. */
+/**
+ * Declares a call that changes nothing. `named`: fields of its request that select rows by another field than
+ * an id.
+ */
 export function readCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>({
   named = {},
   ...options

@@ -5,7 +5,7 @@
 export const certificationChecks = ['nameMatches', 'numberMatches', 'faceMatches'] as const
 export type CertificationCheck = (typeof certificationChecks)[number]
 
-/** The checks that papers need; without a selfie there is no face to compare. */
+/** The checks for papers; without a selfie the face is not compared. */
 export function checksOf(images: { selfie: boolean }): readonly CertificationCheck[] {
   return certificationChecks.filter((check) => check !== 'faceMatches' || images.selfie)
 }

@@ -19,14 +19,14 @@ const states: StateTable<CertificationAction, CertificationStatus> = {
 const ownerActions: readonly CertificationAction[] = ['revoke']
 
 interface Papers {
-  /** As answered: papers whose claim has expired are Unreviewed. */
+  /** The answered status: papers whose claim has expired are Unreviewed. */
   status: CertificationStatus
   reviewerId: number | null
 }
 
 /**
- * Whether the papers' status and reviewer allow an action to an operator. The platform also refuses papers that the
- * member has replaced by newer ones, and papers of a deleted member.
+ * Whether the papers' status and reviewer allow an operator's action. The platform also refuses papers that
+ * the member has replaced by newer ones, and papers of a deleted member.
  */
 export function certificationMay(action: CertificationAction, papers: Papers, operator: Operator): boolean {
   return certificationAfter(action, papers, operator) !== undefined && !isHeldByAnother(papers, operator)

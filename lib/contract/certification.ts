@@ -9,7 +9,7 @@ import { fileName } from './stored-file.ts'
 
 const status = z.enum(certificationStatuses).describe('The status of the real-name papers.')
 
-/** Real-name papers in the queue: the identity number masked, and for each image whether it was handed in. */
+/** Real-name papers in the queue: the identity number masked, and for each image whether it was submitted. */
 const certification = z.object({
   certificationId: id,
   userId: id,
@@ -31,7 +31,7 @@ const certification = z.object({
 })
 export type Certification = z.output<typeof certification>
 
-/** Papers of the queue as they are shown beside a case, the mobile number masked. */
+/** Papers of the queue in a list beside a case, the mobile number masked. */
 const queuedPapers = certification.pick({
   certificationId: true,
   account: true,
@@ -83,7 +83,7 @@ export const certificationCalls = {
     result: z.object({
       papers: certification,
       identityCard: unmasked,
-      // Named while the caller has claimed the papers or revealed them.
+      // Present while the caller has claimed or revealed the papers.
       frontImage: z.string(),
       backImage: z.string(),
       selfieImage: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * The fields of an edit: each may be absent and then stays as it is. They have no defaults, with which an absent field
- * would be written.
+ * The fields of an edit: an absent field does not change. They have no defaults, because a default would be
+ * written for an absent field.
  */
 export function changesOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const bare = { ...fields.shape }
-  // The types stay right: an optional field has the same one with a default as without.
+  // The types remain correct: an optional field has the same type with and without a default.
   for (const [name, field] of Object.entries(bare)) Reflect.set(bare, name, withoutDefault(field))
   return z.object(bare).partial()
 }

@@ -16,7 +16,7 @@ export const codeNumbers = {
   data_processing: -2,
 } as const
 
-/** Codes that are known only from calls which declare them. */
+/** Codes that only the calls which declare them may answer. */
 const ownCodes = ['no_monitored_groups', 'data_processing'] as const
 export type OwnCode = (typeof ownCodes)[number]
 
@@ -33,8 +33,8 @@ function isCodeName(name: string): name is CodeName {
 }
 
 /**
- * The name of an answer's code; undefined for an unknown code, and for a code of other calls that this one does not
- * declare.
+ * The name of an answer's code; undefined for an unknown code, and for another call's code that this one does
+ * not declare.
  */
 export function codeName(code: number, declared: readonly OwnCode[]): CodeName | undefined {
   const name = namesByNumber.get(code)

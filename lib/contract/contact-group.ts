@@ -36,7 +36,7 @@ const groupFilters = z.object({
 const groupPageRequest = pageRequest(groupSorts).extend(groupFilters.shape)
 const groupPage = pageOf(group)
 
-/** The number of a page of the tree. */
+/** A page number of the tree. */
 export const treePage = z.number().int().min(1).max(100_000).default(1)
 
 /** The decisions on a new group. */
@@ -107,8 +107,9 @@ export const contactGroup = {
     result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
   }),
   /**
-   * Restores groups that were deleted in the last minutes, with their members, within the quotas of their agents. Only the
-   * owner may; shares that the deletion ended stay ended. Not in the specification.
+   * Restores groups that were deleted in the last minutes, with their members, within the quotas of their
+   * agents. Only the owner may; shares that ended with the deletion are not restored. Not in the
+   * specification.
    */
   restoreGroup: writeCall({
     path: 'contactGroup/restoreGroup',
@@ -148,8 +149,8 @@ export const contactGroup = {
     path: 'contactGroup/bindGroupUserInfo',
     access: 'groups.write',
     /**
-     * The complete members of the group: those not in it yet are added, others are removed. Watching, pending and
-     * blacklisted ones are not removed; naming a blacklisted one is refused.
+     * The complete members of the group: missing ones are added, others are removed. Watching, pending and
+     * blacklisted ones are not removed; a request with a blacklisted one is refused.
      */
     request: z.object({
       groupId: id,

@@ -85,7 +85,7 @@ export const contract = {
   /** Not in the specification. */
   savedView: savedViewCalls,
   webhook: webhookCalls,
-  /** Not in the specification, which names no call that issues a terminal's token. */
+  /** Not in the specification, which has no call for the token of a terminal. */
   terminal,
 }
 

@@ -6,7 +6,7 @@ import { whereId, whereMoment, whereReference, whereText } from './module-where.
 
 const rowVersion = z.number().int()
 
-/** Departments through the generic calls, which the wire names `industryInfo`. */
+/** Departments in the generic calls; their name on the wire is `industryInfo`. */
 export const departmentModuleCalls = moduleCalls({
   module: 'industryInfo',
   access: { read: 'departments.read', write: 'departments.write' },
@@ -28,7 +28,7 @@ export const departmentModuleCalls = moduleCalls({
   }),
   creation: z.strictObject(newDepartment),
   times: noTimes,
-  /** A new name, or a new parent for the department and everything below it; not both. */
+  /** A new name, or a new parent for the department with its subtree; not both. */
   change: z
     .strictObject({
       rowVersion,

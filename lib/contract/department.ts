@@ -38,9 +38,9 @@ const treeNode = z.object({
 })
 export type TreeNode = z.output<typeof treeNode>
 
-/** The calls about departments, which the wire names `industry`. */
+/** The calls about departments; their name on the wire is `industry`. */
 export const departmentCalls = {
-  /** The whole tree of a tenant, by name: of the caller's own, or of the one that it names; null: the platform's. */
+  /** The whole tree of a tenant, by name: the caller's own, or the requested one; null: the platform's. */
   industryInfo2Tree: readCall({
     path: 'industry/industryInfo2Tree',
     access: 'departments.read',
@@ -68,7 +68,7 @@ export const departmentCalls = {
         rowVersion,
         departmentName: departmentName.optional(),
       }),
-      // Only an empty department is removed, so no password is asked for.
+      // Only an empty department can be removed, so no password is required.
       z.object({
         action: z
           .literal('remove')
@@ -86,7 +86,7 @@ export const departmentCalls = {
     request: z.object({ departmentIds: selection }),
     result: z.object({ restored: z.number().int() }),
   }),
-  /** Moves a department with everything below it. */
+  /** Moves a department with its subtree. */
   moveIndustryInfo: writeCall({
     path: 'industry/moveIndustryInfo',
     access: 'departments.write',

@@ -10,7 +10,7 @@ export type DeviceAction = 'assign' | 'recall' | 'bind' | 'unbind' | 'retire' | 
 export const deviceStates: StateTable<DeviceAction, DeviceStatus, DeviceStatus | 'home' | 'gone'> = {
   assign: { standby: 'assigned' },
   recall: { assigned: 'standby' },
-  // From standby as well: a member without an agent gets a device of the platform's stock.
+  // Also from standby: a member without an agent gets a device of the platform's stock.
   bind: { standby: 'bound', assigned: 'bound' },
   unbind: { bound: 'home' },
   retire: { standby: 'retired', assigned: 'retired' },

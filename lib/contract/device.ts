@@ -19,7 +19,7 @@ const longestIntakeText = intakeLimit * 40
 
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime'] as const
 
-/** A device in lists. Without an agent or a member its id is null and its names are empty. */
+/** A device in lists. Without an agent or a member, the id is null and the names are empty. */
 const device = z.object({
   deviceId: id,
   imei: z.string(),
@@ -47,8 +47,8 @@ export type Device = z.output<typeof device>
 export const deviceFields = z.object({ iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) })
 
 /**
- * A change of a device's status, with what the caller may see of it: an account of an agent gets the steps of the time
- * in which the device was its agent's, and names of its own tenant alone.
+ * A change of a device's status, with the fields that the caller may see: an account of an agent gets only
+ * steps of the time in which the device was its agent's, and only names of its own tenant.
  */
 const deviceStep = z.object({
   stepId: id,
@@ -132,7 +132,7 @@ export const deviceCalls = {
     request: stockRequest,
     result: devicePage,
   }),
-  /** The life of one device, the newest step first. */
+  /** The status changes of one device, the newest first. */
   deviceSteps: readCall({
     path: 'agentInfo/deviceSteps',
     host: 'agent',
@@ -140,7 +140,7 @@ export const deviceCalls = {
     request: z.object({ deviceId: id }),
     result: z.object({ list: z.array(deviceStep).max(stepLimit) }),
   }),
-  /** Does not change the IMEI: a device with a wrong one has to be deleted and added again. */
+  /** The IMEI cannot change: a device with a wrong one has to be deleted and added again. */
   updateDevice: writeCall({
     path: 'agentInfo/updateDevice',
     host: 'agent',

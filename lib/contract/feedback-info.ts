@@ -9,7 +9,7 @@ import { confirmation } from './selection.ts'
 const contact = optionalText(64)
 const rowVersion = z.number().int()
 
-/** Feedback through the generic calls. `createInfo` lets an operator enter feedback that was given by other means. */
+/** Feedback in the generic calls. By `createInfo` an operator enters feedback that arrived in another way. */
 export const feedbackInfo = moduleCalls({
   module: 'feedbackInfo',
   access: { read: 'feedback.read', write: 'feedback.write' },

@@ -11,7 +11,7 @@ interface Circle extends Point {
   radius: number
 }
 
-/** The corners in their order, each once: the last is joined to the first. */
+/** The corners in their order, each once: a side joins the last to the first. */
 interface Polygon {
   kind: 'polygon'
   corners: Point[]
@@ -41,7 +41,7 @@ export function distanceBetween(one: Point, other: Point): number {
   return 2 * earthRadius * asin(sqrt(Math.min(1, chord)))
 }
 
-/** The smallest area between meridians and parallels that has the whole shape in it. */
+/** The smallest area between meridians and parallels that contains the whole shape. */
 export function boxOf(shape: Shape): Box {
   if (shape.kind === 'polygon') {
     const longitudes = shape.corners.map(({ longitude }) => longitude)
@@ -55,7 +55,8 @@ export function boxOf(shape: Shape): Box {
   }
   const angle = shape.radius / earthRadius
   const up = angle / radians
-  // Where meridians touch a circle is nearer to the pole than its centre, so this is more than angle / cos(latitude).
+  // The meridians that touch a circle touch it nearer to the pole than its centre, so this is more than angle
+  // / cos(latitude).
   const aside = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(shape.latitude * radians))) / radians
   return {
     west: shape.longitude - aside,

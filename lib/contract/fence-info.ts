@@ -58,7 +58,7 @@ export const fenceFields = z.object({
 })
 export type FenceFields = z.output<typeof fenceFields>
 
-/** Whether a fence that tells of stays says how long they are. */
+/** Whether a fence with events of stays has the length of a stay. */
 export const staysAreTimed = ({ kinds, stayMinutes }: Pick<FenceFields, 'kinds' | 'stayMinutes'>) =>
   !kinds.includes('staying') || stayMinutes !== null
 const timed = { message: 'required', path: ['stayMinutes'] }
@@ -120,7 +120,10 @@ export const mostInside = 100
 
 export const fenceSorts = ['fenceId', 'fenceName'] as const
 
-/** Geofences: areas for which the platform tells when members enter, leave or stay, as their positions arrive. */
+/**
+ * Geofences: areas with events when members enter, leave or stay, which the platform records as positions
+ * arrive.
+ */
 export const fenceInfo = {
   fencesWithPage: readCall({
     path: 'fenceInfo/fencesWithPage',
@@ -136,7 +139,7 @@ export const fenceInfo = {
     }),
     result: pageOf(fence),
   }),
-  /** Creates a fence of an agent (absent: the caller's own), or changes one. A new one is enabled. */
+  /** Creates a fence of an agent (absent: the caller's own), or edits one. A new one is enabled. */
   editFence: writeCall({
     path: 'fenceInfo/editFence',
     access: 'fences.write',
@@ -164,21 +167,21 @@ export const fenceInfo = {
     }),
     result: bulkResult,
   }),
-  /** Deletes fences; their events stay on record. */
+  /** Deletes fences; their events are not deleted. */
   removeFence: writeCall({
     path: 'fenceInfo/removeFence',
     access: 'fences.write',
     request: z.object({ fenceIds: selection }),
     result: z.object({ deleted: z.number().int() }),
   }),
-  /** Restores fences that were deleted in the last minutes, with those of their groups that are still there. */
+  /** Restores fences that were deleted in the last minutes, with their groups that still exist. */
   restoreFence: writeCall({
     path: 'fenceInfo/restoreFence',
     access: 'fences.write',
     request: z.object({ fenceIds: selection }),
     result: z.object({ restored: z.number().int() }),
   }),
-  /** The members inside of a fence by now, those that came last first. */
+  /** The members inside of a fence at present, the last to enter first. */
   membersInside: readCall({
     path: 'fenceInfo/membersInside',
     access: 'fences.read',

@@ -5,7 +5,7 @@ import { namedSchemas } from './named-schemas.ts'
 /** The shapes of geofences and the kinds of their events. */
 
 export const fenceShapes = ['circle', 'polygon'] as const
-/** The kinds of events that a fence watches for. */
+/** The kinds of events that a fence can have. */
 export const fenceKinds = ['entering', 'leaving', 'staying'] as const
 export const fenceKind = z.enum(fenceKinds).describe('The kind of the event at the geofence.')
 export type FenceKind = (typeof fenceKinds)[number]

@@ -18,7 +18,7 @@ export const moment = z.iso.datetime({ offset: true }).register(namedSchemas, {
 
 /** Any control character or line break: in one line it would end a row of a file or hide text. */
 const breaks = /[\p{Cc}\u2028\u2029]/u
-/** Control characters but for tabs and line breaks. */
+/** Control characters except tabs and line breaks. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
 const textWithout = (refused: RegExp, longest: number) =>
@@ -40,7 +40,7 @@ export const requiredLines = (longest: number) => textWithout(controls, longest)
 /** Trimmed text of any number of lines; absent is the same as empty. */
 export const optionalLines = (longest: number) => textWithout(controls, longest).default('')
 
-/** A field that may also be empty. What is not empty is refused for the reasons of its own schema. */
+/** A field that may also be empty. A text that is not empty is refused for the reasons of its own schema. */
 export const orEmpty = (schema: z.ZodType<string>) =>
   z
     .string('required')
@@ -142,7 +142,7 @@ export const typedPassword = z
     description: 'A password that is compared with the stored one.',
   })
 
-/** The words of a checkbox of a form. */
+/** The values that a form's checkbox may send. */
 export const tickWords = ['on', 'true', 'false', ''] as const
 
 /** A checkbox of a form: HTML sends `on`, other callers may send a boolean. */

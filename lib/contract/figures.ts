@@ -39,8 +39,8 @@ const totals = z.object({
 })
 
 /**
- * The figures that the caller may see: of its agent, or of all tenants for an account without one. All are optional, so
- * that one which a platform leaves out, or which cannot be read, does not cost the others.
+ * The figures that the caller may see: of its agent, or of all tenants for an account without one. All are
+ * optional, so that a missing or unreadable one does not affect the others.
  */
 export const figures = z.object({
   ...totals.partial().shape,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 
-/** A filter by the beginning of a text: `longest` is the maximum length of the field that is compared. */
+/** A filter by the beginning of a text; `longest` is the maximum length of the compared field. */
 const beginning = (longest: number, text: string) =>
   z.string().trim().max(longest).optional().describe(`The beginning of ${text}; empty: all rows.`)
 
-/** Filters by prefix, named by the kind of text. */
+/** Filters by prefix, under the name of the kind of text. */
 export const beginningOf = {
   account: beginning(64, 'the account, in any case'),
   personName: beginning(40, 'the name'),
@@ -30,5 +30,5 @@ export const flag = z.boolean().optional()
 /** Filters by creation time. */
 export const createdWithin = { createdFrom: moment.optional(), createdBefore: moment.optional() }
 
-/** Filters by the time that a record is about. */
+/** Filters by the time of the recorded event. */
 export const happenedWithin = { timeFrom: moment.optional(), timeBefore: moment.optional() }

@@ -33,7 +33,7 @@ export const formalPackage = {
     request: ringMove,
     result: moved,
   }),
-  /** Moves a version to the partial ring, or lets it reach further there. Not in the specification. */
+  /** Moves a version to the partial ring, or extends its rollout there. Not in the specification. */
   rollOut: writeCall({
     path: 'formalPackage/rollOut',
     access: 'versions.write',
@@ -47,7 +47,7 @@ export const formalPackage = {
     request: operateRequest,
     result: z.object({ versionId: id, state: versionState }),
   }),
-  /** How many terminals a rollout reaches. Not in the specification. */
+  /** The number of terminals that a rollout reaches. Not in the specification. */
   rolloutReach: readCall({
     path: 'formalPackage/rolloutReach',
     access: 'versions.read',
@@ -61,7 +61,7 @@ export const formalPackage = {
     request: z.object({ versionId: id }),
     result: rolloutAgents,
   }),
-  /** Tells what became of an update on a terminal; may halt the version. Not in the specification. */
+  /** Reports the result of an update on a terminal; may halt the version. Not in the specification. */
   reportUpdate: writeCall({
     path: 'formalPackage/reportUpdate',
     access: 'open',
@@ -82,8 +82,8 @@ export const formalPackage = {
     result: pageOf(version),
   }),
   /**
-   * The version that a terminal should install. Open, because a terminal asks before its member signs in, and one that
-   * is too old to sign in must still be able to ask.
+   * The version that a terminal should install. Open, because a terminal asks before its member signs in, and
+   * one that is too old to sign in must still be able to update.
    */
   selectUpdateFile2Client: readCall({
     path: 'formalPackage/selectUpdateFile2Client',

@@ -3,7 +3,7 @@ import { optionalText, orEmpty, requiredText } from './fields.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-/** The format checks of spec section 5 beside that of mobile numbers, and the fields made of them. */
+/** The format checks of spec section 5 except that of mobile numbers, and the fields with these formats. */
 
 /** An area code and a number, 3 and 8 or 4 and 7 digits, with a hyphen between them. */
 export const isLandline = (text: string) => /^(?:\d{3}-\d{8}|\d{4}-\d{7})$/.test(text)
@@ -23,8 +23,8 @@ const hasUppercaseLetters = lettersPass(isUppercase)
 const hasAlphabetLetters = lettersPass(isAlphabet)
 
 /**
- * A landline as it was entered, or a mobile number in its one spelling; may be empty. Landlines are recognised first:
- * without its hyphen, 0977-8221234 would be a mobile number of Myanmar.
+ * A landline in the entered spelling, or a mobile number in its one spelling; may be empty. Landlines are
+ * recognised first: without its hyphen, 0977-8221234 would be a mobile number of Myanmar.
  */
 export const telephone = orEmpty(
   requiredText(20)
@@ -38,8 +38,8 @@ export const telephone = orEmpty(
   })
 
 /**
- * An http or https address, at most 500 characters. It is written as a browser writes it, so that host names and
- * control characters of other scripts show as what they are.
+ * An http or https address, at most 500 characters. It is normalised as a browser does, so that host names
+ * and control characters of other scripts are visible.
  */
 const httpAddress = requiredText(500)
   .regex(/^https?:\/\//i, 'url')
@@ -51,15 +51,17 @@ export const webAddress = orEmpty(httpAddress).register(namedSchemas, {
   description: 'An http or https address of at most 500 characters; may be empty.',
 })
 
-/** A web address in an answer. One that is not http or https is read as empty, because pages make links of it. */
+/**
+ * A web address in an answer. One that is not http or https becomes empty, because pages make links of it.
+ */
 export const answeredWebAddress = z
   .union([z.literal(''), httpAddress])
   .catch('')
   .default('')
 
 /**
- * A new customer code, of which the letters are A to Z in capitals: codes are compared character by character, and
- * full-width or small letters look the same to people who copy them.
+ * A new customer code, whose letters must be A to Z in capitals: codes are compared character by character,
+ * and full-width or small letters look the same to people who copy them.
  */
 export const newCustomerCode = optionalText(40)
   .refine(hasAlphabetLetters, 'alphabet')

@@ -3,8 +3,8 @@ import type { GroupMember } from './group.ts'
 export type GroupList = GroupMember['list']
 
 /**
- * Allowed moves between the lists of a group; `outside`: not in the group. A pending member joins by a review or by
- * being bound; a blacklisted one has to be taken out of the group first.
+ * Allowed moves between the lists of a group; `outside`: not in the group. A pending member joins by a review
+ * or by being added; a blacklisted one has to be removed from the group first.
  */
 const listMoves: Readonly<Record<GroupList | 'outside', readonly GroupList[]>> = {
   outside: ['members', 'watch', 'blacklist'],

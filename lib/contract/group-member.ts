@@ -13,7 +13,7 @@ export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
 
-/** The ways of members into groups and out of them. */
+/** The actions by which members join or leave groups. */
 export const bindActions = ['bind', 'unbind'] as const
 
 /** Places of members in a group. */

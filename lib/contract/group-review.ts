@@ -11,7 +11,10 @@ export const requestActions = ['approve', 'refuse'] as const
 
 /** Calls of `verify` about requests that wait for a review. */
 export const groupReviewCalls = {
-  /** Not in the specification: how many requests of each kind wait in the caller's scope; agents and halted versions for the owner alone. */
+  /**
+   * Not in the specification: the number of waiting requests of each kind in the caller's scope; agents and
+   * halted versions for the owner alone.
+   */
   pendingReviews: readCall({
     path: 'verify/pendingReviews',
     access: 'reviews.read',

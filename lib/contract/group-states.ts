@@ -4,7 +4,7 @@ import type { Operator, StateTable } from './states.ts'
 /** Moves between a group's states. `keep` refuses a requested deletion. */
 export type GroupMove = 'pass' | 'refuse' | 'handIn' | 'askToDelete' | 'keep' | 'delete'
 
-/** `leaving`: a group of any status whose deletion is requested and not yet decided. */
+/** `leaving`: a group of any status whose deletion is requested and not decided yet. */
 export type GroupState = GroupStatus | 'leaving'
 
 /** State transitions of a group by move. `unasked`: the status without the request; `gone`: deleted. */

@@ -27,7 +27,7 @@ type GroupList = (typeof groupLists)[number]
 /** The highest `limitCount` of a group. */
 export const largestGroup = 5000
 
-/** The most receiving agents that a group names. */
+/** The most receiving agents in a group's row. */
 export const namedShares = 3
 /** The shares of a group that have not ended. */
 const lastingShares = z.object({
@@ -141,7 +141,7 @@ export const refusalReason = z
   .max(200, 'tooLong')
   .describe('The reason of a refusal, which needs one; empty for the other decision.')
   .default('')
-/** The same as JSON Schema, for the description of those calls. */
+/** The same rule as JSON Schema, for the description of those calls. */
 export const refusalNeedsReason = {
   if: { properties: { action: { const: 'refuse' } }, required: ['action'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; the object is never awaited.

@@ -35,7 +35,7 @@ const feedback = z.object({
 })
 export type Feedback = z.output<typeof feedback>
 
-/** The answered feedback of one member, as its terminal is told. */
+/** The answered feedback of one member, for its terminal. */
 export const answers = z.object({
   list: z.array(
     feedback.pick({
@@ -67,7 +67,7 @@ export const help = {
     request: pageRequest(feedbackSorts).extend(feedbackFilters.shape),
     result: pageOf(feedback),
   }),
-  /** Answers feedback, or changes the answer. Not in the specification, which names no call for it. */
+  /** Answers feedback, or changes the answer. Not in the specification, which has no call for it. */
   feedbackAnswer: writeCall({
     path: 'help/feedbackAnswer',
     access: 'feedback.write',

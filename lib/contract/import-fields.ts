@@ -2,7 +2,7 @@
 export const importKinds = ['members', 'imeis', 'devices'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** The fields that a column of a file may be, by kind. */
+/** The fields to which a column of a file may be assigned, by kind. */
 export const importFields = {
   members: [
     'account',

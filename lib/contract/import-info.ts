@@ -8,7 +8,7 @@ import { listOf } from './paging.ts'
 import { reasons } from './reasons.ts'
 import { longestFileName, uploadedName } from './uploaded-name.ts'
 
-/** The most rows and columns of an import, and the most rows of one call that adds some. */
+/** The most rows and columns of an import, and the most rows in one call that adds rows. */
 export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100 } as const
 
 export const importStatuses = [
@@ -96,8 +96,8 @@ export type ImportRoom = z.output<typeof importRoom>
 const importId = id
 
 /**
- * An import: rows of a file are stored, checked and corrected before any is written. Not in the specification, whose
- * screens add members and devices one by one or by number.
+ * An import: rows of a file are stored, checked and corrected before any is written. Not in the
+ * specification, whose screens add members and devices one by one or by number.
  */
 export const importInfo = {
   create: writeCall({
@@ -124,7 +124,7 @@ export const importInfo = {
     }),
     result: z.object({ importId: id }),
   }),
-  /** Adds rows of an import that is being received. A row whose number it has already is passed over. */
+  /** Adds rows to an import in the state `receiving`. A row whose number is stored already is skipped. */
   addRows: writeCall({
     path: 'importInfo/addRows',
     access: 'imports.write',
@@ -143,7 +143,7 @@ export const importInfo = {
     }),
     result: z.object({ total: count.describe('The number of rows that the import has now.') }),
   }),
-  /** Checks every row by these columns and defaults; writes nothing but verdicts. */
+  /** Checks every row by these columns and defaults; writes only verdicts. */
   check: writeCall({
     path: 'importInfo/check',
     access: 'imports.write',
@@ -182,7 +182,7 @@ export const importInfo = {
     }),
     result: listOf(importRow).extend({ total: count }),
   }),
-  /** Corrects rows and checks them again. Cells that are left out stay. */
+  /** Corrects rows and checks them again. Absent cells do not change. */
   editRows: writeCall({
     path: 'importInfo/editRows',
     access: 'imports.write',
@@ -201,7 +201,7 @@ export const importInfo = {
     }),
     result: z.object({ changed: count }),
   }),
-  /** Writes the good rows in the background; each row once, also when the platform ends in between. */
+  /** Writes the valid rows in the background; each row once, even if the platform ends in between. */
   commit: writeCall({
     path: 'importInfo/commit',
     access: 'imports.write',
@@ -233,7 +233,7 @@ export const importInfo = {
       }),
     ),
   }),
-  /** Deletes the generated passwords, once the operator has their file. */
+  /** Deletes the generated passwords, once the operator has downloaded them. */
   forgetPasswords: writeCall({
     path: 'importInfo/forgetPasswords',
     access: 'imports.write',

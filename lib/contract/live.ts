@@ -80,13 +80,13 @@ const notice = z.object({
   at: moment.describe('The time at which the notification was sent.'),
 })
 /**
- * A terminal acknowledges it once it has shown it or keeps it, and drops one whose `notificationId` it has already: a
- * notification that was not acknowledged is sent again when the terminal connects.
+ * A terminal acknowledges it once it has displayed or stored it, and drops one whose `notificationId` it has
+ * already: a notification without an acknowledgement is sent again when the terminal connects.
  */
 const terminalNotice = notice.extend({ notificationId: id })
 /** A version has changed: its ring, its state, or a count of its reports. Sent to the owner's consoles alone. */
 const version = z.object({ versionId: id })
-/** A notification, or an announcement that was pushed, as consoles hear it. */
+/** A notification, or a pushed announcement, for consoles. */
 const consoleNotice = notice.extend({
   agentInfoId: id
     .nullable()

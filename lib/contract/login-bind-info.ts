@@ -104,8 +104,8 @@ export const loginBindInfo = {
     result: z.object({ added: z.number().int(), removed: z.number().int() }),
   }),
   /**
-   * Restores settings that were removed in the last minutes, of subjects that are still there and at the same agent. Not in
-   * the specification.
+   * Restores settings that were removed in the last minutes, of subjects that still exist at the same agent.
+   * Not in the specification.
    */
   restoreSettings: writeCall({
     path: 'loginBindInfo/restoreSettings',

@@ -63,7 +63,7 @@ const accountFilters = z.object({
   search: beginningOf.account.describe('The beginning of the account, the nickname or the mobile number.'),
 })
 
-/** A new login account. Its role is not chosen: the owner's account is admin, every other one editor. */
+/** A new login account. Its role cannot be chosen: the owner's account is admin, every other one editor. */
 export const newAccount = z.object({
   UserName: accountName,
   NickName: requiredText(40),
@@ -93,7 +93,7 @@ const accountWhere = z
 
 const loginName = requiredText(128).describe('A user name, a mobile number or an e-mail address.')
 export const codeNumber = mobile.describe('The mobile number that the SMS code is sent to.')
-/** A password that the platform made. */
+/** A password that the platform generated. */
 export const madePassword = z
   .string()
   .describe('The password that the platform made; no other answer has it.')
@@ -106,8 +106,8 @@ export const loginInfo = {
     result: loginSession,
   }),
   /**
-   * Sign-in with password and dongle. Code 10 if the dongle is not the account's, or not one that its sign-in settings
-   * name.
+   * Sign-in with password and dongle. Code 10 if the dongle is not the account's, or not in its sign-in
+   * settings.
    */
   loginWithPwd2PC: writeCall({
     path: 'loginInfo/loginWithPwd2PC',
@@ -210,7 +210,7 @@ export const loginInfo = {
     request: pageRequest(accountSorts).extend(accountFilters.shape),
     result: pageOf(accountRow),
   }),
-  /** Adds a login account. Not in the specification, which names no call for it. */
+  /** Adds a login account. Not in the specification, which has no call for it. */
   addPerson: writeCall({
     path: 'loginInfo/addPerson',
     access: 'accounts.write',
@@ -230,8 +230,8 @@ export const loginInfo = {
     result: bulkResult,
   }),
   /**
-   * Sets the password of another account or of a member, or makes one for each of several, all or none; the caller's
-   * own is changed by `updateLoginPass`.
+   * Sets the password of another account or of a member, or generates one for each of several, all or none;
+   * the caller's own is changed by `updateLoginPass`.
    */
   changeUserPwd: writeCall({
     path: 'loginInfo/changeUserPwd',

@@ -7,7 +7,7 @@ import { area, positionAddress, positionType } from './position-fields.ts'
 export const mapStates = ['online', 'stale', 'offline'] as const
 export type MapState = (typeof mapStates)[number]
 
-/** The most marks in one answer of `mapWindow`, and the most members that it names. */
+/** The most marks, and the most listed members, in one answer of `mapWindow`. */
 export const markLimit = 500
 export const namedLimit = 50
 
@@ -33,7 +33,10 @@ const mapMember = z.object({
 })
 export type MapMember = z.output<typeof mapMember>
 
-/** The members of one cell of the map: where they are in the middle, how many, and the area that holds them all. */
+/**
+ * The members of one cell of the map: the middle of their positions, their number, and the area that contains
+ * them all.
+ */
 const mark = z.object({
   longitude: z.number(),
   latitude: z.number(),
@@ -44,7 +47,9 @@ const mark = z.object({
 export type Mark = z.output<typeof mark>
 
 export const mapWindow = {
-  /** The last positions of the members in a window of the map, gathered to at most {@link markLimit} marks. */
+  /**
+   * The last positions of the members in a window of the map, grouped into at most {@link markLimit} marks.
+   */
   mapWindow: readCall({
     path: 'gpsRecord/mapWindow',
     access: 'positions.read',

@@ -6,7 +6,7 @@ import { bulkResult, selection } from './selection.ts'
 
 const group = z.object({ groupId: id, groupName: z.string() })
 
-/** One member of a move, with all that goes along with it or ends. */
+/** One member of a move, with the rows that move or end with it. */
 export const memberMove = z.object({
   userId: id,
   account: z.string(),
@@ -24,9 +24,9 @@ export type MemberMove = z.output<typeof memberMove>
 
 const move = z.object({ userIds: selection, agentInfoId: id })
 
-/** Calls that move members to another agent. Not in the specification, which names no call for it. */
+/** Calls that move members to another agent. Not in the specification, which has no call for it. */
 export const memberMoveCalls = {
-  /** All that `moveUserInfo` would do now. */
+  /** The effects that `moveUserInfo` would have now. */
   moveUserPreview: readCall({
     path: 'userInfo/moveUserPreview',
     access: 'members.write',

@@ -44,7 +44,7 @@ export type CertificationStatus = (typeof certificationStatuses)[number]
 /** The longest authorisation, in years. */
 export const longestAuthorisation = 50
 
-/** Authorisation in years from the time it is given; −1 is the wire's default. */
+/** Authorisation in years from its start; −1 is the wire's default. */
 export const linesceTime = z
   .union([
     z.literal(-1),
@@ -81,7 +81,7 @@ export const member = z.object({
   bindFlag: z.boolean(),
   livePermission: z.boolean(),
   version: z.string(),
-  /** A platform that does not tell it has not authorised the member: null would be without end. */
+  /** An absent value means not authorised: null would mean without end. */
   linesceTime: linesceTime.default(-1),
   authExpiresAt: moment.nullable(),
   online: z.boolean(),

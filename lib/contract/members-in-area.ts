@@ -6,7 +6,7 @@ import { area } from './position-fields.ts'
 /** The most members in one answer of `membersInArea`. */
 export const areaMemberLimit = 100
 
-/** A member that reported a position within an area, between the first and the last of them. */
+/** A member with positions in an area, and the times of the first and the last of them. */
 const areaMember = z.object({
   userId: id,
   account: z.string(),
@@ -19,7 +19,7 @@ const areaMember = z.object({
 export type AreaMember = z.output<typeof areaMember>
 
 export const membersInArea = {
-  /** The members that were in an area in a span of time, those seen last first. */
+  /** The members that were in an area in a span of time, the last seen first. */
   membersInArea: readCall({
     path: 'gpsRecord/membersInArea',
     access: 'positions.read',

@@ -6,7 +6,7 @@ import { namedSchemas } from './named-schemas.ts'
 import { pageSizes } from './paging.ts'
 import type { Permission } from './permissions.ts'
 
-/** The most rows that `moduleList` and `moduleByWhere` answer. */
+/** The most rows in an answer of `moduleList` and `moduleByWhere`. */
 export const moduleListLimit = 200
 /** The highest `offset`; rows beyond it are reached by a narrower `where`. */
 const deepestOffset = 10_000

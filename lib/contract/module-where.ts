@@ -40,7 +40,7 @@ const sameness = <Schema extends z.ZodType>(value: Schema) => ({
   eq: value.optional(),
   ne: value.optional(),
 })
-/** Takes as many values as a selection, so that a confirmation reads its rows in one call. */
+/** As many values as a selection may have, so that a confirmation reads its rows in one call. */
 const among = <Schema extends z.ZodType>(value: Schema) => ({
   in: selectionOf(value).optional(),
 })
@@ -51,7 +51,7 @@ const order = <Schema extends z.ZodType>(value: Schema) => ({
   lte: value.optional(),
 })
 
-/** A field without any condition is refused as a probable mistake. */
+/** A field without any condition is refused, because it is probably a mistake. */
 const conditions = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject(shape)

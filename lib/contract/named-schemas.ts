@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Schemas with a name, each with a sentence about all of its values: descriptions of the contract say them once and refer
- * to them. They have no sentence in zod's own registry, which would be that of each field with the schema.
+ * Schemas with a name, each with a sentence about its values: the generated documents contain them once and
+ * refer to them. The sentences are not in zod's own registry, where each field with the schema would have
+ * them.
  */
 export const namedSchemas = z.registry<{ id: string; description: string }>()

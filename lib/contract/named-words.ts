@@ -46,8 +46,8 @@ import { webhookEvents, webhookMessageTypes } from './webhook-events.ts'
 import { webhookOutcomes, webhookStatuses } from './webhook-states.ts'
 
 /**
- * The words of the contract's fields by a name for each set, by which descriptions of the contract say them once. A set
- * that only one field of one call takes, such as its actions, has no name.
+ * The sets of words with a name for each, so that the generated documents contain each set once. A set of
+ * only one field of one call, such as its actions, has no name.
  */
 export const namedWords = {
   AccountStatus: accountStatuses,

@@ -9,7 +9,7 @@ import { confirmation, selection } from './selection.ts'
 
 export const announcementStatuses = ['draft', 'published'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
-/** Targets that need no further word. */
+/** Targets without further fields. */
 export const kindTargets = ['allMembers', 'dispatchConsole', 'mobile', 'intercom'] as const
 export const notificationTargets = [...kindTargets, 'group', 'member'] as const
 
@@ -56,7 +56,7 @@ const announcementFields = z.object({
   isPush: tick,
 })
 
-/** The audience of a notification, without its words. */
+/** The audience of a notification, without its text. */
 const addressed = {
   kind: z.object({ target: z.enum(kindTargets) }),
   group: z.object({

@@ -7,7 +7,7 @@ import { pageOf, pageRequest } from './paging.ts'
 
 export const operationOutcomes = ['done', 'refused'] as const
 
-/** One write, done or refused. */
+/** One write, successful or refused. */
 const operation = z.object({
   logId: id,
   accountId: id.nullable(),

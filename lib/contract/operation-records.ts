@@ -139,7 +139,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   webhookDelivery: ['webhook/redeliver'],
 }
 
-/** Calls about rows of several kinds. What they noted names the kind, in `kind` or `subjectKind`. */
+/** Calls about rows of several kinds. Their note names the kind, in `kind` or `subjectKind`. */
 export const callsOfNotedKind = [
   'importInfo/commit',
   'loginBindInfo/addSettings',
@@ -164,7 +164,7 @@ export const callsWithoutRecord = [
 
 export const callsOn = (kind: RecordKind): readonly string[] => calls[kind]
 
-/** The kind of the rows whose ids a logged write has as its targets; undefined if it is not known. */
+/** The kind of the rows that a logged write has as its targets; undefined if unknown. */
 export function recordKindOf({ call, after }: { call: string; after?: unknown }): RecordKind | undefined {
   const kind = recordKinds.find((known) => calls[known].includes(call))
   if (kind || !callsOfNotedKind.includes(call)) return kind

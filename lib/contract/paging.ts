@@ -42,9 +42,10 @@ export const pagePosition = z
 /**
  * The fields of every list request besides its filters.
  *
- * `ids` is a filter: it leaves the rows with these ids that the caller may see and that pass the other filters. With
- * `ids` and without `pageSize` all of them, at most {@link selectionLimit}, are on one page, so that a confirmation
- * reads its selection in one call. Otherwise `pageSize` is {@link defaultPageSize} when absent.
+ * `ids` is a filter: it selects the rows with these ids that the caller may see and that match the other
+ * filters. With `ids` and without `pageSize`, all of them, at most {@link selectionLimit}, are on one page,
+ * so that a confirmation reads its selection in one call. Otherwise `pageSize` is {@link defaultPageSize}
+ * when absent.
  */
 export function pageRequest<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return pagePosition.extend({ sort: z.enum(sorts).optional() })
@@ -52,7 +53,7 @@ export function pageRequest<const Sort extends readonly [string, ...string[]]>(s
 /** The parsed fields of a list request, without its filters. */
 export type PageRequest = z.output<ReturnType<typeof pageRequest>>
 
-/** Rows on a full page of a request, with the default filled in. */
+/** The number of rows on a full page of a request, with the default. */
 export function pageSizeOf({ ids, pageSize }: Pick<PageRequest, 'ids' | 'pageSize'>): number {
   return pageSize ?? (ids ? selectionLimit : defaultPageSize)
 }
@@ -63,8 +64,8 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 }
 
 /**
- * The answer of every list with pages. `next` is unaffected by rows that are added meanwhile, and null when this page is
- * not full. Lists of a platform without cursors are read by page number.
+ * The answer of every list with pages. `next` is not affected by rows that are added meanwhile, and is null
+ * when this page is not full. Lists of a platform without cursors are read by page number.
  */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), ...pageFacts.shape })

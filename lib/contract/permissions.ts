@@ -1,6 +1,6 @@
 /**
- * Permissions by role. The owner is admin, every other account is editor (spec section 6). Which rows an editor sees is
- * decided by its tenant, not here.
+ * Permissions by role. The owner is admin, every other account is editor (spec section 6). An editor's
+ * tenant, not this table, decides which rows it sees.
  */
 export const roles = ['admin', 'editor'] as const
 export type Role = (typeof roles)[number]
@@ -28,7 +28,7 @@ const permissionRoles = {
   'certifications.write': ['admin', 'editor'],
   'devices.read': ['admin', 'editor'],
   'devices.write': ['admin', 'editor'],
-  /** Imports of rows; what they write needs the permission of its kind as well. */
+  /** Imports of rows; writing the rows needs the permission of their kind as well. */
   'imports.read': ['admin', 'editor'],
   'imports.write': ['admin', 'editor'],
   'positions.read': ['admin', 'editor'],

@@ -96,8 +96,8 @@ export function isReason(text: unknown): text is Reason {
 const holders: readonly unknown[] = ['where', 'timeList', 'dataList']
 
 /**
- * One reason for each refused field, from zod's issues. The first issue of a field counts; a message that is a reason
- * is taken as it is, and any other issue gets the reason of its kind.
+ * One reason for each refused field, from zod's issues. The first issue of a field counts; a message that is
+ * a reason is used as it is, and any other issue gets the reason of its kind.
  */
 export function fieldReasons(error: z.ZodError): FieldReasons {
   const found: FieldReasons = {}
@@ -111,7 +111,7 @@ export function fieldReasons(error: z.ZodError): FieldReasons {
 
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   if (isReason(issue.message)) return issue.message
-  // An issue does not carry its input, so only zod's message tells that the field was absent.
+  // An issue does not contain its input, so only zod's message says that the field was absent.
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'required'
   if (issue.code === 'too_small') {
     if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'tooShort'

@@ -59,7 +59,7 @@ const packageFile = z.object({
 
 const count = z.number().int().min(0).default(0)
 
-/** How far a version is rolled out and what became of it. Absent from platforms without rollouts. */
+/** The extent of a version's rollout and its results. Absent from platforms without rollouts. */
 const rolloutFacts = {
   state: versionState.default('open'),
   stateTime: moment.nullable().default(null),
@@ -122,8 +122,8 @@ export const versionNotes = z.object({
 })
 
 /**
- * A number that a new version may have. The words behind its `-` are ordered by code unit, which puts capitals first: RC
- * would come before beta, and be refused as not newer. What is behind a `+` has no order.
+ * A valid number for a new version. The words after its `-` are ordered by code unit, which puts capitals
+ * first: RC would come before beta and be refused as not newer. Text after a `+` has no order.
  */
 const newVersionNumber = versionNumber.refine(
   (number) => hasLowercaseLetters(number.split('+', 1).join()),
@@ -153,7 +153,9 @@ export const newVersion = packageFile
     examples: [{ type: 'pc', file: 'console.msi', number: '9.1.2', content: 'Better voice' }],
   })
 
-/** A version with the row version that was read; it is refused if the version has changed since. */
+/**
+ * A version with the row version that the caller read; the call is refused if the version has changed since.
+ */
 export const versionAsRead = z.object({ versionId: id, rowVersion: z.number().int() })
 
 /** Every filter of the versions list; an absent one does not filter. */

@@ -1,5 +1,6 @@
 /**
- * Elements and attributes that an announcement may contain. Others are removed, when it is stored and when it is shown.
+ * Elements and attributes that an announcement may contain. Others are removed when it is stored and again
+ * when it is displayed.
  */
 export const richText = {
   tags: [

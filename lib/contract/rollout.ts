@@ -15,7 +15,7 @@ import {
 
 /** Outcomes of an update on a terminal. */
 export const updateOutcomes = ['offered', 'downloaded', 'installed', 'failed'] as const
-/** Those of them that a terminal reports. */
+/** The outcomes that a terminal reports. */
 export const reportedOutcomes = ['downloaded', 'installed', 'failed'] as const
 export const updateOutcome = z.enum(updateOutcomes).describe('The outcome of the version on the terminal.')
 export type UpdateOutcome = (typeof updateOutcomes)[number]
@@ -38,7 +38,7 @@ export const mostRolloutGroups = 50
 /** A percentage with at most one decimal. */
 const failureLimit = z.number('required').min(0.1, 'tooSmall').max(100, 'tooLarge').multipleOf(0.1, 'invalid')
 
-/** When a version halts by itself: at this percentage of failures among at least so many reports. */
+/** The rule by which a version halts: this percentage of failures, and the least number of reports. */
 export const haltRule = z.object({
   failureLimit,
   minReports: z.number('required').int('invalid').min(1, 'tooSmall').max(1_000_000, 'tooLarge'),
@@ -50,7 +50,10 @@ export const rolloutSettings = z.object({
   ...haltRule.shape,
 })
 
-/** A version's move to that ring, or other settings in it. Neither the groups nor the percentage ever shrink. */
+/**
+ * Moves a version to that ring, or changes its settings there. Neither the groups nor the percentage can
+ * shrink.
+ */
 export const rollOutRequest = versionAsRead.extend({
   ...changesOf(rolloutSettings).shape,
   groupIds: z
@@ -60,7 +63,7 @@ export const rollOutRequest = versionAsRead.extend({
     .default([]),
 })
 
-/** A move to another ring; without a rule the version keeps the one that it has. */
+/** A move to another ring; without a rule the version's present one applies. */
 export const ringMove = versionAsRead.extend({ halting: haltRule.optional() })
 
 export const operateRequest = z.discriminatedUnion('action', [
@@ -114,12 +117,12 @@ export const reach = z.object({
 })
 export type Reach = z.output<typeof reach>
 
-/** The most agents that a rollout names. */
+/** The most agents in the answer about a rollout. */
 export const mostNamedAgents = 20
 
-/** How the terminals of each agent fared with a version since it came to its ring or was resumed. */
+/** The results of a version on each agent's terminals since it entered its ring or was resumed. */
 export const rolloutAgents = z.object({
-  /** Those that it is halted for first, then those with the most failures; at most `mostNamedAgents`. */
+  /** Agents with a halt first, then those with the most failures; at most `mostNamedAgents`. */
   list: z.array(
     z.object({
       agentInfoId: id.nullable().describe('The id of the agent; null: the terminals without an agent.'),
@@ -139,8 +142,8 @@ export const rolloutAgents = z.object({
 export type RolloutAgents = z.output<typeof rolloutAgents>
 
 /**
- * A terminal's report, proved by the token of `terminal/signIn`: only a terminal that was offered the version can tell
- * what became of it.
+ * A terminal's report, authenticated by the token of `terminal/signIn`: only a terminal that was offered the
+ * version can report about it.
  */
 export const reportRequest = z.object({
   uid: id,

@@ -3,7 +3,7 @@ import type { CallSpec } from './call.ts'
 import { contract } from './contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-/** A kind of record in answers, with the call that edits one, if there is one. */
+/** A kind of record in answers, with the call that edits one, if any. */
 export interface RowKind {
   /** A sentence about the record. */
   about: string
@@ -20,7 +20,7 @@ const { userInfo, agentInfo, contactGroup, gpsRecord, fenceInfo, verify, notice,
 const { testUser, formalPackage, industry, staffInfo, shareSettingInfo, loginBindInfo } = contract
 const { industryInfo, feedbackInfo, importInfo, apiKey, savedView, webhook, loginInfo, serverInfo } = contract
 
-/** Every kind of record that an answer has, by its name among the named schemas. */
+/** Every kind of record in answers, under its name among the named schemas. */
 export const rowKinds = {
   Session: {
     about: 'A session as a sign-in answers it: the account, its role and its token.',

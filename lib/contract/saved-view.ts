@@ -4,13 +4,13 @@ import { changesOf } from './changes.ts'
 import { id, requiredText } from './fields.ts'
 import { listOf } from './paging.ts'
 
-/** Views that an account may keep of one list. */
+/** The most views of one list that an account may have. */
 export const mostViews = 30
-/** Characters of a view's name, and of the part of an address that it keeps. */
+/** The most characters of a view's name, and of the query that it stores. */
 export const longestViewName = 40
 export const longestViewQuery = 2000
 
-/** The name of a list's screen, by which the console knows the list; the platform keeps it as it is. */
+/** The name of a list's screen, which only the console interprets. */
 const screen = z.string().regex(/^[A-Za-z]{1,40}$/, 'invalid')
 
 const viewFields = {
@@ -19,7 +19,7 @@ const viewFields = {
   asDefault: z.boolean(),
 }
 
-/** The console checks it as any address when it is opened. */
+/** The console checks it like any address when the view is opened. */
 const query = requiredText(longestViewQuery)
 
 const savedView = z.object({
@@ -38,7 +38,7 @@ export type SavedView = z.output<typeof savedView>
 
 /** Saved views of the console's lists. Not in the specification. */
 export const savedViewCalls = {
-  /** Those of the caller and those shared with it, of all lists, the own ones first. */
+  /** The caller's views and those shared with it, of all lists, its own first. */
   savedViews: readCall({
     path: 'savedView/savedViews',
     access: 'console.use',
@@ -52,8 +52,8 @@ export const savedViewCalls = {
     result: z.object({ viewId: id }),
   }),
   /**
-   * A shared view may be changed by all who may edit login accounts of its agent. A `query` that differs is taken of
-   * the account alone that saved the view.
+   * A shared view may be changed by all accounts that may edit login accounts of its agent. Only the account
+   * that saved the view may change its `query`.
    */
   editView: writeCall({
     path: 'savedView/editView',
@@ -71,7 +71,10 @@ export const savedViewCalls = {
     request: z.object({ viewId: id }),
     result: z.object({ deleted: z.number().int() }),
   }),
-  /** Restores a view that was deleted in the last minutes, for those who may delete it; answers what it keeps. */
+  /**
+   * Restores a view that was deleted in the last minutes, for accounts that may delete it; returns the stored
+   * view.
+   */
   restoreView: writeCall({
     path: 'savedView/restoreView',
     access: 'console.use',

@@ -32,10 +32,10 @@ export const bulkResult = z
   })
   .register(namedSchemas, { id: 'BulkResult', description: 'The numbers of rows of an action on many.' })
 
-/** The actions of a switch: geofences watch, dispatchers may sign in. */
+/** The actions of a switch: geofences watch or not, dispatchers may sign in or not. */
 export const switchActions = ['enable', 'disable'] as const
 
-/** Minutes for which deleted rows can be restored, of a kind that is otherwise deleted for good. */
+/** Minutes for which deleted rows of most kinds can be restored; members have a longer time. */
 export const undoMinutes = 10
 
 export const confirmation = z.string('required').min(1, 'required').max(200).register(namedSchemas, {
@@ -43,5 +43,5 @@ export const confirmation = z.string('required').min(1, 'required').max(200).reg
   description: 'The proof of the login password, as `adminLoginPass` answers it.',
 })
 
-/** The answer to the own password: its proof, for one use within seconds. */
+/** The answer to the caller's own password: a proof for one use within seconds. */
 export const confirmed = z.object({ confirmation: z.string().min(1), expiresIn: z.number().int() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { moment } from './fields.ts'
 
-/** The work that a platform does by itself every minute, in its order. */
+/** The work that a platform does every minute without a request, in its order. */
 export const sweepNames = [
   'tokens',
   'answers',
@@ -32,12 +32,15 @@ const seconds = z.number()
 
 const versions = z.object({
   platform: z.string(),
-  // The next are for accounts with `server.read` alone.
+  // The following fields are for accounts with `server.read` alone.
   node: z.string().optional(),
   database: z.string().optional().describe('The version of PostgreSQL; for the owner alone.'),
 })
 
-/** An error by which a request is found in the log: neither its words nor what was sent. */
+/**
+ * An error with the id by which its request is found in the log; without its message and without the
+ * request's data.
+ */
 const notedError = z.object({
   at: moment,
   requestId: z.string().describe('The `x-request-id` of the call; empty for work that no request started.'),
@@ -111,7 +114,7 @@ const state = z.object({
 })
 export type PlatformState = z.output<typeof state>
 
-/** Facts about the platform itself. Not in the specification, which names no call for them. */
+/** Facts about the platform itself. Not in the specification, which has no call for them. */
 export const serverInfo = {
   serverVersions: readCall({
     path: 'serverInfo/serverVersions',

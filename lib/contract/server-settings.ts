@@ -15,7 +15,7 @@ const serverName = <Text extends z.ZodType>(text: Text) => text.describe('The na
 const helpNumber = <Text extends z.ZodType>(text: Text) =>
   text.describe('The telephone number of the help contact; empty: none.')
 
-/** Settings that are public, also before sign-in. */
+/** Public settings, which visitors may read before sign-in. */
 const publicSettings = z.object({
   name: serverName(z.string()),
   registrationOpen: z.boolean(),
@@ -51,7 +51,7 @@ export const serverSettings = privateSettings.extend({
 })
 export type ServerSettings = z.output<typeof serverSettings>
 
-/** Settings as answered: the private ones only to accounts with `server.write`. */
+/** Settings in an answer: the private ones only for accounts with `server.write`. */
 export const serverConfig = publicSettings.extend({
   ...privateSettings.partial().shape,
   rowVersion: z.number().int().optional(),

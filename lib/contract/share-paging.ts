@@ -8,12 +8,15 @@ import { shareStatuses } from './share-states.ts'
 
 /** The kinds of things that are shared. */
 export const shareSubjects = ['group', 'department'] as const
-/** Seen from the caller's agent; from an account without one, `given` are the shares of the platform itself. */
+/**
+ * From the point of view of the caller's agent; for an account without one, `given` are the platform's own
+ * shares.
+ */
 export const shareDirections = ['given', 'received'] as const
 
 /**
- * A share as both of its agents see it. The receiving agent gets no more of a shared group than this row: it reads
- * neither the group's members nor its page, and changes nothing in it.
+ * A share in the form for both of its agents. This row is all that the receiving agent gets of a shared
+ * group: it can read neither the group's members nor its page, and change nothing in it.
  */
 export const shareStatus = z.enum(shareStatuses).describe('The status of the share.')
 export const shareRemark = <Text extends z.ZodType>(text: Text) =>
@@ -52,10 +55,10 @@ const share = z.object({
 })
 export type Share = z.output<typeof share>
 
-/** Writes to a share that its other agent is told of, which does not see them in its operation log. */
+/** Writes to a share about which its other agent is informed, because its operation log lacks them. */
 export const shareActs = ['offer', 'accept', 'refuse', 'pause', 'resume', 'end'] as const
 
-/** A write to a share from outside the caller's agent: by which agent, and not by which of its accounts. */
+/** A write to a share from outside of the caller's agent: with the writing agent, but without its account. */
 const shareEvent = z.object({
   eventId: id,
   shareId: id,
@@ -68,8 +71,9 @@ export type ShareEvent = z.output<typeof shareEvent>
 
 export const sharePaging = {
   /**
-   * The last writes to one share, or to the shares of one group, that the caller's operation log lacks since they were
-   * made outside its agent. None for an account without an agent, whose log has all writes.
+   * The last writes to one share, or to the shares of one group, that the caller's operation log lacks
+   * because they were made outside of its agent. Empty for an account without an agent, whose log has all
+   * writes.
    */
   shareEvents: readCall({
     path: 'shareSettingInfo/shareEvents',

@@ -55,7 +55,10 @@ export const shareSettingInfo = {
     result: bulkResult,
   }),
   ...sharePaging,
-  /** The generic calls are about departments' shares as well, and therefore for those who may read departments. */
+  /**
+   * The generic calls also concern departments' shares, and therefore need the permission to read
+   * departments.
+   */
   ...moduleCalls({
     module: 'shareSettingInfo',
     access: { read: 'departments.read', write: 'departments.write' },
@@ -87,7 +90,7 @@ export const shareSettingInfo = {
       .meta({ oneOf: [{ required: ['groupId'] }, { required: ['departmentId'] }] }),
     times: noTimes,
     change: z.strictObject(change.shape),
-    /** Ends the share; its row stays on record. */
+    /** Ends the share; its row is not deleted. */
     removal: { byWhere: {}, byPk: {} },
   }),
 }

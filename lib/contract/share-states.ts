@@ -4,10 +4,10 @@ import type { Operator, StateTable } from './states.ts'
 export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 
-/** `readdress`: an edit that names another agent; allowed only until the first one has accepted. */
+/** `readdress`: an edit to another receiving agent; allowed only until the first one has accepted. */
 export type ShareAction = 'accept' | 'pause' | 'resume' | 'edit' | 'readdress' | 'end'
 
-/** Status transitions of a share by action. An ended share stays on record. */
+/** Status transitions of a share by action. An ended share is not deleted. */
 export const shareStates: StateTable<ShareAction, ShareStatus> = {
   accept: { offered: 'active' },
   pause: { active: 'paused' },
@@ -30,7 +30,7 @@ const sides: Readonly<Record<ShareAction, readonly Side[]>> = {
   end: ['sharing', 'receiving'],
 }
 
-/** Actions that put a share to use, for which both of its agents have to be Normal. */
+/** Actions that make a share active, for which both of its agents have to be Normal. */
 const startingActions: readonly ShareAction[] = ['accept', 'resume']
 
 interface Share {
@@ -53,7 +53,7 @@ export function shareMay(
   return sides[action].some((side) => own.includes(side)) && shareStates[action][share.status] !== undefined
 }
 
-/** The sides that an operator acts for: its agent's, or both for an operator that sees every tenant. */
+/** The sides on which an operator acts: its agent's, or both for an operator that sees every tenant. */
 export function sidesOf(
   { agentInfoId, toAgentInfoId }: Pick<Share, 'agentInfoId' | 'toAgentInfoId'>,
   { AgentInfoId }: Pick<Operator, 'AgentInfoId'>,

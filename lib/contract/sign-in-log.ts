@@ -100,8 +100,9 @@ export const verifyLogs = {
     result: pageOf(binding),
   }),
   /**
-   * Decides on the other IMEI that a bound member's terminal came with. `accept`: the member is bound to the device with
-   * that IMEI, which is added if there is none, and no longer to the old one. `refuse`: the terminal is signed out.
+   * Decides on the other IMEI that a bound member's terminal sent. `accept`: the member is bound to the
+   * device with that IMEI, which is added if it does not exist, and no longer to the old one. `refuse`: the
+   * terminal is signed out.
    */
   deviceBindOperate: writeCall({
     path: 'verify/deviceBindOperate',

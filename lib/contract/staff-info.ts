@@ -41,7 +41,7 @@ export const staffInfo = {
         action: z.literal('edit').describe('Changes the fields of one dispatcher that are sent.'),
         dispatcherId: id,
       }),
-      /** Those that are so already are left as they are. */
+      /** Dispatchers with the requested state are skipped. */
       z.object({
         action: z.enum(switchActions).describe('Whether the dispatchers may sign in from now on.'),
         dispatcherIds: selection,

@@ -1,6 +1,6 @@
 import type { LoginSession } from './login-info.ts'
 
-/** For each action the statuses that allow it, each with the status that follows. */
+/** For each action, the statuses that allow it, each with the status that follows. */
 export type StateTable<Action extends string, Status extends string, Next = Status> = Readonly<
   Record<Action, Readonly<Partial<Record<Status, Next>>>>
 >

@@ -53,7 +53,7 @@ export const testUser = {
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
-  /** Puts members back into the test ring that were removed in the last minutes. Not in the specification. */
+  /** Restores members to the test ring that were removed in the last minutes. Not in the specification. */
   restoreTestUser: writeCall({
     path: 'testUser/restoreTestUser',
     access: 'versions.write',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schema inside of one that lets a value be absent or null; undefined for any other. */
+/** The inner schema of one that makes a value optional or nullable; undefined for any other. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const isWrapper =
     schema instanceof z.ZodOptional ||

@@ -15,7 +15,9 @@ const mostChunks = largestPackage / chunkBytes
 /** The most pictures in one call. */
 const picturesAtOnce = 10
 
-/** The progress of a package. After the last two, a different chunk starts another verification. */
+/**
+ * The progress of a package. After `damaged` and `wrongType`, a different chunk starts another verification.
+ */
 export const packageStates = ['none', 'receiving', 'checking', 'stored', 'damaged', 'wrongType'] as const
 export type PackageState = (typeof packageStates)[number]
 
@@ -26,7 +28,7 @@ const progress = z.object({
 
 const chunkNumber = z.coerce.number<number | string>().int('invalid').min(0, 'tooSmall')
 
-/** Selects a package by its MD5, among those that the caller sends or has sent. */
+/** Selects a package by its MD5, among the caller's unfinished and stored ones. */
 const whichPackage = z.object({ md5Val: md5Text })
 
 export const upload = {

@@ -90,7 +90,7 @@ export const bulkAdd = z.object({
 /** Actions without parameters other than the members. */
 export const plainMemberActions = ['activate', 'deactivate', 'allowCall', 'prohibitCall', 'restore'] as const
 
-/** The fields of `groupUserWithQuery`, of which it needs one. */
+/** The fields of `groupUserWithQuery`; one of them is required. */
 const exactFields = ['userIds', 'account', 'telephone', 'imei', 'accounts', 'imeis'] as const
 
 export const userInfo = {
@@ -151,7 +151,7 @@ export const userInfo = {
     }),
     result: memberPage,
   }),
-  /** Members by exact values, unpaged. */
+  /** Members by exact values, without pages. */
   groupUserWithQuery: readCall({
     path: 'userInfo/groupUserWithQuery',
     access: 'members.read',
@@ -195,7 +195,7 @@ export const userInfo = {
       }),
     ]),
     result: z.object({
-      /** A platform may leave out `userId`, and no password is lost with it. */
+      /** A platform may leave out `userId`; the password is still in the answer. */
       list: z.array(
         z.object({ userId: id.optional(), account: z.string(), password: madePassword.optional() }),
       ),

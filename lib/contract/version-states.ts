@@ -5,7 +5,10 @@ export type RingAction = 'change' | 'handToTest' | 'rollOut' | 'release'
 export type HaltAction = 'halt' | 'resume' | 'withdraw'
 export type VersionAction = RingAction | HaltAction
 
-/** Transitions between a version's rings by action, while it is open. `rollOut` again only reaches further. */
+/**
+ * Transitions between a version's rings by action, while it is open. A second `rollOut` only extends the
+ * rollout.
+ */
 export const versionStates: StateTable<RingAction, VersionRing> = {
   change: { recorded: 'recorded', test: 'test' },
   handToTest: { recorded: 'test' },
@@ -13,7 +16,7 @@ export const versionStates: StateTable<RingAction, VersionRing> = {
   release: { test: 'formal', partial: 'formal' },
 }
 
-/** Transitions between a version's states by action, in every ring but `recorded`. A withdrawn version stays so. */
+/** Transitions between a version's states by action, in every ring but `recorded`. Withdrawn is final. */
 export const haltStates: StateTable<HaltAction, VersionState> = {
   halt: { open: 'halted' },
   resume: { halted: 'open' },
@@ -21,13 +24,13 @@ export const haltStates: StateTable<HaltAction, VersionState> = {
 }
 
 interface Standing extends Pick<Version, 'ring' | 'state'> {
-  /** Absent: none. */
+  /** Absent: 0. */
   haltedAgents?: number
 }
 
 /**
- * The ring and the state of a version after an action; undefined where its present ones do not allow it. An open version
- * that is halted for single agents is resumed for them.
+ * The ring and the state of a version after an action; undefined if its present ones do not allow it. An open
+ * version that is halted for single agents can be resumed for them.
  */
 export function versionAfter(
   action: VersionAction,

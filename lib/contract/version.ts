@@ -11,7 +11,7 @@ export const version = {
     request: versionPageRequest,
     result: pageOf(row),
   }),
-  /** Records a version; no terminal gets it before it is moved to a ring. */
+  /** Records a version; no terminal gets it until it is moved to a ring. */
   versionCreate: writeCall({
     path: 'version/versionCreate',
     access: 'versions.write',

@@ -5,7 +5,7 @@ import { certificationStatuses, terminalTypes } from './member.ts'
 import { type Permission, type Role, roleMay } from './permissions.ts'
 import { versionModel, versionType } from './release.ts'
 
-/** The events that a webhook may be told of. */
+/** The events to which a webhook can subscribe. */
 export const webhookEvents = [
   'memberCreated',
   'fenceEntered',
@@ -16,11 +16,11 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The `type` of what is posted: an event, or a test that an operator asked for. */
+/** The `type` of a posted message: an event, or an operator's test. */
 export const webhookMessageTypes = [...webhookEvents, 'test'] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
 
-/** The event of each kind of what happens at a geofence. */
+/** The webhook event for each kind of geofence event. */
 export const fenceWebhookEvents = {
   entering: 'fenceEntered',
   leaving: 'fenceLeft',
@@ -40,7 +40,7 @@ const fenceData = z.object({
   eventTime: moment,
 })
 
-/** The `data` of each message. Objects drop every field that is not declared: no secret gets in by accident. */
+/** The `data` of each message. Objects drop every undeclared field, so that no secret is sent by accident. */
 export const webhookData = {
   memberCreated: z.object({
     userId: id,
@@ -78,14 +78,14 @@ export const webhookData = {
 
 export type WebhookData<Type extends WebhookMessageType> = z.input<(typeof webhookData)[Type]>
 
-/** Events about records that belong to no agent, with the permission to read these. */
+/** Events about records without an agent, with the permission to read these records. */
 const platformEvents: Readonly<Partial<Record<WebhookEvent, Permission>>> = {
   versionReleased: 'versions.read',
 }
 
 /**
- * Whether a webhook of an agent (null: of the platform, which is told what happens at every agent) may be told of an
- * event by an operator of a role.
+ * Whether a webhook of an agent (null: of the platform, whose webhooks get the events of every agent) may
+ * subscribe to an event, for an operator of a role.
  */
 export function webhookMayHear(event: WebhookEvent, agentInfoId: number | null, role: Role): boolean {
   const permission = platformEvents[event]

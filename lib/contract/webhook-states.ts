@@ -24,7 +24,7 @@ export const webhookDeliveryStates: StateTable<WebhookDeliveryAction, WebhookOut
   redeliver: { waiting: 'waiting', delivered: 'waiting', failed: 'waiting' },
 }
 
-/** Whether an action is allowed. A message that waits for its first try is sent without one. */
+/** Whether an action is allowed; never for a message that waits for its first try, which is sent anyway. */
 export const webhookDeliveryMay = (
   action: WebhookDeliveryAction,
   { outcome, tries }: { outcome: WebhookOutcome; tries: number },

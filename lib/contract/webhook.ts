@@ -93,12 +93,12 @@ const deliveryDetail = delivery.extend({
 })
 export type WebhookDeliveryDetail = z.output<typeof deliveryDetail>
 
-/** A secret for the signatures. It is answered once and cannot be read again. */
+/** A secret for the signatures. It is only in this answer and cannot be read again. */
 const madeSecret = z.string()
 
 const rowVersion = z.number().int()
 
-/** Webhooks of the caller's tenant. Not in the specification, which names no call for them. */
+/** Webhooks of the caller's tenant. Not in the specification, which has no call for them. */
 export const webhookCalls = {
   webhooksWithPage: readCall({
     path: 'webhook/webhooksWithPage',
@@ -124,7 +124,10 @@ export const webhookCalls = {
     request: changesOf(webhookFields).extend({ webhookId: id, rowVersion }),
     result: z.object({ webhookId: id, rowVersion }),
   }),
-  /** Pauses or resumes webhooks. What happens during a pause is not posted; what waited before it goes on after it. */
+  /**
+   * Pauses or resumes webhooks. Events during a pause are not posted; deliveries that waited before it
+   * continue after it.
+   */
   operateWebhook: writeCall({
     path: 'webhook/operateWebhook',
     access: 'webhooks.write',
@@ -141,21 +144,24 @@ export const webhookCalls = {
     request: z.object({ webhookIds: selection }),
     result: z.object({ deleted: z.number().int() }),
   }),
-  /** Restores webhooks that were deleted in the last minutes, with their secrets, which stay unknown, and deliveries. */
+  /**
+   * Restores webhooks that were deleted in the last minutes, with their deliveries and their secrets, which
+   * are not answered.
+   */
   restoreWebhook: writeCall({
     path: 'webhook/restoreWebhook',
     access: 'webhooks.write',
     request: z.object({ webhookIds: selection }),
     result: z.object({ restored: z.number().int() }),
   }),
-  /** Makes another secret. The former one signs as well for 24 hours. */
+  /** Generates another secret. The previous one also signs for 24 hours. */
   renewSecret: writeCall({
     path: 'webhook/renewSecret',
     access: 'webhooks.write',
     request: z.object({ webhookId: id, rowVersion }),
     result: z.object({ webhookId: id, secret: madeSecret }),
   }),
-  /** Posts a test, once and also while the webhook is paused. */
+  /** Posts a test once, even while the webhook is paused. */
   testWebhook: writeCall({
     path: 'webhook/testWebhook',
     access: 'webhooks.write',
@@ -180,7 +186,9 @@ export const webhookCalls = {
     request: z.object({ webhookDeliveryId: id }),
     result: deliveryDetail,
   }),
-  /** Sends messages again, with the same ids and bodies; of those that wait, the ones that were tried. */
+  /**
+   * Sends messages again, with the same ids and bodies; of waiting messages, only those with a failed try.
+   */
   redeliver: writeCall({
     path: 'webhook/redeliver',
     access: 'webhooks.write',

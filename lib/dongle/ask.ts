@@ -4,7 +4,10 @@ import { type Ending, newQuestionId, openLine } from './line.ts'
 /** Milliseconds to wait for the helper's answer, so that the operator sees a result within two seconds. */
 export const timeLimit = 1500
 
-/** Why a question has no usable answer. `denied`: the browser blocks the page's access to loopback addresses. */
+/**
+ * The reason why a question has no usable answer. `denied`: the browser blocks the page's access to loopback
+ * addresses.
+ */
 export type Trouble = Ending | 'denied' | 'silent' | 'absent' | 'readError'
 
 /** `mac` is empty for a question without a signature; `code` is the helper's own, of a `readError`. */
@@ -39,7 +42,7 @@ function exchange(question: Question, address?: string): Promise<Reply> {
   })
 }
 
-/** Interprets an answer; a signature that is missing counts as `garbled`. */
+/** Interprets an answer; one without the signature counts as `garbled`. */
 export function replyOf(answer: Answer, { op }: Question): Reply {
   if ('error' in answer) {
     const { error } = answer

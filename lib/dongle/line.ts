@@ -6,7 +6,7 @@ const helperAddress = 'ws://127.0.0.1:4006'
 /** Frames per second above which the connection is closed; a helper sends a few a day. */
 const frameRate = 20
 
-/** Why the connection ended other than by `close`: it could not be reached, or it broke the protocol. */
+/** The reason of an end other than by `close`: the helper could not be reached, or it broke the protocol. */
 export type Ending = 'unreachable' | 'garbled'
 
 interface Handlers {
@@ -22,9 +22,9 @@ interface Line {
 }
 
 /**
- * Connects to the helper. Unknown frames are dropped; a binary or too long frame and a flood of frames close the
- * connection. A refusal by the browser looks like `unreachable`: Safari refuses pages under https, Chrome those that
- * the operator has denied the local network.
+ * Connects to the helper. Unknown frames are dropped; a binary or too long frame and a flood of frames close
+ * the connection. A refusal by the browser looks like `unreachable`: Safari refuses pages under https, Chrome
+ * refuses pages without the operator's permission for the local network.
  */
 export function openLine({ onOpen, onFrame, onEnd }: Handlers, address: string = helperAddress): Line {
   let socket: WebSocket | undefined

@@ -10,7 +10,7 @@ const lifetime = 60_000
 const binding = z.object({
   action: z.enum(['bind', 'change']),
   key: z.string(),
-  /** The platform's proof that the login password has just been entered. */
+  /** The platform's proof that the operator has just entered the login password. */
   confirmation: z.string(),
 })
 type Binding = z.output<typeof binding>
@@ -24,9 +24,9 @@ const offer = z.object({
 type Offer = z.output<typeof offer>
 
 /**
- * Makes a challenge for a dongle, and the sealed offer that the form returns with the answer. The offer is valid only
- * with its subject, such as the captcha of this sign-in: the platform accepts that once, on whatever console, and so
- * the challenge too.
+ * Makes a challenge for a dongle, and the sealed offer that the form returns with the answer. The offer is
+ * valid only with its subject, such as the captcha of this sign-in: the platform accepts the subject once, on
+ * whatever console, and therefore the challenge too.
  */
 export async function makeOffer(
   subject: string,

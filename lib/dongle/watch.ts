@@ -13,8 +13,8 @@ interface Handlers {
 const read: Question = { op: 'read' }
 
 /**
- * Milliseconds after connecting in which 'inserted' is ignored: a helper that sends it to every new page would make
- * the page reload for ever.
+ * Milliseconds after connecting in which 'inserted' is ignored: a helper that sends it to every new page
+ * would make the page reload again and again.
  */
 const ignoreInsertedFor = 3000
 

@@ -10,18 +10,18 @@ import { leftOutText } from './left-out-text'
 interface About {
   /** Seconds until a retry is useful. */
   retryAfter?: number
-  /** The account that a message of the console names. */
+  /** The account in a message of the console. */
   account?: string
-  /** The platform's own words. */
+  /** The platform's own message. */
   msg?: string
-  /** The rows of an answer of which none can be read. */
+  /** The rows of an answer whose rows are all unreadable. */
   leftOut?: LeftOut
-  /** The key of a form's own wording. */
+  /** The key of a form's own message. */
   key?: MessageKey
   locale?: Locale
 }
 
-/** Message of a code in the operator's language, and after it what the platform says more. */
+/** The message of a code in the operator's language, followed by the platform's own message. */
 export async function codeMessage(code: ErrorCode, about: About = {}): Promise<string> {
   const { retryAfter: seconds = 60, account, msg = '', key, locale = await currentLocale() } = about
   const t = await getTranslations<never>({ locale })
@@ -34,10 +34,10 @@ export async function codeMessage(code: ErrorCode, about: About = {}): Promise<s
   return `${message} ${known ? t(known) : t('platformSays.other', { msg: said })}`
 }
 
-/** The longest sentence of a platform that is shown, in characters. */
+/** The longest displayed message of a platform, in characters. */
 const longest = 300
 
-/** A platform's sentence in one line, without characters that cannot be seen. */
+/** A platform's message in one line, without invisible characters. */
 function spoken(msg: string): string {
   return msg
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -45,7 +45,7 @@ function spoken(msg: string): string {
     .slice(0, longest)
 }
 
-/** Sentences of the platform that comes with the console, in the operator's language. */
+/** Messages of the bundled platform that the console translates. */
 const worded = new Map<string, MessageKey>([
   ['group creation has reached the upper limit', 'platformSays.groupLimit'],
   ['too late to restore', 'platformSays.tooLateToRestore'],
@@ -65,7 +65,7 @@ const worded = new Map<string, MessageKey>([
   ['too many API keys', 'platformSays.apiKeys'],
 ])
 
-/** Sentences of the platform that comes with the console which say no more than their code. */
+/** Messages of the bundled platform that add nothing to their code. */
 const silent = new Set([
   'a dongle of the settings is needed',
   'agent not in good standing',

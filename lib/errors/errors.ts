@@ -3,11 +3,12 @@ import type { FieldReasons } from '../contract/reasons'
 import type { LeftOut } from './left-out'
 
 /**
- * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and may have been
- * carried out; under the same request id it can be sent again, and is done once. `unread`: the answer to a change came
- * and could not be read. `other_rows`: the answer has other rows than those that were asked for by id. `incomplete`: the
- * pages of a list have fewer rows than its total. `unsealed`: the answer to a change came in plain, and was refused;
- * `downgrade` is that of a read. `not_offered`: the platform does not have the call.
+ * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and
+ * may have been carried out; it can be sent again under the same request id and is done once. `unread`: the
+ * answer to a change arrived but is unreadable. `other_rows`: the answer has other rows than the requested
+ * ids. `incomplete`: the pages of a list have fewer rows than its total. `unsealed`: the answer to a change
+ * came in plain and was refused; `downgrade`: the same for a read. `not_offered`: the platform does not have
+ * the call.
  */
 export type UpstreamCode =
   | FailureCode
@@ -40,14 +41,14 @@ interface FailureDetails {
   /** Path of the failed call, for the log and for error reports. */
   call: string
   fields?: FieldReasons
-  /** The platform's own words about fields, by field. */
+  /** The platform's own messages about fields, by field. */
   told?: Readonly<Record<string, string>>
   /** Seconds until a retry is useful. */
   retryAfter?: number
-  /** Message of the platform in its own words. */
+  /** The platform's own message. */
   msg?: string
   data?: unknown
-  /** The rows of the answer, where none of them can be read. */
+  /** The rows of the answer, if all of them are unreadable. */
   leftOut?: LeftOut
   cause?: unknown
 }
@@ -71,14 +72,17 @@ export interface Failure {
   requestId: string
   retryAfter?: number
   msg?: string
-  /** The key of another wording than the code's. */
+  /** The key of another message than the code's. */
   key?: 'errors.invalidRead'
   leftOut?: LeftOut
-  /** Whether the page answers a form sent without script, which must be drawn in spite of the failure. */
+  /**
+   * Whether the page answers a form sent without script; such a page must draw its form in spite of the
+   * failure.
+   */
   formSent?: boolean
 }
 
-/** Temporary failures, after which the same page or form may be asked for again. */
+/** Whether a failure is temporary, so that the same page or form may be requested again. */
 export function isPassing(code: UpstreamCode): boolean {
   return code === 'unreachable' || code === 'timeout' || code === 'unanswered' || code === 'busy'
 }

@@ -4,7 +4,10 @@ import { getTranslations } from '../i18n/translations'
 import type { Fault, LeftOut } from './left-out'
 import { leftOutOfPage } from './left-out-of-page'
 
-/** The lacks of an answer in the operator's language: how many rows first, then the faults of their fields. */
+/**
+ * The lacks of an answer in the operator's language: first the number of rows, then the faults of their
+ * fields.
+ */
 export interface LeftOutText {
   lines: string[]
   requestId: { label: string; id: string }
@@ -15,12 +18,12 @@ interface Words {
   t: Awaited<ReturnType<typeof getTranslations<never>>>
 }
 
-/** The most ids and faults that are told of an answer, and the most answers of a page. */
+/** The most ids and faults of one answer in the text, and the most answers of a page. */
 const mostIds = 10
 const mostFaults = 6
 const mostAnswers = 5
 
-/** The lacks of the answers that this page was made of, in the operator's language. */
+/** The lacks of this page's answers, in the operator's language. */
 export async function pageLeftOutTexts(): Promise<LeftOutText[]> {
   const t = await getTranslations()
   return leftOutOfPage()
@@ -28,7 +31,7 @@ export async function pageLeftOutTexts(): Promise<LeftOutText[]> {
     .flatMap((leftOut) => leftOutText(leftOut, { t }) ?? [])
 }
 
-/** The rows and fields that were left out of an answer, in words; undefined where none was. */
+/** The rows and fields that were left out of an answer, in words; undefined if there are none. */
 export function leftOutText(leftOut: LeftOut | undefined, { t }: Words): LeftOutText | undefined {
   if (!leftOut) return undefined
   const { rows, strays, requestId } = leftOut
@@ -55,7 +58,7 @@ function rowsText({ rows }: LeftOut, { t }: Words): string {
   return t('leftOut.rowsNamed', { count, ids: named })
 }
 
-/** A fault in words; the field has its label and the name that the platform's author knows. */
+/** A fault in words; the field has its label and, for the platform's author, its name. */
 function faultText({ field, expected, found, number }: Fault, { t }: Words): string {
   const label = messageKey(`fields.${field.split('.').at(-1)}`)
   const named = label ? `${t(label)} (${field})` : field

@@ -10,7 +10,7 @@ export type ExpectedKind =
   | 'word'
   | 'other'
 
-/** The kinds of value that an answer has in place of an expected one. */
+/** The kinds of value found in place of an expected one. */
 export type FoundKind = 'absent' | 'null' | 'text' | 'number' | 'truth' | 'list' | 'object'
 
 /** A value of an answer that cannot be read. */
@@ -19,11 +19,11 @@ export interface Fault {
   field: string
   expected: ExpectedKind
   found: FoundKind
-  /** The number that came in place of a word. */
+  /** The number found in place of a word. */
   number?: number
 }
 
-/** A row that cannot be read: its id as it came, and its faults. */
+/** An unreadable row: its id as received, and its faults. */
 interface UnreadableRow {
   id: string
   faults: Fault[]
@@ -37,13 +37,13 @@ export interface LeftOut {
   rows: UnreadableRow[]
   /** Faults of optional fields of the answer itself. */
   faults: Fault[]
-  /** Rows that were not asked for. */
+  /** Rows that the request did not ask for. */
   strays: number
 }
 
-/** The data of an answer, with what was left out of it. */
+/** The data of an answer, with the rows and fields that were left out. */
 export type Answered<Data> = Data & { leftOut?: LeftOut | undefined }
 
-/** The rows of an answer that are not in its list. */
+/** The number of rows in the answer that are not in its list. */
 export const countLeftOut = (leftOut: LeftOut | undefined): number =>
   leftOut ? leftOut.rows.length + leftOut.strays : 0

@@ -15,7 +15,7 @@ export interface NotedError {
 
 const storeName = 'errors'
 const changeEvent = 'errornoted'
-/** Beyond this number the oldest errors are dropped. */
+/** The most errors; the oldest are dropped. */
 const maxErrors = 50
 const maxLength = 300
 
@@ -30,7 +30,7 @@ export function notedErrors(): readonly NotedError[] {
   return errors
 }
 
-/** Adds an error. A repetition of the latest one, as by a page that retries, replaces it. */
+/** Adds an error. A repetition of the latest one, for example from a page that retries, replaces it. */
 export function noteError({ message, info, requestId }: Pick<NotedError, 'message' | 'info' | 'requestId'>) {
   const url = location.pathname
   const entry = {
@@ -71,7 +71,7 @@ function isNotedError(value: unknown): value is NotedError {
   )
 }
 
-// Registered on load of the script, to catch errors before hydration.
+// Registered when the script loads, to catch errors before hydration.
 if (typeof window !== 'undefined') {
   addEventListener('error', ({ message, filename, lineno }) => {
     noteError({ message, info: `${filename.replace(location.origin, '')}:${lineno}` })

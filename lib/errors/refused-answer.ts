@@ -3,7 +3,7 @@ import { type UpstreamCode, UpstreamError } from './errors'
 /** The HTTP status that a route handler answers for each failure of a call. */
 const statuses: Readonly<Record<UpstreamCode, number>> = {
   unauthenticated: 401,
-  // The platform answers a session whose account or agent is suspended with 401, as one that has ended.
+  // The platform answers 401 for a session whose account or agent is suspended, as for an ended one.
   suspended: 401,
   illegal: 403,
   invalid: 400,
@@ -32,20 +32,20 @@ const statuses: Readonly<Record<UpstreamCode, number>> = {
   unknown: 503,
 }
 
-/** An empty answer with the status of a failure; `retryAfter` are the seconds until a retry is useful. */
+/** An empty answer with the status of a failure; `retryAfter`: the seconds until a retry is useful. */
 export function failureAnswer(code: UpstreamCode, retryAfter?: number): Response {
   return new Response(null, { status: statuses[code], headers: headersOf(retryAfter) })
 }
 
-/** The empty answer to a request whose call failed. Throws every error that is no failure of a call. */
+/** The empty answer to a request whose call failed. Throws every error that is not a failed call. */
 export function refusedAnswer(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error
   return failureAnswer(error.code, error.details.retryAfter)
 }
 
 /**
- * The answer in place of a file, for programs: the failure by its name, and the request id of the log. Whose session has
- * ended gets no more than the status.
+ * The answer in place of a file, for programs: the failure's name, and the request id in the log. For an
+ * ended session it contains only the status.
  */
 export function refusedFile(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error

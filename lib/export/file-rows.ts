@@ -2,7 +2,7 @@ import 'server-only'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Answered } from '@/lib/errors/left-out'
 
-/** A row that could not be read. */
+/** An unreadable row. */
 export class Unreadable {
   readonly id: string
 
@@ -11,9 +11,9 @@ export class Unreadable {
   }
 }
 
-/** The end of a list that was not read to its end. */
+/** The mark that a list could not be read to its end. */
 export class Broken {
-  /** Rows that were read. */
+  /** The number of rows read. */
   readonly rows: number
   readonly error: UpstreamError
 
@@ -25,7 +25,7 @@ export class Broken {
 
 export type FileRow<Row> = Row | Unreadable | Broken
 
-/** The rows of pages, one by one. A failure after the first row is the last of them. */
+/** The rows of pages, one by one. A failure after the first row becomes the last row. */
 export async function* fileRows<Row>(
   pages: AsyncIterable<Answered<{ list: Row[] }>>,
 ): AsyncGenerator<FileRow<Row>> {
@@ -43,18 +43,20 @@ export async function* fileRows<Row>(
   }
 }
 
-/** Rows that are read before a file begins, and milliseconds for them. */
+/** The rows that are read before a file begins, and the milliseconds for that. */
 const mostAhead = 2_000
 const longestAhead = 2_000
 
-/** Rows of which the first are read already. */
+/** A generator of rows, the first of which were read already. */
 interface Begun<Row> {
   rows: AsyncGenerator<Row>
-  /** The last of those that were read. */
+  /** The last row read so far. */
   last: Row | undefined
 }
 
-/** Reads the first rows, so that a list that cannot be read, or not to its end, fails before its file begins. */
+/**
+ * Reads the first rows, so that a list that is unreadable, or breaks off early, fails before its file begins.
+ */
 export async function begun<Row>(rows: AsyncGenerator<Row>): Promise<Begun<Row>> {
   const until = performance.now() + longestAhead
   const first: Row[] = []

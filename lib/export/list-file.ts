@@ -17,13 +17,13 @@ interface Asked {
   locale: Locale
   state: ListState
   format: FileFormat
-  /** Whether the file is also made where the list breaks off among its first rows. */
+  /** Whether the file is also written if the list breaks off among its first rows. */
   takesPart: boolean
 }
 
 /**
- * Everything that a list's state matches as a file, streamed. A list that breaks off ends with a row that says so;
- * undefined where it does so among its first rows and no part is taken.
+ * All rows that match a list's state, as a streamed file. If the list breaks off, the last row says so;
+ * undefined if it breaks off among its first rows and the caller takes no part.
  */
 export async function listFile<Row>(
   list: List<Row>,

@@ -1,16 +1,16 @@
 import { escaped } from '../html/html'
 
-/** A cell of a workbook: a text, or a date and time on a clock, in milliseconds as if the clock were UTC. */
+/** A cell of a workbook: a text, or a date and time of a clock, in milliseconds as if the clock were UTC. */
 export type SheetCell = string | { clock: number }
 
-/** The letters of a piece at least. */
+/** The least number of letters of a piece. */
 const pieceLength = 32_768
 
 /** Widths of columns in letters. */
 const narrowest = 12
 const widest = 40
 
-/** The places of the styles in {@link styles}. */
+/** The indexes of the styles in {@link styles}. */
 const style = { text: 1, moment: 2, heading: 3 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -19,13 +19,15 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Texts that spreadsheets do not round or shorten (`@`, the built-in format 49), moments, and a bold heading. */
+/**
+ * Text that spreadsheets do not round or shorten (`@`, the built-in format 49), times, and a bold heading.
+ */
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
 /** The path of the sheet in its workbook. */
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 
-/** The files of a workbook beside its one sheet, by their paths. */
+/** The files of a workbook except its one sheet, by path. */
 export function partsOf(sheetName: string): Record<string, string> {
   const relation = (type: string, target: string) =>
     `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/>`
@@ -38,7 +40,10 @@ export function partsOf(sheetName: string): Record<string, string> {
   }
 }
 
-/** A sheet in pieces of many rows, since each is compressed by itself; its header is bold and stays in sight. */
+/**
+ * A sheet in pieces of many rows, because each piece is compressed separately; its header is bold and stays
+ * visible.
+ */
 export async function* sheetXml(
   header: readonly string[],
   rows: AsyncIterable<readonly SheetCell[]>,
@@ -77,14 +82,14 @@ function cellXml(place: string, cell: SheetCell, textStyle: number): string {
 }
 
 /**
- * A date and time as workbooks count them: in days from the eve of 1900, which they take for a leap year. Ten microseconds
- * are added, for readers that cut a moment to its millisecond.
+ * A date and time as workbooks count it: in days since the end of 1899, with 1900 as a leap year. Ten
+ * microseconds are added for readers that truncate a time to milliseconds.
  */
 const serialOf = (clock: number) => (clock + 0.01) / 86_400_000 + 25_569
 
-/** Characters that XML cannot have, however they are written. */
+/** Characters that XML cannot contain, even escaped. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-/** Text that workbooks would read as a character by its number, such as `_x000D_`. */
+/** Text that workbooks would decode as a character by its number, such as `_x000D_`. */
 const coded = /_(?=x[\dA-Fa-f]{4}_)/g
 
 const xmlText = (text: string): string =>

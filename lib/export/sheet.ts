@@ -19,11 +19,14 @@ interface Sheet {
   name: string
   header: string[]
   rows: AsyncIterable<string[]>
-  /** The operator's time zone, in which a workbook shows moments. */
+  /** The operator's time zone, for times in a workbook. */
   zone: string
 }
 
-/** Streams rows as a file to download. A failure in the middle breaks the transfer off, so no half file passes for whole. */
+/**
+ * Streams rows as a file to download. A failure in the middle aborts the transfer, so that a partial file
+ * does not look complete.
+ */
 export function sheetResponse({ format, name, header, rows, zone }: Sheet): Response {
   const file = format === 'csv' ? csvStream(header, rows) : xlsxStream({ name, header, rows, zone })
   return new Response(webStream(file), {
@@ -43,19 +46,22 @@ function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
   return out
 }
 
-/** The rows of a CSV file, its header first: the columns of an import's file are named by its sender. */
+/**
+ * The rows of a CSV file, its header first. The header is made harmless too, because the sender of an import
+ * names its columns.
+ */
 async function* csvRows(header: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   yield header.map((cell) => csvCell(evenLines(cell)))
   for await (const row of rows) yield row.map((cell) => csvCell(evenLines(cell)))
 }
 
-/** A text with its lines ended by LF alone, as cells have them: XML, thus a workbook, knows no other line end. */
+/** A text with LF as its only line end, as in cells: XML, and therefore a workbook, has no other. */
 const evenLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
-/** A moment in ISO 8601, as the platform writes it. */
+/** A time in ISO 8601 in the platform's format. */
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/
 
-/** A moment as a workbook has it: the date and time on the clocks of a zone, without the zone. */
+/** A time for a workbook: the date and time on a zone's clocks, without the zone. */
 function clockOf(iso: string, zone: string): number {
   const moment = new Date(iso)
   const clock = formatDateTime(moment, { zone }).replace(' ', 'T')

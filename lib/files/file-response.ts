@@ -11,7 +11,7 @@ interface FileLook {
   cacheControl: string
   /** Always an attachment, even if it is a picture. */
   isDownload?: boolean
-  /** Checksum of the whole file in hexadecimal, which a download may be compared with. */
+  /** Checksum of the whole file in hexadecimal, for a comparison after the download. */
   md5?: string
 }
 
@@ -40,9 +40,9 @@ export function fileResponse(
     status,
     headers: {
       ...headers,
-      // Next.js drops a handler's Content-Length; the server in front of it sets it from this header.
+      // Next.js drops a handler's Content-Length; the server in front of Next.js sets it from this header.
       ...(body && length && { 'x-file-length': length }),
-      // Compression would remove the length that downloads show progress by.
+      // Compression would remove the length, which downloads need to display their progress.
       'cache-control': `${cacheControl}, no-transform`,
       ...(md5 && checksums(md5, status)),
       'cross-origin-resource-policy': 'same-origin',
@@ -55,7 +55,7 @@ export function fileResponse(
   })
 }
 
-/** The checksum of the whole file (RFC 9530), and the older header, which is about the sent bytes alone. */
+/** The checksum of the whole file (RFC 9530), and the older header, which concerns only the sent bytes. */
 function checksums(md5: string, status: number): Record<string, string> {
   const sum = Buffer.from(md5, 'hex').toString('base64')
   return { 'repr-digest': `md5=:${sum}:`, ...(status === 200 && { 'content-md5': sum }) }

@@ -1,9 +1,9 @@
 import { uploadedName } from '@/lib/contract/uploaded-name'
 
-/** The head of a part may not be longer. */
+/** The longest head of a part, in bytes. */
 const headLimit = 16 * 1024
 
-/** A body that is no form with parts, or that ends before its form does. */
+/** A body that is not multipart, or that ends before its form does. */
 export class BrokenForm extends Error {
   readonly reason: 'noForm' | 'interrupted'
 
@@ -14,16 +14,19 @@ export class BrokenForm extends Error {
   }
 }
 
-/** A part of a multipart body: a field, or a file with the name that it had on the operator's disk. */
+/** A part of a multipart body: a field, or a file with its name on the operator's disk. */
 export interface FormPart {
   name: string
-  /** Undefined for a field, empty for a file input without a file; else as `uploadedName` makes it. */
+  /** Undefined for a field, empty for a file input without a file; else normalised by `uploadedName`. */
   fileName: string | undefined
-  /** To be read before the next part; what is not read of it is passed over. */
+  /** Read these before the next part; unread bytes are skipped. */
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** The parts of a multipart body, one after the other, without holding the body in memory. Throws {@link BrokenForm}. */
+/**
+ * The parts of a multipart body, one after the other, without the whole body in memory. Throws {@link
+ * BrokenForm}.
+ */
 export async function* formParts(
   contentType: string | null,
   body: AsyncIterable<Uint8Array>,
@@ -34,7 +37,7 @@ export async function* formParts(
   const parts = new Parts(body, boundary)
   for (let head = await parts.nextHead(); head !== undefined; head = await parts.nextHead()) {
     const content = parts.content()
-    // A reader that stops early does not end the part's content, whose rest is passed over below.
+    // A reader that stops early does not end the part's content; its remaining bytes are skipped below.
     const bytes = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) }
     yield { name: nameOf(head), fileName: fileNameOf(head), bytes }
     for await (const _ of content);
@@ -43,7 +46,7 @@ export async function* formParts(
 
 const nameOf = (head: string) => /;\s*name="([^"]*)"/i.exec(dispositionOf(head))?.[1] ?? ''
 
-/** The line of a part's head that names its field and its file. */
+/** The header line of a part with the names of its field and its file. */
 const dispositionOf = (head: string) =>
   head.split(/[\r\n]/).find((line) => /^content-disposition:/i.test(line)) ?? ''
 
@@ -55,7 +58,7 @@ function fileNameOf(head: string): string | undefined {
 class Parts {
   readonly #pieces: AsyncIterator<Uint8Array>
   readonly #mark: Buffer
-  // The first boundary has no line break before it.
+  // Begins with a line break, because the first boundary has none before it.
   #held: Buffer = Buffer.from('\r\n')
   #isBegun = false
 
@@ -80,7 +83,7 @@ class Parts {
     }
   }
 
-  /** The bytes up to the next boundary, which is taken off. */
+  /** The bytes up to the next boundary, which is removed. */
   async *content(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const end = this.#held.indexOf(this.#mark)
@@ -90,7 +93,7 @@ class Parts {
         if (last.length > 0) yield last
         return
       }
-      // The boundary may be cut in two by the end of the piece.
+      // The end of the piece may cut the boundary in two.
       const safe = this.#held.length - this.#mark.length
       if (safe > 0) {
         const piece = this.#held.subarray(0, safe)

@@ -1,11 +1,11 @@
-/** Bytes of a refused body that are still read, so that the browser gets to the answer. */
+/** The most bytes of a refused body that are still read, so that the browser reads the answer. */
 const drainLimit = 512 * 1024 * 1024
 
 /** The body of a form that a route handler reads as it arrives. */
 export interface RequestBody {
   /** May be read by several readers, one after the other: closing one does not cancel the body. */
   source: AsyncIterable<Uint8Array>
-  /** Reads what is left: a browser that still sends never gets to the answer. */
+  /** Reads the remaining bytes: a browser does not read the answer while it sends. */
   drain(): Promise<void>
 }
 
@@ -25,6 +25,6 @@ async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {
       if (read > drainLimit) return
     }
   } catch {
-    // The browser has gone: there is no answer to read.
+    // The browser has disconnected and reads no answer.
   }
 }

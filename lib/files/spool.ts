@@ -4,26 +4,26 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file that arrived in one piece, on the console's disk. */
+/** A file on the console's disk that arrived in one request. */
 export interface Spooled {
   /** Bytes. */
   size: number
-  /** Its descriptor, which other threads of the process read as well. */
+  /** Its descriptor, which other threads of the process may read as well. */
   fd: number
   /** Up to `length` bytes from `start` on. */
   read(start: number, length: number): Promise<Buffer>
-  /** Gives its space back. */
+  /** Closes the file, which frees its space. */
   close(): Promise<void>
 }
 
-/** Why a file cannot be kept on the console's disk, as a reason of its field. */
+/** The reason why a file cannot be stored on the console's disk, as the reason of a field. */
 export type DiskReason = 'storageFull' | 'unwritable'
 
-/** Whether an error of the system says that a disk, or a quota of it, is used up. */
+/** Whether an error of the system means that a disk or a quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** The console's disk is full, or its temporary folder is missing or closed to it. */
+/** The console's disk is full, or its temporary folder is missing or not writable. */
 export class DiskRefusal extends Error {
   readonly reason: DiskReason
 
@@ -33,15 +33,16 @@ export class DiskRefusal extends Error {
   }
 }
 
-/** The part of a file's handle that a spooled file needs, so that a test can fill the disk. */
+/** The functions of a file handle that a spooled file needs, so that a test can simulate a full disk. */
 export type SpoolFile = Pick<FileHandle, 'fd' | 'writeFile' | 'read' | 'close'>
 
-/** Bytes that are gathered before they are written, since a sender may split a file as finely as it likes. */
+/** Bytes that are collected before a write, because a sender may split a file into very small pieces. */
 const gathered = 64 * 1024
 
 /**
- * Writes a file to the disk as it arrives, for work that needs all of it. Undefined for one of more than `limit` bytes.
- * The file has no name from the start, so that a killed console leaves nothing behind. Throws {@link DiskRefusal}.
+ * Writes a file to the disk as it arrives, for work that needs the whole file. Undefined for a file of more
+ * than `limit` bytes. The file never has a name, so that a killed console leaves nothing behind. Throws
+ * {@link DiskRefusal}.
  */
 export async function spool(
   bytes: AsyncIterable<Uint8Array>,
@@ -89,7 +90,7 @@ async function* gatheredParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (length > 0) yield Buffer.concat(parts)
 }
 
-/** Opens a new file on the console's disk that has no name, so that its space is free once it is closed. */
+/** Opens a new file without a name on the console's disk: closing it frees its space. */
 export async function unnamedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `console-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

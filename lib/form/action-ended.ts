@@ -53,7 +53,7 @@ function signInErrors(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-// Offers a sum instead of a picture: it needs no further request and is accessible to all.
+// Offers a sum instead of a picture, because it needs no further request and is accessible to all.
 async function newSignInPanel(): Promise<SignInPanel | undefined> {
   const [t, fields] = await Promise.all([getTranslations('login'), getTranslations('fields')])
   const required = true

@@ -12,10 +12,10 @@ import type { FormState } from './form-state'
 
 type Values = FormState['values']
 
-/** Message keys of a form for codes whose usual message is too vague. */
+/** Message keys of a form for codes whose general message is too vague. */
 export type Wording = Partial<Record<ErrorCode, MessageKey>>
 
-/** The state of a form whose fields are wrong, each with its reason in the operator's language. */
+/** The state of a form with wrong fields, each with its reason in the operator's language. */
 export async function invalidState(reasons: FieldReasons, values: Values): Promise<FormState> {
   return { status: 'failed', code: 'invalid', values, fields: await fieldMessages(reasons), reasons }
 }
@@ -48,7 +48,10 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
   }
 }
 
-/** The present holder of a taken value, the number to be above, or the group of an administrator, where the platform names it. */
+/**
+ * The present holder of a taken value, the number to exceed, or the group of an administrator, if the
+ * platform's answer has it.
+ */
 function holderOf({ details }: UpstreamError): string | undefined {
   return z.object({ holder: z.string().min(1).max(80) }).safeParse(details.data).data?.holder
 }

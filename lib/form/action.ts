@@ -23,8 +23,8 @@ import { type StoredPictures, storePictures } from './stored-pictures'
 import { type UnicodeOffer, unicodeOffer } from './unicode-offer'
 
 /**
- * Result of an action: a redirect with a message, rows shown in place of the form, the form again with its input and what
- * it asked to see, the form with the part of its work that a failure left, or the same page.
+ * Result of an action: a redirect with a report, rows displayed in place of the form, the form again with its
+ * input and the requested texts, the form with the work that a failure left undone, or the same page.
  */
 export type Outcome =
   | { redirect: string; flash?: Flash }
@@ -48,7 +48,9 @@ export interface Work<Input> {
   requestId: string
 }
 
-/** A sent form: its fields, its files, and the names of its stored pictures, which it keeps if it is refused. */
+/**
+ * A sent form: its fields, its files, and the names of its stored pictures, which a refused form sends again.
+ */
 interface Sent {
   values: FormValues
   files: FormFiles
@@ -58,7 +60,7 @@ interface Sent {
 /** Stores the pictures of a form under its idempotency key. */
 type Store = (requestId: string) => Promise<StoredPictures>
 
-/** The part of a declaration that every form has. Fields that no schema names are dropped unread. */
+/** The common part of all declarations. Fields that no schema has are dropped unread. */
 interface Declared<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
   /** Schemas of further fields, which `run` reads from the values. */
@@ -72,14 +74,16 @@ interface OpenOptions<Schema extends z.ZodType> extends Declared<Schema> {
 
 interface Options<Schema extends z.ZodType> extends Declared<Schema> {
   permission: Permission
-  /** File fields whose pictures are stored first; the schema gets the stored names in their place. */
+  /**
+   * File fields whose pictures are stored before the schema runs; the schema gets the stored names instead.
+   */
   pictures?: readonly string[]
   run: (work: Work<z.output<Schema>> & { pass: Pass }) => Promise<Outcome>
 }
 
 /**
  * Builds a form's action: same origin, session, permission, parse, run. Every failure becomes a state that
- * the form shows with its input. Works without script as a plain form action.
+ * the form displays with its input. Works without script as a plain form action.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
   return guarded(options, async ({ values: sent, files, stored }) => {
@@ -100,7 +104,7 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
       return await parseAndRun(options.schema, { values, files, stored }, run, store)
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
-      // A platform may answer a call with 401 whose session it knows: it refuses the call alone.
+      // A platform may answer 401 although it knows the session: it then refuses only the call.
       if ((await checkSession()) === 'valid') throw new UpstreamError('illegal', error.details)
       return isOnBehalf(author)
         ? refusedState('acting_ended', answered.values)
@@ -115,7 +119,8 @@ export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<
 }
 
 /**
- * Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show.
+ * Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to
+ * display.
  */
 export function defineButtonAction<Schema extends z.ZodType>(options: OpenOptions<Schema>) {
   const act = defineOpenAction(options)
@@ -143,18 +148,18 @@ function guarded(
       return await act(sent)
     } catch (error) {
       unstable_rethrow(error)
-      // Renders the page under the answer again, for the current row or a new captcha; useless for temporary
+      // Renders the page below the answer again, for the current row or a new captcha; not for temporary
       // failures.
       const isRepeated = error instanceof UpstreamError && isPassing(error.code)
       if (!isRepeated) refresh()
-      // A form that is repeated as it is has the idempotency key that it had.
+      // A form that may be sent again unchanged must have the same idempotency key.
       const state = await failedState(error, isRepeated ? values : { ...values, ...sent.stored }, wording)
       return isStale(state) ? { ...state, values: changedValues(state.values) } : state
     }
   }
 }
 
-/** The form with its over-long fields refused, beside what else is wrong; nothing has read these texts. */
+/** The form with its over-long fields refused, besides other faults; no schema has read these texts. */
 function longState(schema: z.ZodType, values: FormValues, long: FieldReasons): Promise<FormState> {
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in long)))
   const { error } = schema.safeParse(others)
@@ -188,7 +193,7 @@ async function parseAndRun<Schema extends z.ZodType>(
   redirect(outcome.redirect)
 }
 
-/** The form with the suggested texts filled in, and with what else is wrong. */
+/** The form with the suggested texts filled in, besides other faults. */
 async function offeredState(schema: z.ZodType, { values, fields }: UnicodeOffer): Promise<FormState> {
   const parsed = schema.safeParse(values)
   const reasons = parsed.success ? {} : fieldReasons(parsed.error)

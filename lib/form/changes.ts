@@ -23,7 +23,7 @@ export function changesIn<Shape extends z.ZodRawShape>(
     .safeParse(Object.fromEntries(sent))
 }
 
-/** As `changesIn`; throws a refusal where they cannot be taken. */
+/** The same as `changesIn`; throws a refusal if they are invalid. */
 export function takenChanges<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   values: Readonly<Record<string, unknown>>,
@@ -33,7 +33,10 @@ export function takenChanges<Shape extends z.ZodRawShape>(
   return data
 }
 
-/** The schema of the form of an edit: the fields that it needs, such as the record's id, and in `changes` those changed. */
+/**
+ * The schema of the form of an edit: the required fields, such as the record's id, and the changed ones in
+ * `changes`.
+ */
 export function editForm<Needed extends z.ZodRawShape, Shape extends z.ZodRawShape>(
   needed: z.ZodObject<Needed>,
   fields: z.ZodObject<Shape>,

@@ -4,7 +4,7 @@ import type { FieldSection, FieldSpec } from './field-spec'
 import { drawnValues, type FormValues } from './form-state'
 import { typedText } from './form-values'
 
-/** The form of an edit with the values that it is drawn with, from which the action knows what its operator changed. */
+/** The form of an edit with its drawn values, by which the action recognises the operator's changes. */
 interface DrawnForm {
   sections: FieldSection[]
   initial: FormValues
@@ -15,13 +15,16 @@ interface DrawnForm {
 interface EditedForm {
   sections: readonly FieldSection[]
   initial: FormValues
-  /** Whether the platform told the value of a field. */
+  /** Whether the platform's answer had the value of a field. */
   isTold: (name: string) => boolean
-  /** Word in place of the hint of a field that was not told. */
+  /** Text in place of the hint of a field whose value was missing. */
   untold: string
 }
 
-/** Draws the form of an edit: fields whose values were not told cannot be edited, and unlisted values stay as they are. */
+/**
+ * Draws the form of an edit: fields with missing values cannot be edited, and a value outside of a choice's
+ * options is kept as an option.
+ */
 export function drawnForm({ sections, initial, isTold, untold }: EditedForm): DrawnForm {
   const isClosed = ({ name }: FieldSpec) => name in initial && !isTold(name)
   const drawnSections = sections.map((section) => ({
@@ -43,7 +46,7 @@ function closed(spec: FieldSpec, untold: string): FieldSpec {
   return { ...withValue(spec, ''), required: false, hint: untold, isClosed: true }
 }
 
-/** A choice that has the record's value, which other platforms may have outside of the list. */
+/** A choice that includes the record's value, which other platforms may have outside of the list. */
 function withValue(spec: FieldSpec, value: string): FieldSpec {
   if (spec.type !== 'select' || spec.options.some((option) => option.value === value)) return spec
   return {
@@ -52,7 +55,7 @@ function withValue(spec: FieldSpec, value: string): FieldSpec {
   }
 }
 
-/** The value of a field as a browser sends it untouched. */
+/** The value of a field that a browser sends if the operator does not touch it. */
 function sentUntouched(spec: FieldSpec, initial: FormValues): string {
   const value = typedText(textOf(initial[spec.name]))
   switch (spec.type) {
@@ -77,14 +80,14 @@ function sentUntouched(spec: FieldSpec, initial: FormValues): string {
   }
 }
 
-/** A text as a field of one line holds it. */
+/** A text in the form that a one-line field has it. */
 const inLine = (text: string) => text.replaceAll('\n', '')
 
 type Sent = Readonly<Record<string, unknown>>
 
 const drawnRecord = z.record(z.string(), z.string())
 
-/** The values that the form of an edit was drawn with, by field; undefined for any other form. */
+/** The drawn values of the form of an edit, by field; undefined for any other form. */
 function drawnOf(values: Sent): ReadonlyMap<string, string> | undefined {
   const sent = values[drawnValues]
   if (typeof sent !== 'string' || sent === '') return undefined
@@ -95,7 +98,7 @@ function drawnOf(values: Sent): ReadonlyMap<string, string> | undefined {
   }
 }
 
-/** The fields of an edit that its operator changed, and those that were left as drawn; undefined for any other form. */
+/** The fields of an edit that its operator changed, and the unchanged ones; undefined for any other form. */
 export function touchedFields(values: Sent): { changed: string[]; untouched: string[] } | undefined {
   const drawn = drawnOf(values)
   if (!drawn) return undefined
@@ -105,8 +108,8 @@ export function touchedFields(values: Sent): { changed: string[]; untouched: str
 }
 
 /**
- * The input of an edit that is drawn again after a conflict: without the fields that were left as drawn, which show what
- * is stored now.
+ * The input of an edit that is drawn again after a conflict: without unchanged fields, which display the
+ * presently stored value.
  */
 export function changedValues(values: FormValues): FormValues {
   const touched = touchedFields(values)

@@ -14,9 +14,9 @@ interface EditOptions<Needed extends z.ZodRawShape, Shape extends z.ZodRawShape>
   permission: Permission
   wording?: Wording
   pictures?: readonly string[]
-  /** The fields that every such form sends, such as the record's id and version. */
+  /** The fields that every form of this edit sends, such as the record's id and version. */
   schema: z.ZodObject<Needed>
-  /** The fields that the operator may change; of these the form's action gets the changed ones alone. */
+  /** The fields that the operator may change; the form's action gets only the changed ones. */
   fields: z.ZodObject<Shape>
   run: (
     work: Work<z.output<z.ZodObject<Needed>>> & { pass: Pass; changes: ChangesIn<Shape> },

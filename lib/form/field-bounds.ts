@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { selectionLimit } from '../contract/selection'
 import { drawnValues, replacedTexts } from './form-state'
 
-/** How much of a field a form may send: characters of one text, and texts under one name. */
+/** The limits of a field in a form: characters of one text, and texts under one name. */
 export interface FieldBound {
   longest: number
   most: number
@@ -14,18 +14,18 @@ export type FieldBounds = (name: string) => FieldBound | undefined
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * The bound of a field whose schema declares none, such as a number or a tick. What may be longer says so by `max`, or
- * by `meta({ maxLength, maxItems })` where zod cannot see it, as behind a preprocess.
+ * The limits of a field whose schema declares none, such as a number or a checkbox. A longer field declares
+ * its limit by `max`, or by `meta({ maxLength, maxItems })` if zod cannot see it, as behind a preprocess.
  */
 const undeclared: FieldBound = { longest: 256, most: selectionLimit }
 
 /** The most texts of a form that were replaced by a suggestion. */
 const mostReplaced = 50
 
-/** Characters of the values that the form of an edit was drawn with: all of its texts, quoted. */
+/** The most characters of the drawn values in the form of an edit: all of its texts, quoted. */
 const longestDrawn = 200_000
 
-/** Fields of every form beside its own: what the kit writes into it, and the address that it leads back to. */
+/** Fields of every form besides its own: those that the form kit adds, and the address to return to. */
 const kitFields = z.object({
   requestId: z.string(),
   authorAccount: z.string(),
@@ -38,8 +38,8 @@ const kitFields = z.object({
 })
 
 /**
- * The bounds that a form's schemas declare for its fields. A catch-all is the bound of every name that no schema has.
- * A field of several schemas has the widest of their bounds.
+ * The limits of fields in a form's schemas. A catch-all gives the limit of every name without a schema. A
+ * field of several schemas has the widest limits.
  */
 export function fieldBounds(schemas: readonly z.ZodType[]): FieldBounds {
   const bounds = new Map<string, FieldBound>()
@@ -50,13 +50,13 @@ export function fieldBounds(schemas: readonly z.ZodType[]): FieldBounds {
     if (typeof additionalProperties === 'object' && additionalProperties.type)
       others = boundOf(additionalProperties)
   }
-  // Any text of the form may have been replaced.
+  // Any text of the form may be among the replaced ones.
   bounds.set(replacedTexts, { ...widest([...bounds.values(), others]), most: mostReplaced })
   bounds.set(drawnValues, { longest: longestDrawn, most: 1 })
   return (name) => bounds.get(name) ?? others
 }
 
-/** The objects that a form's schema consists of: one, or all of a union or an intersection. */
+/** The objects of a form's schema: one, or all parts of a union or an intersection. */
 function objectsOf(schema: z.ZodType): JsonSchema[] {
   return parts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }

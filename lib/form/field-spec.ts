@@ -12,11 +12,10 @@ interface CommonSpec {
   /** Has the focus when the page opens. */
   autoFocus?: boolean
   /**
-   * Reason that makes the field appear once a field was refused for it, such as the checkbox that accepts an
-   * odd IMEI.
+   * The field is only drawn after a refusal with this reason, such as the checkbox that accepts an odd IMEI.
    */
   onReason?: string
-  /** Drawn without a value and not sent: the platform did not tell the record's. */
+  /** Drawn without a value and not sent, because the platform's answer lacked the value. */
   isClosed?: true
 }
 
@@ -28,9 +27,9 @@ export interface TypedSpec extends CommonSpec {
   min?: number | string
   max?: number | string
   placeholder?: string
-  /** Shown and sent, but not editable. */
+  /** Visible and sent, but not editable. */
   readOnly?: boolean
-  /** Drawn in one line with the control, such as the picture whose digits it takes. */
+  /** An element in the same line as the control, such as the picture whose digits are typed. */
   beside?: ReactNode
 }
 
@@ -59,25 +58,25 @@ export interface ChoiceSpec extends CommonSpec {
 
 interface CheckboxSpec extends Omit<CommonSpec, 'label'> {
   type: 'checkbox'
-  /** May hold links to what the tick accepts. */
+  /** May contain links to the documents that the checkbox accepts. */
   label: ReactNode
   /** Value sent when ticked. */
   value?: string
 }
 
-/** Rows that are searched for and ticked; each is sent as its id and its name (`lib/form/carried.ts`). */
+/** Rows to search and tick; each is sent as its id and its name (`lib/form/carried.ts`). */
 export interface PickSpec extends CommonSpec {
   type: 'pick'
-  /** Names of the search field, and of the hidden one with the text that the last answer searched for. */
+  /** Names of the search field, and of the hidden field with the text of the last answered search. */
   searchName: string
   searchedName: string
   /** Address that finds options while typing. */
   source: string
-  /** Field of the form with the agent that the options belong to. */
+  /** Field of the form with the agent of the options. */
   agentField?: string
-  /** The options that the record has. */
+  /** The options that the record has already. */
   chosen: readonly Option[]
-  /** The button that sends the form to search without script. */
+  /** The button that sends the form for a search without script. */
   button: { name: string; value: string; label: string }
   words: PickerWords
 }
@@ -99,7 +98,7 @@ export type FieldSpec = TypedSpec | FileSpec | TextareaSpec | ChoiceSpec | Check
 export interface FieldSection {
   title?: string
   fields: readonly FieldSpec[]
-  /** Whether its short fields, such as ticks of days, are drawn in one row where there is room. */
+  /** Whether short fields, such as checkboxes of days, share one row if there is room. */
   row?: boolean
 }
 

@@ -2,13 +2,13 @@ import 'server-only'
 import { getTranslations } from '@/lib/i18n/translations'
 import { type Flash, readFlash } from './flash'
 
-/** The report of the write before this page in the operator's language; undefined where none was left. */
+/** The report of the previous page's write in the operator's language; undefined if there is none. */
 export async function flashText(): Promise<string | undefined> {
   const flash = await readFlash()
   return flash ? flashWords(flash) : undefined
 }
 
-/** A report in words: what was done, and what was left of the rows. */
+/** A report in words: what was done, and the rows that were left. */
 export async function flashWords({ key, count = 1, stale = 0, refused }: Flash): Promise<string> {
   const [t, all] = await Promise.all([getTranslations(), getTranslations('list.all')])
   const parts = [

@@ -7,31 +7,34 @@ import { isScreenName, type ScreenName } from '@/lib/screens/screens'
 
 const flashCookie = 'flash'
 const lifetime = 8
-/** Rows that a report can name for their undo, and the characters that they may take: a cookie holds 4 KB. */
+/** The most rows for the undo of a report, in characters of their ids: a cookie has at most 4 KB. */
 const undoLimit = 2000
 const undoLongest = 3200
 
-/** An action that takes back what was reported: its list, its name and the rows. */
+/** The action that undoes the reported write: its list, its name and the rows. */
 export interface FlashUndo {
   screen: ScreenName
   action: string
   ids: number[]
-  /** The record on whose page the list is, or the agent whose departments are shown. */
+  /** The record whose page contains the list, or the agent of the displayed departments. */
   record?: number | undefined
 }
 
-/** A report for the page that follows a write: the key of a `done` message, the number in it, and what undoes it. */
+/** A report for the page after a write: the key of a `done` message, the number in it, and the undo. */
 export interface Flash {
   key: MessageKey
   count?: number
-  /** Rows that were left alone because they had changed meanwhile. */
+  /** The number of rows that were skipped because they had changed meanwhile. */
   stale?: number
-  /** Rows that the platform refused, and the key of the reason. */
+  /** The number of rows that the platform refused, and the key of the reason. */
   refused?: { count: number; reason: MessageKey }
   undo?: FlashUndo
 }
 
-/** Leaves a report for the next page. The cookie ends after some seconds, so a reload does not repeat it for long. */
+/**
+ * Stores a report for the next page. The cookie ends after some seconds, so that a reload does not repeat it
+ * for long.
+ */
 export async function leaveFlash({ key, count, stale, refused, undo }: Flash): Promise<void> {
   const jar = await cookies()
   const rows = undo && undo.ids.length <= undoLimit ? packIds(undo.ids) : ''
@@ -47,7 +50,10 @@ export async function leaveFlash({ key, count, stale, refused, undo }: Flash): P
   })
 }
 
-/** The report that the write before left, or null. The cookie may name reports only, of the console or of a list. */
+/**
+ * The report of the previous write, or null. The cookie can only contain keys of reports, of the console or
+ * of a list.
+ */
 export async function readFlash(): Promise<Flash | null> {
   const [key = '', count, stale, refused, ...way] = (await cookies()).get(flashCookie)?.value.split(':') ?? []
   if (!/^(?:[a-zA-Z]+\.)?done\.[a-zA-Z]+$/.test(key) || !isMessageKey(key)) return null

@@ -2,18 +2,19 @@
 export type FormValues = Record<string, string | string[]>
 
 /**
- * Name of hidden fields with the texts that were once replaced by a suggestion; such a text is accepted as it is.
+ * Name of hidden fields with the original texts that a suggestion replaced; such a text is accepted
+ * unchanged.
  */
 export const replacedTexts = 'replacedText'
 
-/** Name of the hidden field with the values that the form of an edit was drawn with. */
+/** Name of the hidden field with the drawn values of an edit's form. */
 export const drawnValues = 'drawn'
 
-/** Result of a form's action, and the state that the form renders. */
+/** Result of a form's action; the form renders it. */
 export interface FormState {
-  /** `shown`: nothing was written; the form is drawn again with its input, and with what it asked to see. */
+  /** `shown`: nothing was written; the form is drawn again with its input and the requested texts. */
   status: 'idle' | 'done' | 'failed' | 'shown'
-  /** Input to show again; never a password. */
+  /** Input to fill in again; never a password. */
   values: FormValues
   /** Translated message by field name. */
   fields: Record<string, string>
@@ -26,9 +27,9 @@ export interface FormState {
   requestId?: string
   /** Link offered beside the message. */
   href?: string
-  /** The texts that the form asked to see, by name, for the parts of the form that draw them. */
+  /** The requested texts by name, for the parts of the form that draw them. */
   shown?: Readonly<Record<string, string>>
-  /** Rows that a finished action shows once. */
+  /** Rows that a finished action displays once. */
   result?: string[][]
   /** Name of the file with those rows. */
   fileName?: string
@@ -39,7 +40,7 @@ export interface FormState {
 /** A sign-in within another form, in the operator's language. */
 export interface SignInPanel {
   title: string
-  /** Label of the form's submit button now: 'Sign in and send'. */
+  /** Label of the form's submit button, including the sign-in: 'Sign in and send'. */
   submit: string
   fields: readonly SignInField[]
   /** Sealed challenge that the captcha's field answers. */

@@ -4,12 +4,12 @@ import type { FormValues } from './form-state'
 
 export type FormFiles = Record<string, File>
 
-/** No bound, for the browser, which reads its own form. */
+/** No limit, for the browser, which reads its own form. */
 const unbounded = () => ({ longest: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY })
 
 /**
- * Input of a form by field name, without React's own fields; repeated fields become arrays. Names without a bound are
- * left out, and of a repeated name as many as the bound has and one more, by which a schema refuses them.
+ * Input of a form by field name, without React's own fields; repeated fields become arrays. Names without a
+ * limit are left out; of a repeated name one text more than the limit is read, so that a schema refuses it.
  */
 export function formValues(data: FormData, boundOf: FieldBounds = unbounded): FormValues {
   const texts = new Map<string, string[]>()
@@ -25,8 +25,8 @@ export function formValues(data: FormData, boundOf: FieldBounds = unbounded): Fo
 }
 
 /**
- * The fields with a text that is far beyond their bound: they are refused before anything reads them. Schemas refuse a
- * text that is a little too long, with a reason of their own, and after spaces around it are gone.
+ * Refuses fields with a text far beyond their limit before any code reads them. A text that is a little too
+ * long is refused by its schema, with a reason of its own and after trimming.
  */
 export function longFields(values: FormValues, boundOf: FieldBounds): FieldReasons {
   const long = Object.entries(values).filter(([name, sent]) => {
@@ -36,10 +36,10 @@ export function longFields(values: FormValues, boundOf: FieldBounds): FieldReaso
   return Object.fromEntries(long.map(([name]) => [name, 'tooLong' as const]))
 }
 
-/** A text as it was typed: a form is sent with CRLF, which would count twice in limits and be stored. */
+/** A typed text with LF: a form is sent with CRLF, which would count twice in limits and be stored. */
 export const typedText = (sent: string): string => sent.replace(/\r\n?/g, '\n')
 
-/** Files of a form by field name, without fields that have none and names without a bound. */
+/** Files of a form by field name, without empty fields and names without a limit. */
 export function formFiles(data: FormData, boundOf: FieldBounds): FormFiles {
   const files: FormFiles = {}
   for (const [name, value] of data.entries()) {

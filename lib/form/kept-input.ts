@@ -1,19 +1,21 @@
 import type { FormValues } from './form-state'
 import { isSecret } from './form-values'
 
-/** A field that was typed into: its stored value, and the typed one. */
+/** A field with typed input: its name, its stored value, and the typed one. */
 type TypedField = [name: string, stored: string, typed: string]
 
-/** Typed input of a form, kept while its page loads in another language. */
+/** Typed input of a form, stored while its page loads in another language. */
 export interface KeptInput {
-  /** The page, as `placeOf` names it. */
+  /** The page, identified by `placeOf`. */
   place: string
   /** Milliseconds since 1970. */
   at: number
   fields: TypedField[]
 }
 
-/** Milliseconds for which input is kept: a page that loads for longer, or never, must not fill in a later form. */
+/**
+ * Milliseconds for which input is stored: a page that loads longer, or never, must not fill in a later form.
+ */
 const keptFor = 60_000
 
 /** A page without its language. */
@@ -32,8 +34,8 @@ export function typedFields(current: Iterable<readonly [string, string]>, stored
 }
 
 /**
- * Input to fill in again, by field: that of this page, unless it is old or another operator has changed the stored value
- * meanwhile, which it would overwrite unseen.
+ * Input to fill in again, by field: only that of this page, unless it is old, or another operator has changed
+ * the stored value meanwhile, which the input would overwrite unnoticed.
  */
 export function fieldsToRestore(
   storedInput: unknown,

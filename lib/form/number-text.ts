@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As `numberText`, where the field may be empty: null. */
+/** The same as `numberText` for a field that may be empty: null. */
 export function numberOrEmpty<Schema extends z.ZodType<number, number>>(schema: Schema) {
   const typed = numberText(schema)
   return z
@@ -15,7 +15,7 @@ export function numberOrEmpty<Schema extends z.ZodType<number, number>>(schema: 
     })
 }
 
-/** A whole number as a form writes it, for a field of the contract. */
+/** A whole number as text in a form, for a field of the contract. */
 export function numberText<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z
     .string('required')

@@ -3,6 +3,6 @@ export interface Option {
   value: string
   label: string
   disabled?: boolean
-  /** The heading below which a select shows it, with its neighbours of the same heading. */
+  /** The heading under which a select lists it, together with neighbours of the same heading. */
   group?: string
 }

@@ -4,8 +4,8 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
 /**
- * Turns the operator's own password into the platform's confirmation, which is good for one write. A wrong one is refused
- * at `confirmation`, the field in which every form asks for it.
+ * Exchanges the operator's own password for the platform's confirmation, which is valid for one write. A
+ * wrong password is refused at `confirmation`, the field's name in every form.
  */
 export async function confirmPassword(api: Api, password: string): Promise<string> {
   try {

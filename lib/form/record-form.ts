@@ -6,22 +6,22 @@ import { drawnValues, type FormValues } from './form-state'
 
 interface RecordForm {
   sections: FieldSection[]
-  /** Absent where the record cannot be read. */
+  /** Absent if the record cannot be read. */
   initial?: FormValues
   hidden: Record<typeof drawnValues, string>
 }
 
 interface Fields<Row> {
-  /** Word in place of the hint of a field that the platform did not tell: `form.untold` of the messages. */
+  /** Text in place of the hint of a field whose value is missing: `form.untold` of the messages. */
   untold: string
   sections: FieldSection[]
   initial: (row: Row) => FormValues
-  /** The fields of the form that say a field of the record together, by the record's, where their names are others. */
+  /** For a field of the record, the fields of the form that contain it, if their names differ. */
   saidBy?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The form that edits a record. Where the record cannot be read, which happens to a form that was sent, the form repeats the
+ * The form that edits a record. If the record cannot be read after the form was sent, the form repeats the
  * values that it was drawn with.
  */
 export function recordForm<Row>(

@@ -4,8 +4,8 @@ import type { FormValues } from './form-state'
 import type { FormFiles } from './form-values'
 
 /**
- * Idempotency key of a sent form. It hashes the content: a corrected form is a new request, a repeated one is not. A file
- * counts instead of the name of the stored file that it replaces.
+ * Idempotency key of a sent form, a hash of its content: a corrected form is a new request, a repeated one is
+ * not. A file counts instead of the name of the stored file that it replaces.
  */
 export async function requestIdOf(values: FormValues, files: FormFiles): Promise<string> {
   if (typeof values.requestId !== 'string') return randomUUID()
@@ -15,7 +15,7 @@ export async function requestIdOf(values: FormValues, files: FormFiles): Promise
   return uuidOf(sum.digest('hex'))
 }
 
-/** Idempotency key of a further write of a form, by a name for that write. */
+/** Idempotency key of a further write of a form, from a name for that write. */
 export function partId(requestId: string, part: string): string {
   return uuidOf(createHash('sha256').update(`${requestId} ${part}`).digest('hex'))
 }

@@ -1,12 +1,13 @@
 import { screenAt, screenPath } from '@/lib/screens/screen-paths'
 import type { ScreenName } from '@/lib/screens/screens'
 
-/** Address in place of the console's own, which a request need not name. */
+/** The base for parsing paths, in place of the console's own address, which may be unknown. */
 const base = 'http://console.invalid'
 
 /**
- * Address to open after a write: the list that the form came from, with its filters. It is made of a registered screen
- * and the query alone, so no text of the request leads anywhere else; any other leads to the fallback screen.
+ * Address to open after a write: the list that the form came from, with its filters. It consists of a
+ * registered screen and the query only, so that the request's text cannot lead anywhere else; any other text
+ * leads to the fallback screen.
  */
 export function returnPath(requestedPath: unknown, locale: string, fallback: ScreenName): string {
   const home = `/${locale}${screenPath(fallback)}`

@@ -22,7 +22,7 @@ export interface FormAuthor {
   view?: string
 }
 
-/** Separates the fields of a sign-in from a form's own. */
+/** Separates the fields of a sign-in from the form's own. */
 export function splitSignIn(sent: FormValues): {
   values: FormValues
   signIn?: FormValues
@@ -34,7 +34,7 @@ export function splitSignIn(sent: FormValues): {
     account: textOf(values.authorAccount) || undefined,
     view: textOf(values.authorView) || undefined,
   }
-  // Without a password: the operator has signed in in another tab, or is asked again.
+  // Without a password: the operator has signed in in another tab, or gets the sign-in fields again.
   return { values, author, signIn: sent[signInFields.password] ? sent : undefined }
 }
 
@@ -44,9 +44,9 @@ interface FailedSignIn {
 }
 
 /**
- * Session to send a form with: a new one if the form carries a sign-in, else the browser's own.
- * `other_account`: not the account that the form was rendered for; a session just made for it is ended.
- * `acting_ended` and `acting_other`: not the agent that the form was rendered for, because a write meant for
+ * Session to send a form with: a new one if the form contains a sign-in, else the browser's own.
+ * `other_account`: not the account that the form was rendered for; a session that was just created for it is
+ * ended. `acting_ended` and `acting_other`: not the agent that the form was rendered for, because a write for
  * one tenant must not reach another's rows.
  */
 export async function sessionForForm(

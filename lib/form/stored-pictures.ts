@@ -7,7 +7,9 @@ import type { FormValues } from './form-state'
 import type { FormFiles } from './form-values'
 import { partId } from './request-id'
 
-/** The names of the stored pictures, empty in a field without one, and the reasons why others were refused, by field. */
+/**
+ * The names of the stored pictures, empty in a field without one, and the reasons of refused ones, by field.
+ */
 export interface StoredPictures {
   names: Record<string, string>
   refused: FieldReasons
@@ -20,7 +22,9 @@ interface Sent {
   requestId: string
 }
 
-/** Stores the pictures that a form sent in these fields; a field without a new one keeps the name that it sent. */
+/**
+ * Stores the pictures in these fields of a form; a field without a new picture returns the name that it sent.
+ */
 export async function storePictures(
   fields: readonly string[],
   { api, values, files, requestId }: Sent,
@@ -28,7 +32,7 @@ export async function storePictures(
   const names: Record<string, string> = {}
   const refused: FieldReasons = {}
   for (const field of fields) {
-    // A file field without a file arrives as an empty text, after the name that is kept.
+    // A file field without a file arrives as an empty text, after the present name.
     names[field] = [values[field] ?? ''].flat().find(Boolean) ?? ''
     const file = files[field]
     if (!file) continue

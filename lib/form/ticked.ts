@@ -1,6 +1,6 @@
 /**
- * The chosen ones of several, each a tick of the form, after an edit that changed some of the ticks: the others stay as
- * the record has them, also those that the form does not show. Undefined where no tick was changed.
+ * The chosen values after an edit that changed some of their checkboxes: the others remain as in the record,
+ * even those without a checkbox in the form. Undefined if no checkbox was changed.
  */
 export async function tickedOf<Name extends string>(
   names: readonly Name[],

@@ -6,18 +6,22 @@ import { drawnValues, type FormValues, replacedTexts } from './form-state'
 import { withoutSecrets } from './form-values'
 
 export interface UnicodeOffer {
-  /** Input with the texts in Unicode, and the typed ones in the hidden fields that let them pass. */
+  /**
+   * Input with the texts in Unicode, and the typed texts in hidden fields by which they are accepted next
+   * time.
+   */
   values: FormValues
   /** Message by field name. */
   fields: Record<string, string>
 }
 
-/** Characters of a typed text that its message repeats. */
+/** The most characters of a typed text that its message repeats. */
 const shownLength = 120
 
 /**
- * Suggests Unicode for texts in Zawgyi, which other systems could neither show nor find; undefined without such a text.
- * A text is suggested once: an operator who types it again means it. Fields that an edit leaves as drawn were not typed.
+ * Suggests Unicode for texts in Zawgyi, which other systems could neither display nor find; undefined without
+ * such a text. A text is suggested only once: an operator who types it again means it. Unchanged fields of an
+ * edit are not checked.
  */
 export async function unicodeOffer(values: FormValues): Promise<UnicodeOffer | undefined> {
   const replaced = [values[replacedTexts] ?? []].flat()

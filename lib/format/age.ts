@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something has lasted, in the largest unit that it fills; at least one minute. */
+/** A length of time in its largest full unit; at least one minute. */
 export interface Age {
   unit: 'minutes' | 'hours' | 'days'
   count: number

@@ -64,9 +64,8 @@ export function formatClock(date: Date, options: FormatOptions = {}): string {
 const dateFormats = new Map<string, (date: Date) => string>()
 
 /**
- * Formats dates in a zone, and remembers what it wrote for a second: a page shows a moment as its day and to the second,
- * and counts days from now, which each page would else be the first to format. Swedish is the language whose usual form
- * is ISO's: `2027-03-14 09:05:00`.
+ * Formats dates in a zone, and caches its results for a second: a page formats the same time as a day and to
+ * the second, and counts days from now. The Swedish format is ISO's: `2027-03-14 09:05:00`.
  */
 function dateFormat(digits: Digits, zone: string): (date: Date) => string {
   const create = () => {

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from './dates.ts'
 
 const dayLength = 86_400_000
 
-/** Days are clamped to this range, because years outside it do not all have four digits. */
+/** Days are limited to this range, because not all years outside of it have four digits. */
 const earliest = '1970-01-01'
 const latest = '9999-12-30'
 
@@ -26,15 +26,15 @@ export function momentOfClock(clock: number, zone: string): Date {
 }
 
 /**
- * The two moments that a clock's time can mean, the earlier one first. Clocks change at most once in two days, so the
- * UTC offset is that of the day before or of the day after.
+ * The two times that a clock's time can mean, the earlier one first. Clocks change at most once in two days,
+ * so the UTC offset is that of the day before or of the day after.
  */
 function momentsOf(clock: number, zone: string): [Date, Date] {
   const [one = 0, other = 0] = [-dayLength, dayLength].map((shift) => clock - offsetAt(clock + shift, zone))
   return [new Date(Math.min(one, other)), new Date(Math.max(one, other))]
 }
 
-/** Last second of a day in a time zone: terms are good to the end of the day that was entered. */
+/** Last second of a day in a time zone: terms are valid to the end of the entered day. */
 export function endOfDay(day: string, zone: string): Date {
   return new Date(startOfDay(addDays(day, 1), zone).getTime() - 1000)
 }

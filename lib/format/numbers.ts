@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.NumberFormat>()
  * @param locale a locale of the console or a language tag
  */
 export function formatNumber(value: number, locale: string, { digits }: { digits?: Digits } = {}): string {
-  // Without separators, all languages write it alike: a slow PC takes 0.1 s to load the formatter of numbers.
+  // Numbers without separators are the same in all languages; loading the formatter takes a slow PC 0.1 s.
   const isPlain = Number.isInteger(value) && value >= 0 && value < 1000
   if (isPlain && digits !== 'mymr') return String(value)
   const tag = tagOf(locale, digits)

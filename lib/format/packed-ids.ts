@@ -1,6 +1,6 @@
 /**
- * Ids as a short text for an address or a cookie: in ascending order and to the base of 36, each as its distance from the
- * one before, with `-` and a length where a run of neighbours follows it.
+ * Ids as a short text for an address or a cookie: ascending, in base 36, each as the distance from the
+ * previous one; a run of consecutive ids follows as `-` and its length.
  */
 export function packIds(ids: readonly number[]): string {
   const parts: string[] = []
@@ -17,7 +17,7 @@ export function packIds(ids: readonly number[]): string {
   return parts.join('.')
 }
 
-/** The ids of such a text; none where it does not parse or names more than `most`. */
+/** The ids in such a text; empty if it is invalid or has more than `most`. */
 export function unpackIds(text: string, most: number): number[] {
   if (!/^[0-9a-z]{1,11}(?:-[0-9a-z]{1,4})?(?:\.[0-9a-z]{1,11}(?:-[0-9a-z]{1,4})?)*$/.test(text)) return []
   const ids: number[] = []

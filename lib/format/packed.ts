@@ -1,8 +1,8 @@
 import { cached } from '../cache/bounded'
 
 /**
- * Data as JSON text. Between server and browser React walks each value of a component's data four times; a text it hands
- * on in one piece. Undefined fields are dropped.
+ * Data as JSON text. Between server and browser React walks each value of a component's data four times, but
+ * passes a text on in one piece. Undefined fields are dropped.
  */
 export type Packed<Data> = string & { readonly holds?: Data }
 
@@ -11,8 +11,8 @@ export function pack<Data>(data: Data): Packed<Data> {
 }
 
 /**
- * Makes what unpacks texts that many pages have, such as the shell's: the server keeps the values, which are shared by all
- * pages and not changed, because looking a text up takes a tenth of the time of reading it.
+ * Makes a function that unpacks texts which many pages have, such as the shell's. The server caches the
+ * values, which all pages share and never change, because a look-up takes a tenth of the time of parsing.
  */
 export function sharedUnpack<Data>(): (packed: Packed<Data>) => Data {
   if (typeof window !== 'undefined') return unpack

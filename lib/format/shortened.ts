@@ -1,10 +1,10 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Burmese and Chinese signs are about twice as wide as Latin ones. */
+/** Burmese and Chinese characters are about twice as wide as Latin ones. */
 const wide = /^[\u1000-\u109f\u2e80-\uffef]/u
 
 /**
- * A text as wide as at most `most` Latin letters, cut off with an ellipsis where it is longer. A Burmese syllable is
- * never cut apart.
+ * A text of at most the width of `most` Latin letters, cut off with an ellipsis if it is longer. A Burmese
+ * syllable is never split.
  */
 export function shortened(text: string, most: number): string {
   let width = 0

@@ -1,6 +1,6 @@
 /**
- * Browser names by their mark in the user agent. The first match wins, because most browsers also carry the
- * marks below theirs.
+ * Browser names by their mark in the user agent. The first match wins, because most browsers also have the
+ * marks of those listed after them.
  */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -23,7 +23,10 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and operating system of a user agent, if recognised; sent by the client and so only a hint. */
+/**
+ * Browser and operating system of a user agent, if recognised; the client sends the text, so it is only a
+ * hint.
+ */
 export function readUserAgent(text: string): { browser?: string; system?: string } {
   const nameIn = (list: typeof browsers) => list.find(([mark]) => mark.test(text))?.[1]
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FeatureCollection } from 'geojson'
 import { z } from 'zod'
 
-/** A layer of the base map that is lines or areas; data/basemap/README.md says what each has. */
+/** A layer of the base map of lines or areas; data/basemap/README.md describes each. */
 export type BaseLayer =
   | 'admin1-lines'
   | 'borders'
@@ -48,12 +48,15 @@ export interface Spot {
   latitude: number
 }
 
-/** Reads a layer of lines or areas. The files are the project's own, so their form is not checked again. */
+/** Reads a layer of lines or areas. The files are the project's own, so their format is not validated. */
 export function readLayer(name: BaseLayer): FeatureCollection {
   return JSON.parse(readFileSync(pathOf(name), 'utf8'))
 }
 
-/** All towns, in the order of the file. Natural Earth has Taipei as a country's capital, maps in China as a province's. */
+/**
+ * All towns, in the order of the file. Natural Earth marks Taipei as a country's capital, maps in China as a
+ * province's.
+ */
 export const readTowns = (): Town[] =>
   readPoints('places', place).map((town) =>
     town.country === 'TW' && town.capital === 'country' ? { ...town, capital: 'region' } : town,
@@ -79,5 +82,5 @@ function readPoints<Properties extends z.ZodObject>(name: string, properties: Pr
   })
 }
 
-// Both services run in the project's folder.
+// The console and the platform both run in the project's folder.
 const pathOf = (name: string) => join(process.cwd(), 'data', 'basemap', `${name}.geojson`)

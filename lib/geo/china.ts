@@ -15,8 +15,8 @@ interface Area {
 let areas: readonly Area[] | undefined
 
 /**
- * Whether GCJ-02 differs from WGS-84 at a spot: on the mainland, in Hong Kong and Macao, and within 40 km of their coast.
- * The rectangle that conversions commonly ask has all of Myanmar in it.
+ * Whether GCJ-02 differs from WGS-84 at a spot: on the mainland, in Hong Kong and Macao, and within 40 km of
+ * their coast. The rectangle that most converters test includes all of Myanmar.
  */
 export function isInChina({ longitude, latitude }: Spot): boolean {
   areas ??= readAreas()
@@ -26,7 +26,7 @@ export function isInChina({ longitude, latitude }: Spot): boolean {
       longitude <= east &&
       latitude >= south &&
       latitude <= north &&
-      // A hole is a ring as well: a spot in it is in an even number of them.
+      // A hole is a ring as well: a spot in it is inside of an even number of rings.
       rings.filter((ring) => isWithin(longitude, latitude, ring)).length % 2 === 1,
   )
 }

@@ -8,22 +8,25 @@ const { BD09, GCJ02, WGS84, transform } = gcoord
 
 const systems = { 'WGS-84': WGS84, 'GCJ-02': GCJ02, 'BD-09': BD09 } as const
 
-/** Rounds of the correction of an inverse, each of which leaves about a thousandth of the error. */
+/** Rounds of the correction of an inverse; each reduces the error to about a thousandth. */
 const rounds = 3
 
-/** A stored position, which is in WGS-84, in the datum of the server's map; outside of China all three are the same. */
+/**
+ * A stored position, which is in WGS-84, converted to the datum of the server's map; outside of China all
+ * three datums are the same.
+ */
 export function inDatum(spot: Spot, datum: Datum): Spot {
   return datum === 'WGS-84' || !isInChina(spot) ? spot : forward(spot, datum)
 }
 
 /**
- * A spot that was typed in the map's datum, in WGS-84. Within some 700 m of the border of China a spot may be the image of
- * two, of which this answers the one in China.
+ * A spot in the map's datum, converted to WGS-84. Within some 700 m of the border of China a spot may be the
+ * image of two; the result is then the one in China.
  */
 export function fromDatum(typed: Spot, datum: Datum): Spot {
   if (datum === 'WGS-84') return typed
   let spot = typed
-  // The package's own inverse of BD-09 is off by up to a metre.
+  // The package's own inverse of BD-09 has an error of up to a metre.
   for (let round = 0; round < rounds; round++) {
     const shifted = forward(spot, datum)
     spot = {

@@ -9,14 +9,14 @@ const everyone = { LoginId: 0, AgentInfoId: null }
 
 const settings = (api: Api) => kept(everyone, 'serverConfig', () => api(loginInfo.serverConfig, {}))
 
-/** The datum in which coordinates are shown. Where the settings cannot be read it is that of the stored positions. */
+/** The datum of displayed coordinates. If the settings cannot be read, it is that of the stored positions. */
 export const mapDatum = (api: Api): Promise<Datum> =>
   settings(api).then(
     (read) => read.mapDatum,
     () => 'WGS-84',
   )
 
-/** Seconds between two reports where the settings cannot be read. */
+/** Seconds between two reports if the settings cannot be read. */
 const usualInterval = 60
 
 /** Seconds between two reports of a terminal. */

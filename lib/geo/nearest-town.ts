@@ -12,16 +12,18 @@ type Named = Pick<Town, 'name_en' | 'name_my' | 'name_zh'>
 export interface NearTown {
   town: Town
   kilometres: number
-  /** Where the spot is, seen from the town. */
+  /** The direction of the spot from the town. */
   direction: Direction
 }
 
-/** Kilometres beyond which a town tells nothing about a spot. */
+/** Kilometres beyond which a town does not help to locate a spot. */
 const farthest = 300
 
 let index: { towns: readonly Town[]; points: KDBush } | undefined
 
-/** The town of the base map that is nearest to a spot in WGS-84; undefined where none is within {@link farthest}. */
+/**
+ * The town of the base map that is nearest to a spot in WGS-84; undefined if none is within {@link farthest}.
+ */
 export function nearestTown({ longitude, latitude }: Spot): NearTown | undefined {
   index ??= makeIndex()
   const { towns, points } = index
@@ -52,7 +54,7 @@ function makeIndex() {
   return { towns, points }
 }
 
-/** The direction in which the shortest way from one spot to another sets out. */
+/** The initial direction of the shortest way from one spot to another. */
 function directionTo(from: Spot, to: Spot): Direction {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [south, north] = [radians(from.latitude), radians(to.latitude)]

@@ -7,7 +7,7 @@ import type { Spot } from './base-map'
 import { coordinatesText } from './datum'
 import { nameIn, nearestTown } from './nearest-town'
 
-/** A position as an operator reads it. */
+/** A position in words for an operator. */
 export interface PlaceWords {
   /** In the map's datum, with its name. */
   coordinates: string
@@ -15,7 +15,7 @@ export interface PlaceWords {
   place: string
 }
 
-/** Below this many kilometres a spot is in the town, as far as the base map can tell. */
+/** Below this number of kilometres a spot counts as in the town, given the base map's accuracy. */
 const townWidth = 2
 
 type Told = Pick<Words, 't' | 'time'>

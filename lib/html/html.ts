@@ -1,4 +1,4 @@
-/** Markup whose texts are escaped; only `html` makes it. */
+/** Markup whose texts are escaped; only `html` creates it. */
 export class Html {
   readonly text: string
 
@@ -10,8 +10,8 @@ export class Html {
 type Value = string | number | Html | readonly Html[] | undefined | false
 
 /**
- * Writes markup: every value is escaped, so that it can end neither its text nor its quoted attribute, unless it was
- * written by `html` itself. An absent value writes nothing. Attributes are written in double quotes.
+ * Writes markup. Every value is escaped, so that it cannot end its text or its quoted attribute, unless
+ * `html` itself wrote it. An absent value writes nothing. Attributes must be in double quotes.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let text = parts[0] ?? ''
@@ -28,8 +28,8 @@ function written(value: Value): string {
 }
 
 /**
- * A text in markup or in a quoted attribute. The test comes first: most texts have nothing to escape, and a replacement by a
- * function takes twice the time to find none.
+ * A text in markup or in a quoted attribute. The test comes first: most texts have nothing to escape, and a
+ * replacement by a function takes twice as long to find that out.
  */
 export function escaped(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign) : text

@@ -1,8 +1,8 @@
-// Bounded, because names are case-insensitive and so have many spellings.
+// A limited cache, because names are case-insensitive and therefore have many spellings.
 const knownZones = new Set<string>()
 const knownZonesLimit = 1_000
 
-/** Whether Intl knows a time zone by this name. */
+/** Whether Intl has a time zone with this name. */
 export function isZone(name: string): boolean {
   if (knownZones.has(name)) return true
   try {

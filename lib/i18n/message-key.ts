@@ -6,12 +6,12 @@ import type { getTranslations } from './translations'
 /** A key of the messages, from their root. */
 export type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
-/** A key that was put together at run time, if the messages hold a text under it. */
+/** A key composed at run time, if the messages have a text under it. */
 export const messageKey = (key: string): MessageKey | undefined => (isMessageKey(key) ? key : undefined)
 
 const known = new Map<string, boolean>()
 
-/** Whether the messages hold a text under a key that was put together at run time; a list asks for dozens on each page. */
+/** Whether the messages have a text under a key composed at run time; a list checks dozens on each page. */
 export function isMessageKey(key: string): key is MessageKey {
   return cached(known, key, () => hasText(key))
 }
@@ -22,6 +22,6 @@ function hasText(key: string): boolean {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return false
     node = Reflect.get(node, part)
   }
-  // The build turns a text with values in it into an array.
+  // The build turns a text with arguments into an array.
   return typeof node === 'string' || Array.isArray(node)
 }

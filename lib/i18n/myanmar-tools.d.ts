@@ -1,4 +1,4 @@
-/** The part of the package, which has no types, that is used here. */
+/** Types for the used part of the package, which has none. */
 declare module 'myanmar-tools' {
   const tools: {
     ZawgyiDetector: new () => { getZawgyiProbability(text: string): number }

@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server'
 import { defaultLocale, locales, westernTag } from './locales'
 import { requestZone } from './zone'
 
-/** Locale and time zone of a request, by which next-intl formats; translations.ts has the messages. */
+/** Locale and time zone of a request, with which next-intl formats; the messages are in translations.ts. */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requestedLocale = await requestLocale
   const locale = hasLocale(locales, requestedLocale) ? requestedLocale : defaultLocale

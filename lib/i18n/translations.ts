@@ -12,9 +12,9 @@ type Translator<Namespace extends Namespaces> = ReturnType<typeof createTranslat
 const translators = new Map<string, Promise<unknown>>()
 
 /**
- * The messages of a namespace, or all of them, in one language: by default that of the request. Translators are kept
- * between requests, because next-intl's own are made for each one, and with them Intl's formats of numbers and plurals:
- * a tenth of a page's time.
+ * The messages of a namespace, or all of them, in one language: by default that of the request. Translators
+ * are cached between requests, because next-intl creates its own for each one, and with them Intl's formats
+ * of numbers and plurals: a tenth of a page's time.
  */
 export async function getTranslations<Namespace extends Namespaces = never>(
   scope?: Namespace | { locale: Locale; namespace?: Namespace },
@@ -24,7 +24,7 @@ export async function getTranslations<Namespace extends Namespaces = never>(
   const key = `${locale} ${namespace ?? ''}`
   const made = translators.get(key) ?? makeTranslator(locale, namespace)
   translators.set(key, made)
-  // The key names the namespace, whose type is the caller's.
+  // The key contains the namespace, so the type is the caller's.
   return made as Promise<Translator<Namespace>>
 }
 
@@ -34,8 +34,8 @@ async function makeTranslator<Namespace extends Namespaces>(locale: Locale, name
 }
 
 /**
- * A translator that words each message once, with each number in it: pages ask for the same ones again and again. Texts
- * of an operator's are not kept.
+ * A translator that formats each message once for each number in it: pages need the same ones again and
+ * again. Results with operators' texts are not cached.
  */
 function remembering<Translate extends (key: never, ...values: never) => string>(
   translator: Translate,
@@ -52,5 +52,5 @@ function remembering<Translate extends (key: never, ...values: never) => string>
   })
 }
 
-/** Whether a message is kept with a value in it: with a number, or with nothing where a text could be. */
+/** Whether a message is cached with a value in it: with a number, or with an empty text. */
 const isKept = (value: unknown): boolean => typeof value === 'number' || value === ''

@@ -1,10 +1,10 @@
-/** The messages that are named by words of a platform; a field's words are the last part of their keys. */
+/** The namespaces of messages named by words of a platform; the word is the last part of the key. */
 const ofWords =
   /^(?:enums\.\w+|map\.states|imports\.verdicts|serverState\.(?:levels|sweeps|sides)|versions\.ring(?:Text|Next))\.(.*)$/s
 
 /**
- * Options of a translator. A platform's word that the contract does not know is told as it is, for no message has it.
- * Any other missing message is an error.
+ * Options of a translator. A platform's word that the contract does not have is returned as it is, because it
+ * has no message. Any other missing message is an error.
  */
 export const unknownWords = {
   onError: () => {},

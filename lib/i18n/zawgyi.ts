@@ -2,13 +2,13 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import tools from 'myanmar-tools'
 
-/** Zawgyi is recognised from this probability on, and only with one of the signs below. */
+/** The least probability at which a text counts as Zawgyi, and only with one of the signs below. */
 const surely = 0.9
 
 /**
- * Sequences that Burmese in Unicode does not have. Zawgyi stores signs in visual order, has code points of its own for
- * glyphs, and closes a syllable with the sign that stacks consonants. Without any of it a word is ambiguous: the
- * probability alone takes the name Thanda (သန္တာ) for Zawgyi.
+ * Sequences that Burmese in Unicode does not have. Zawgyi stores signs in visual order, has code points of
+ * its own for glyphs, and ends a syllable with the sign that stacks consonants. Without any of these a word
+ * is ambiguous: by probability alone the name Thanda (သန္တာ) would count as Zawgyi.
  */
 const signs = [
   // The vowel E before its consonant.
@@ -19,7 +19,7 @@ const signs = [
   /(?<![\p{Lo}\u103b])\u103c|[\u102d-\u1032]\u103d/u,
   // Medial YA before a vowel, which in Unicode closes the syllable.
   /\u103a[\u102b-\u102e\u1030-\u1032]/u,
-  // Glyphs; Shan and Pwo Karen have these code points as well, but not the probability.
+  // Glyphs; Shan and Pwo Karen have these code points as well, but not the probability of Zawgyi.
   /[\u1065-\u1097]/u,
   // The nasal sign before the vowel U.
   /\u1036[\u102f\u1030]/u,
@@ -31,7 +31,7 @@ const signs = [
   /[\u1015-\u1019]\u1039[\u1000-\u1014]/u,
 ]
 
-/** Loaded with the first text that needs them. */
+/** Loaded for the first text that needs them. */
 let loaded: ReturnType<typeof load> | undefined
 
 function load() {
@@ -39,20 +39,21 @@ function load() {
 }
 
 /**
- * A part of a text that is converted at once, since the converter's time grows with the square of a length. It ends
- * before a consonant or the vowel E that begins a syllable: the converter reads and moves signs within syllables only.
+ * A part of a text that is converted at once, because the converter's time grows with the square of the
+ * length. It ends before a consonant or the vowel E that begins a syllable: the converter reads and moves
+ * signs within syllables only.
  */
 const part = /.{40,80}?(?<![\u1031\u1039\u103b\u107e-\u1084])(?=[\u1000-\u1021\u1031])|.{1,80}/gs
-/** Parts that are converted without a pause, some 10 ms of work. */
+/** The most parts that are converted without a pause, some 10 ms of work. */
 const partsAtOnce = 20
 
-/** The text in Unicode, if it surely is in Zawgyi, the legacy encoding of Burmese; else undefined. */
+/** The text in Unicode if it is certainly in Zawgyi, the legacy encoding of Burmese; else undefined. */
 export function unicodeOfZawgyi(text: string): string | undefined {
   const converter = converterFor(text)
   return converter && differing(text, partsOf(text).map(converter))
 }
 
-/** The same for a text that may be long: other work of the process goes on between its parts. */
+/** The same for a text that may be long: other work of the process continues between its parts. */
 export async function unicodeOfLongZawgyi(text: string): Promise<string | undefined> {
   const converter = converterFor(text)
   if (!converter) return undefined
@@ -64,7 +65,7 @@ export async function unicodeOfLongZawgyi(text: string): Promise<string | undefi
   return differing(text, converted)
 }
 
-/** The converter, loaded at its first use, for a text that surely is in Zawgyi. */
+/** The converter, loaded at its first use, for a text that is certainly in Zawgyi. */
 function converterFor(text: string): ((part: string) => string) | undefined {
   if (!signs.some((sign) => sign.test(text))) return undefined
   loaded ??= load()
@@ -82,7 +83,7 @@ function differing(text: string, converted: readonly string[]): string | undefin
   return unicode === text ? undefined : unicode
 }
 
-/** The text as it is searched for: in Unicode, whatever it was typed in. */
+/** The text of a search: in Unicode, whether typed in Unicode or Zawgyi. */
 export function inUnicode(text: string): string {
   return unicodeOfZawgyi(text) ?? text
 }

@@ -14,7 +14,7 @@ export async function requestZone(locale: Locale): Promise<string> {
   return cookieZone && isZone(cookieZone) ? cookieZone : homeZones[locale]
 }
 
-/** Whether the browser has told its time zone. */
+/** Whether the browser has sent its time zone. */
 export async function isZoneTold(): Promise<boolean> {
   return (await cookies()).has(zoneCookie)
 }

@@ -8,7 +8,7 @@ export type RowsAsked = (typeof rowsAsked)[number]
 /** Verdicts of rows that are not written. */
 export const leftVerdicts: ImportVerdict[] = ['unchecked', 'good', 'confirm', 'bad', 'quota']
 
-/** Rows of an import, page by page; memory holds one page. */
+/** Rows of an import, page by page; only one page is in memory. */
 export async function* allRows(api: Api, importId: number, selection: RowsAsked): AsyncGenerator<ImportRow> {
   const verdict = selection === 'left' ? leftVerdicts : undefined
   const size = importLimits.page

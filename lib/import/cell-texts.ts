@@ -1,19 +1,22 @@
 import { momentOfClock } from '../format/days.ts'
 
 const dayLength = 86_400_000
-/** The days from which a workbook counts: 30 December 1899, or 1 January 1904. */
+/** The days from which workbooks count: 30 December 1899, or 1 January 1904. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 type Epoch = keyof typeof epochs
 
-/** Numbers of the built-in formats that show a date. */
+/** Numbers of the built-in formats for dates. */
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
-/** Characters of a number format, of which spreadsheets take no more. */
+/** The most characters of a number format in spreadsheets. */
 const longestCode = 255
-/** A time that goes on beyond its unit, such as 30 hours. */
+/** A time that exceeds its unit, such as 30 hours. */
 const elapsed = /^\[(?:h+|m+|s+)\]$/i
 
-/** Whether a number format shows a date: its code has a letter of one outside of quotes, brackets and escapes. */
+/**
+ * Whether a number format is for dates: its code has a letter of a date outside of quotes, brackets and
+ * escapes.
+ */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (dateFormats.has(id)) return true
   if (code === undefined || code.length > longestCode) return false
@@ -22,8 +25,8 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 /**
- * A serial date as text. A whole one is a day; one with a time is the moment at which clocks of the operator's zone
- * show it, for that is what the author of the workbook saw.
+ * A serial date as text. A whole number is a day; one with a fraction is the time on clocks of the operator's
+ * zone, which the author of the workbook saw.
  */
 export function dateText(serial: number, { epoch, zone }: { epoch: Epoch; zone: string }): string {
   const clock = epochs[epoch] + Math.round(serial * dayLength)
@@ -32,7 +35,10 @@ export function dateText(serial: number, { epoch, zone }: { epoch: Epoch; zone: 
   return Number.isInteger(serial) ? text.slice(0, 10) : momentOfClock(clock, zone).toISOString()
 }
 
-/** A stored number without the tail that its binary form has, and without an exponent: 3.52E14 is an IMEI. */
+/**
+ * A stored number without the inaccurate last digits of its binary form, and without an exponent: 3.52E14 is
+ * an IMEI.
+ */
 export function numberText(stored: string): string {
   const number = Number(stored)
   if (stored.trim() === '' || !Number.isFinite(number)) return stored

@@ -3,7 +3,9 @@ import type { ImportField } from '@/lib/contract/import-fields'
 const most = 3
 const longest = 40
 
-/** A few different values of each column, by which columns are told apart; none of a column of passwords. */
+/**
+ * A few different values of each column, by which an operator recognises it; none of a column of passwords.
+ */
 export function columnSamples(
   rows: readonly { cells: readonly string[] }[],
   columns: readonly (ImportField | '')[],

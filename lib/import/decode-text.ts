@@ -1,6 +1,6 @@
 import { FileTrouble } from './file-trouble.ts'
 
-/** Bytes that are looked at to tell UTF-8 from GB18030, from the first one that is no ASCII. */
+/** The bytes that are tested to distinguish UTF-8 from GB18030, from the first one that is not ASCII. */
 const sampleLength = 64 * 1024
 
 /**
@@ -47,7 +47,7 @@ function decoderByMark(bytes: Buffer): TextDecoder | undefined {
 
 function decoderOf(sample: Buffer): TextDecoder {
   try {
-    // The last character may be cut off by the end of the sample.
+    // The end of the sample may cut off the last character.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
     return new TextDecoder('utf-8', { fatal: true })
   } catch {
@@ -65,7 +65,7 @@ function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
   throw new FileTrouble('noTable')
 }
 
-/** Whether all bytes are ASCII texts; NUL belongs to no text. */
+/** Whether all bytes are ASCII text; NUL is not part of a text. */
 function isAscii(bytes: Buffer): boolean {
   for (const byte of bytes) if (byte === 0 || byte > 127) return false
   return true

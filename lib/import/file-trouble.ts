@@ -1,19 +1,22 @@
-/** Bounds of a file of rows. Beyond them a file ends in one sentence instead of a full memory. */
+/** Limits of a file of rows. A file beyond them is refused with one sentence before it fills the memory. */
 export const fileLimits = {
-  /** Bytes of the file as it is sent. */
+  /** Bytes of the file as sent. */
   bytes: 32 * 1024 * 1024,
-  /** Bytes of one part of a workbook, and of all of them, after decompression. */
+  /** Bytes of one part of a workbook, and of all parts, after decompression. */
   unpackedBytes: 256 * 1024 * 1024,
-  /** The texts that the cells of a workbook share, and the characters of them. */
+  /** The shared texts of a workbook's cells, and their characters. */
   sharedTexts: 2_000_000,
   sharedCharacters: 32 * 1024 * 1024,
   entries: 2000,
-  /** Elements within each other, and attributes of one, in the XML of a workbook; spreadsheets need a dozen. */
+  /**
+   * The depth of nested elements, and the attributes of one, in the XML of a workbook; spreadsheets need a
+   * dozen.
+   */
   depth: 100,
   attributes: 200,
   /** Elements of a workbook's list of sheets and of its styles. */
   describingElements: 1_000_000,
-  /** Bytes of all rows as they leave the reader. */
+  /** Bytes of all rows after reading. */
   rowBytes: 128 * 1024 * 1024,
   columns: 100,
   rows: 50_000,
@@ -21,7 +24,7 @@ export const fileLimits = {
   rowCharacters: 20_000,
 } as const
 
-/** Every reason for which a file cannot be read; the messages tell them under `import.trouble`. */
+/** Every reason why a file cannot be read; its text is in the messages under `import.trouble`. */
 export const fileTroubles = [
   'noFile',
   'empty',
@@ -41,7 +44,7 @@ export const fileTroubles = [
 ] as const
 export type Trouble = (typeof fileTroubles)[number]
 
-/** A file that cannot be read; `no` is the row at which the trouble is, as spreadsheets count. */
+/** A file that cannot be read; `no` is the number of the faulty row, as spreadsheets count. */
 export class FileTrouble extends Error {
   readonly trouble: Trouble
   readonly no: number | undefined

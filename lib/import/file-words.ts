@@ -7,7 +7,7 @@ import { plainHeading } from './match-columns'
 
 const yesNo = ['true', 'false'] as const
 
-/** The headings by which a column is known: its field's names in all languages, and the wire's. */
+/** The headings that identify a column: its field's names in all languages, and the wire's name. */
 export async function columnNames(kind: ImportKind): Promise<Map<string, ImportField>> {
   const names = new Map<string, ImportField>()
   for (const locale of locales) {

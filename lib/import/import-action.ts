@@ -26,7 +26,7 @@ const defaultsForm = z.object({
 
 /** With the chosen field of each column: `column0`, `column1`, and so on. */
 const columnsForm = step.extend(defaultsForm.shape).catchall(z.string())
-/** A line of a pasted list. */
+/** The most characters of a line in a pasted list. */
 const longestLine = 40
 const pasteForm = defaultsForm.extend({
   imeis: z
@@ -35,7 +35,7 @@ const pasteForm = defaultsForm.extend({
     .min(1, 'required')
     .max(importLimits.rows * longestLine, 'tooLong'),
 })
-/** With the cells and ticks of a page's rows. */
+/** With the cells and checkboxes of a page's rows. */
 const correctForm = step
   .extend({
     view: z.string().max(20).default(''),
@@ -119,7 +119,10 @@ function plainAction(kind: ImportKind, name: Exclude<Step, 'paste' | 'columns' |
   })
 }
 
-/** Throws the refusal of an import for want of room beside the field of pasted texts, and any other failure as it is. */
+/**
+ * Throws the refusal of an import for lack of room at the field of pasted texts, and any other failure
+ * unchanged.
+ */
 function refusePasted(error: unknown): never {
   const reason = error instanceof UpstreamError ? error.details.fields?.file : undefined
   throw reason ? new FieldRefusal({ imeis: reason }) : error
@@ -143,7 +146,7 @@ function columnsOf(values: FormValues): (ImportField | '')[] {
   return columns
 }
 
-/** The corrected rows of a page: cells are named `v.<row>.<field>`, ticks `tick.<row>`. */
+/** The corrected rows of a page: cells are named `v.<row>.<field>`, checkboxes `tick.<row>`. */
 function correctedRows(values: FormValues) {
   return [values.no ?? []].flat().flatMap((text) => {
     const no = Number(text)
@@ -151,7 +154,7 @@ function correctedRows(values: FormValues) {
     const corrected: Partial<Record<ImportField, string>> = {}
     for (const field of allImportFields) {
       const value = values[`v.${no}.${field}`]
-      // An empty password keeps the one of the file, which the page does not show.
+      // An empty password does not change the one of the file, which the page does not display.
       if (typeof value === 'string' && !(field === 'password' && value === '')) corrected[field] = value
     }
     return { no, values: corrected, accepted: values[`tick.${no}`] !== undefined }

@@ -10,7 +10,10 @@ import { importView } from './import-view'
 
 export type ImportPage = Awaited<ReturnType<typeof importPage>>
 
-/** The page of one import, by the last segment of its address; another segment than a number leads away. */
+/**
+ * The page of one import, by the last segment of its address; a segment that is not a number leads to another
+ * page.
+ */
 export async function importPage(pass: Pass, kind: ImportKind, segment: string, search: SearchParams) {
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${pass.locale}${screenPath('notFound')}`)

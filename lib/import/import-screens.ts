@@ -4,7 +4,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 import type { ScreenName } from '@/lib/screens/screens'
 
 interface ImportScreens {
-  /** Where a file is chosen, where one import is worked on, and the list that it fills. */
+  /** The screens of an import: the choice of a file, the work on one import, and the list that it fills. */
   start: ScreenName
   one: ScreenName
   list: ScreenName
@@ -17,7 +17,7 @@ export const importScreens: Readonly<Record<ImportKind, ImportScreens>> = {
   devices: { start: 'deviceImport', one: 'deviceImportOne', list: 'devices', permission: 'devices.write' },
 }
 
-/** The address of an import, where it can be come back to. */
+/** The address of an import, to which an operator can return. */
 export function importPath(locale: string, kind: ImportKind, id: number): string {
   return `/${locale}${screenPath(importScreens[kind].one, id)}`
 }

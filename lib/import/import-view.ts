@@ -18,18 +18,18 @@ import { importPath, startPath } from './import-screens'
 import { matchColumns } from './match-columns'
 import { rowWords } from './row-words'
 
-/** Rows that can be looked at: all, those of one verdict, or those that are not written. */
+/** The views of rows: all, those of one verdict, or those that are not written. */
 export const rowViews = ['all', 'good', 'confirm', 'bad', 'quota', 'done', 'left'] as const
 type RowView = (typeof rowViews)[number]
 
 const size = 20
-/** Rows of which a draft shows values beside its columns. */
+/** The number of rows whose values a draft displays beside its columns. */
 const sampled = 20
 
 export type ImportView = Awaited<ReturnType<typeof importView>>
 export type OpenImport = Extract<ImportView, { ok: true }>['data']
 
-/** An import with the rows that its page shows, in the state that it has. */
+/** An import in its present state, with the rows of its page. */
 export function importView(pass: Pass, kind: ImportKind, importId: number, search: SearchParams) {
   return attempt(async () => {
     const { api, user, locale } = pass
@@ -59,14 +59,14 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
       page,
       pageCount: Math.ceil((rows?.total ?? 0) / size),
       words,
-      /** Until when an import that waits for its operator is kept, in the operator's zone. */
+      /** The time until which an import that waits for its operator is stored, in the operator's zone. */
       keptUntil: details.keptUntil && formatDateTime(new Date(details.keptUntil), { zone: list.time.zone }),
-      /** When the generated passwords end, in the operator's zone. */
+      /** The time when the generated passwords are deleted, in the operator's zone. */
       passwordsUntil:
         details.passwordsUntil && formatDateTime(new Date(details.passwordsUntil), { zone: list.time.zone }),
-      /** The names of terminal types, of which a corrected cell has one. */
+      /** The names of terminal types, for the select of a corrected cell. */
       types: terminalTypes.map((type) => list.enums(`terminalType.${type}`)),
-      /** While the columns are to be chosen. */
+      /** Present while the columns are to be chosen. */
       form: isDraft
         ? await columnFields({
             details,

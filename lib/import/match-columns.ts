@@ -1,6 +1,9 @@
 import type { ImportField } from '@/lib/contract/import-fields'
 
-/** The field of each column by its heading; empty where no field or an earlier column has that name. */
+/**
+ * The field of each column by its heading; empty if no field has that name, or an earlier column has the
+ * field.
+ */
 export function matchColumns(
   header: readonly string[],
   names: ReadonlyMap<string, ImportField>,
@@ -14,7 +17,7 @@ export function matchColumns(
   })
 }
 
-/** A heading without what people write around names: spaces, stars, colons, brackets, case. */
+/** A heading without the signs that people write around names: spaces, stars, colons, brackets, case. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKC')

@@ -7,11 +7,14 @@ import { FileTrouble, fileLimits } from './file-trouble'
 import type { TableRow } from './read-table'
 import { runReading } from './reading-thread'
 
-/** The most files of one account, and of all, that arrive, wait, are read or are handed on; each is on the disk. */
+/**
+ * The most files of one account, and of all accounts, in any stage: arriving, waiting, being read or passed
+ * on; each is on the disk.
+ */
 const most = { ofAccount: 4, ofAll: 40 }
 
 const reader = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
-/** The line of each account that has files: how many they are, and their turns. */
+/** The queue of each account with files: the number of its files, and their turns. */
 const lines = new Map<string, { files: number; turn: LimitFunction }>()
 
 interface Reading {
@@ -22,9 +25,10 @@ interface Reading {
 }
 
 /**
- * Takes a file as it arrives and hands its rows on, the header first. All of it is on the disk and read before the first
- * row is given, in a thread of its own: a file that takes its memory or its time ends that thread alone. An account's
- * files wait in a line, of which the first waits for a thread, so that accounts alternate. Throws {@link FileTrouble}.
+ * Receives a file and passes its rows on, the header first. The whole file is on the disk and read before the
+ * first row is passed on, in a thread of its own: a file that uses up its memory or its time ends only that
+ * thread. An account's files wait in a queue, whose first file waits for a thread, so that accounts
+ * alternate. Throws {@link FileTrouble}.
  */
 export async function withRowsOf<Result>(
   bytes: () => Promise<AsyncIterable<Uint8Array>>,
@@ -49,7 +53,7 @@ export async function withRowsOf<Result>(
   })
 }
 
-/** Runs work in an account's line; throws where too many files are under way. */
+/** Runs work in an account's queue; throws if too many files are in progress. */
 async function inLine<Result>(
   account: string,
   work: (turn: LimitFunction) => Promise<Result>,

@@ -4,10 +4,10 @@ import { decodeText } from './decode-text.ts'
 import { FileTrouble, fileLimits } from './file-trouble.ts'
 
 const delimiters = [',', ';', '\t'] as const
-/** Characters in which the header must end. */
+/** Characters within which the header must end. */
 const headerLength = 64 * 1024
 
-/** The records of a CSV file, which may be separated by commas, semicolons or tabs. Memory holds one piece of it. */
+/** The records of a CSV file, separated by commas, semicolons or tabs. Only one piece of it is in memory. */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = decodeText(pieces)
   const { begun, delimiter } = await beginning(text)
@@ -34,7 +34,7 @@ function troubleOf({ code }: CsvError) {
   return code === 'CSV_MAX_RECORD_SIZE' ? 'cellTooLong' : 'damaged'
 }
 
-/** The text up to the end of the first record at least, and its delimiter. */
+/** The text up to the end of the first record or further, and its delimiter. */
 async function beginning(text: AsyncGenerator<string>): Promise<{ begun: string; delimiter: string }> {
   let begun = ''
   for (;;) {
@@ -52,7 +52,7 @@ async function beginning(text: AsyncGenerator<string>): Promise<{ begun: string;
   }
 }
 
-/** The delimiter that occurs most in the first record, outside of quotes, and whether that record has ended. */
+/** The most frequent delimiter in the first record, outside of quotes, and whether that record has ended. */
 function countDelimiters(text: string): { delimiter: string; isWhole: boolean } {
   const counts = new Map<string, number>(delimiters.map((one) => [one, 0]))
   let isQuoted = false

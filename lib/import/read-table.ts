@@ -12,12 +12,12 @@ export interface TableRow {
 const archive = Buffer.from('PK\u0003\u0004', 'latin1')
 /** Bytes that are read at once. */
 const pieceLength = 64 * 1024
-/** The beginning of workbooks up to Excel 2003. */
+/** The first bytes of workbooks up to Excel 2003. */
 const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * The rows of a CSV file or a workbook, told apart by their content, without those that are empty. Reads an open file
- * piece by piece by its descriptor, which stays open. Throws {@link FileTrouble}.
+ * The rows of a CSV file or a workbook, which are distinguished by their content; empty rows are left out.
+ * Reads an open file piece by piece by its descriptor, which stays open. Throws {@link FileTrouble}.
  */
 export async function* readTable(fd: number, zone: string): AsyncGenerator<TableRow> {
   const head = Buffer.alloc(4)
@@ -54,7 +54,7 @@ async function* checked(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow>
       throw new FileTrouble('cellTooLong', no)
     if (cells.reduce((sum, cell) => sum + cell.length, 0) > fileLimits.rowCharacters)
       throw new FileTrouble('cellTooLong', no)
-    // The header is no row to import.
+    // The header does not count as a row to import.
     if (count > fileLimits.rows) throw new FileTrouble('tooManyRows', no)
     count++
     yield { no, cells }

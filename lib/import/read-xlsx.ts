@@ -10,8 +10,8 @@ interface SheetRow {
 }
 
 /**
- * The rows of a workbook's first visible sheet as texts. Dates become days, or moments of the operator's zone. The
- * sheet is read piece by piece; only the texts that its cells share are in memory.
+ * The rows of a workbook's first visible sheet as texts. Dates become days, or times of the operator's zone.
+ * The sheet is read piece by piece; only the shared texts of its cells are in memory.
  */
 export async function* readXlsx(fd: number, zone: string): AsyncGenerator<SheetRow> {
   try {
@@ -65,7 +65,7 @@ async function* rowsOf(fd: number, zone: string): AsyncGenerator<SheetRow> {
   }
 }
 
-/** The place of a cell in its row by its reference: B7 is 1. */
+/** The index of a cell in its row by its reference: B7 is 1. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,4}/i.exec(reference)?.[0].toUpperCase() ?? 'A') {

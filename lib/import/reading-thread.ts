@@ -7,15 +7,15 @@ import type { ReadingJob, ReadingResult } from './reading-job'
 
 /** Megabytes of a thread that reads a file. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
-/** Milliseconds after which a reading is ended, several times those of 50,000 rows on a slow machine. */
+/** Milliseconds after which a reading is aborted, several times those of 50,000 rows on a slow machine. */
 const patience = 30_000
 
 /**
  * Runs the thread that reads a file of rows; returns the bytes of each batch of rows that it wrote. Throws
- * {@link FileTrouble}, also for a file by which the thread ended: by its memory, its time or a fault.
+ * {@link FileTrouble}, also for a file that ended the thread by its memory, its time or a fault.
  */
 export async function runReading(job: ReadingJob): Promise<number[]> {
-  // Without the settings of the process, among which are secrets, and without its flags.
+  // Without the environment of the process, which contains secrets, and without its flags.
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: job,
     resourceLimits: memory,
@@ -29,7 +29,7 @@ export async function runReading(job: ReadingJob): Promise<number[]> {
     return result.lengths
   } finally {
     clearTimeout(late)
-    // The descriptors of its files may be closed, and given to other files, once the thread has ended.
+    // Once the thread has ended, the descriptors of its files may be closed and reused for other files.
     await worker.terminate()
   }
 }

@@ -6,13 +6,13 @@ import { readTable, type TableRow } from './read-table.ts'
 import type { ReadingJob, ReadingResult } from './reading-job.ts'
 
 /**
- * A thread that reads one file of rows and ends: it checks all of the file and writes its rows to another one, in
- * batches of JSON. A file that takes its memory or its time ends this thread alone.
+ * A thread that reads one file of rows and ends: it checks the whole file and writes its rows to another one,
+ * in batches of JSON. A file that uses up its memory or its time ends only this thread.
  */
 
-/** Characters of JSON that one batch gathers. */
+/** Characters of JSON in one batch. */
 const batchLength = 128 * 1024
-/** The lowest of Linux: pages that the console draws meanwhile come first. */
+/** The lowest priority of Linux: pages that the console draws meanwhile come first. */
 const lowestPriority = 19
 
 const job: ReadingJob = workerData
@@ -50,12 +50,12 @@ async function read({ fd, zone, rowsFd }: ReadingJob): Promise<ReadingResult> {
   return { lengths }
 }
 
-/** Lowers the priority of this thread, which Linux alone has apart from that of its process. */
+/** Lowers the priority of this thread; only Linux has a priority per thread. */
 function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     setPriority(thread, lowestPriority)
   } catch {
-    // Another system: the thread competes with the others.
+    // Another system: the thread has the same priority as the others.
   }
 }

@@ -6,7 +6,10 @@ import { FileTrouble } from './file-trouble'
 import { cellWords } from './file-words'
 import type { TableRow } from './read-table'
 
-/** Bytes of the rows of one call: sealed and encoded they grow by half, and the platform takes a megabyte. */
+/**
+ * The most bytes of rows in one call: sealed and encoded they grow by half, and the platform accepts a
+ * megabyte.
+ */
 const pieceBytes = 400 * 1024
 
 interface Source {
@@ -17,8 +20,8 @@ interface Source {
 }
 
 /**
- * Sends the rows of a file to the platform in pieces, each after the answer to the one before, so that memory holds one
- * piece. An import whose file turns out to be unreadable is removed.
+ * Sends the rows of a file to the platform in pieces, each after the answer to the previous one, so that only
+ * one piece is in memory. An import whose file turns out to be unreadable is removed.
  */
 export async function receiveRows(api: Api, { kind, fileName, rows }: Source): Promise<number> {
   const head = await rows.next()
@@ -39,7 +42,7 @@ export async function receiveRows(api: Api, { kind, fileName, rows }: Source): P
   }
 }
 
-/** Rows in pieces that one call takes; the last piece is known as such. */
+/** Rows in pieces for one call each; the last piece is marked. */
 async function* piecesOf(rows: AsyncIterable<TableRow>) {
   let piece: TableRow[] = []
   let bytes = 0

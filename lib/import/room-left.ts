@@ -4,15 +4,17 @@ import { type ImportRoom, importInfo } from '@/lib/contract/import-info'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
-/** The room of imports by which none can be begun: unfinished ones, or the bytes of all rows. */
+/**
+ * The exhausted limit that prevents another import: the number of unfinished ones, or the bytes of all rows.
+ */
 export function shortOf({ imports, bytes }: ImportRoom): 'imports' | 'bytes' | undefined {
   if (imports === 0) return 'imports'
   return bytes === 0 ? 'bytes' : undefined
 }
 
 /**
- * Whether the operator can begin an import, asked before its file is read. The platform decides again when it begins, so a
- * platform that does not tell the room, or fails to, does not keep the file from being read.
+ * Whether the operator can begin an import, checked before its file is read. The platform decides again at
+ * the beginning, so a platform without this answer does not prevent the file from being read.
  */
 export async function hasImportRoom(api: Api, kind: ImportKind): Promise<boolean> {
   try {

@@ -20,7 +20,7 @@ export async function rowWords(locale: Locale) {
   return {
     fieldName,
     verdict: ({ verdict }: Pick<ImportRow, 'verdict'>) => imports(`verdicts.${verdict}`),
-    /** Why a row is left, in one line; empty for one that is not. */
+    /** The reason why a row is not written, in one line; empty for other rows. */
     why({ verdict, reasons, holder }: Pick<ImportRow, 'verdict' | 'reasons' | 'holder'>): string {
       if (verdict === 'quota') return imports('beyondQuota')
       if (verdict === 'confirm') return imports('tickToTake')
@@ -35,7 +35,7 @@ export async function rowWords(locale: Locale) {
 
 const templateOrder: readonly string[] = allImportFields
 
-/** Reasons in the order of the template's columns, which the database does not keep. */
+/** Reasons in the order of the template's columns, because the database does not store their order. */
 function inTemplateOrder(reasons: ImportRow['reasons']) {
   return Object.entries(reasons).toSorted(
     ([one], [other]) => templateOrder.indexOf(one) - templateOrder.indexOf(other),

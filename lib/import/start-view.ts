@@ -28,7 +28,7 @@ const tones: Record<ImportStatus, StatusTone> = {
   done: 'ok',
 }
 
-/** The page where an import begins: what was wrong with the file before, and the imports so far. */
+/** The page where an import begins: the fault of the previous file, and the imports so far. */
 export async function startView({ api, locale }: Pass, kind: ImportKind, search: SearchParams) {
   const [read, words, t] = await Promise.all([
     attempt(() => api(importInfo.importsOfKind, { kind })),
@@ -54,13 +54,16 @@ export async function startView({ api, locale }: Pass, kind: ImportKind, search:
     locale,
     trouble: await troubleOf(search, short !== undefined),
     recent: list.map(rowOf),
-    /** The room that is used up, and the imports to remove. */
+    /** The exhausted limit, and the imports to remove. */
     full: room && short && { short, holding: room.holding.map(rowOf) },
     roomLeft: room && t('room.left', { count: room.imports, size: sizeText(room.bytes, locale) }),
   }
 }
 
-/** Why the file before could not be taken, in one sentence; what the page says of the room is not said again. The address names reasons, never texts. */
+/**
+ * The reason why the previous file was refused, in one sentence, unless the page says it already about the
+ * room. The address has keys of reasons, never texts.
+ */
 async function troubleOf(search: SearchParams, isFull: boolean): Promise<string | undefined> {
   const t = await getTranslations('imports')
   const requestedTrouble = first(search.trouble)
@@ -72,12 +75,12 @@ async function troubleOf(search: SearchParams, isFull: boolean): Promise<string 
   }
   const failed = first(search.failed)
   if (failed === undefined) return undefined
-  // Of an import whose rows were too many nothing is left, so there may be room again.
+  // An import with too many rows was removed, so there may be room again.
   if (failed === 'limit') return isFull ? undefined : (await getTranslations('reasons'))('importsFull')
   return codeMessage(failed === 'unreachable' || failed === 'timeout' ? failed : 'unexpected')
 }
 
-/** The fields of values that every pasted IMEI gets; without the agents where they could not be read. */
+/** The fields of values for every pasted IMEI; without the agents if they could not be read. */
 export async function pasteDefaults({ api, user, locale }: Pass) {
   const [read, words] = await Promise.all([
     attempt(() => api(agentInfo.selectAgentInfoList, {})),

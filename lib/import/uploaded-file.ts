@@ -8,8 +8,8 @@ export interface UploadedFile {
 }
 
 /**
- * The first part of a multipart body that is a file, without holding the body in memory. Parts before it are fields of
- * the form and are passed over. Throws {@link FileTrouble} where there is none.
+ * The first file of a multipart body, without the whole body in memory. Parts before it are fields of the
+ * form and are skipped. Throws {@link FileTrouble} if there is none.
  */
 export async function uploadedFile(
   contentType: string | null,

@@ -18,7 +18,7 @@ async function walk(entries: ZipEntries, name: string, open: (name: string, give
   for await (const _ of xmlEvents(await entries.open(name), { open: counted, close: ignore, text: ignore }));
 }
 
-/** The part that holds the first sheet that is not hidden, and the calendar of the workbook. */
+/** The part with the first visible sheet, and the calendar of the workbook. */
 export async function firstSheet(entries: ZipEntries): Promise<{ name: string; epoch: 1900 | 1904 }> {
   const sheets: string[] = []
   const targets = new Map<string, string>()
@@ -36,7 +36,7 @@ export async function firstSheet(entries: ZipEntries): Promise<{ name: string; e
   return { name, epoch }
 }
 
-/** The styles of cells, by number, that show a date. */
+/** The numbers of the cell styles for dates. */
 export async function dateStyles(entries: ZipEntries): Promise<Set<number>> {
   const codes = new Map<number, string>()
   const dates = new Set<number>()
@@ -54,7 +54,10 @@ export async function dateStyles(entries: ZipEntries): Promise<Set<number>> {
   return dates
 }
 
-/** The texts that cells share, by number. Of rich text its runs, without the reading aids of East Asian scripts. */
+/**
+ * The shared texts of cells, by number. Of rich text only its runs, without the reading aids of East Asian
+ * scripts.
+ */
 export async function sharedTexts(entries: ZipEntries): Promise<string[]> {
   const name = 'xl/sharedStrings.xml'
   const texts: string[] = []

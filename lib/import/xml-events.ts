@@ -8,9 +8,9 @@ interface XmlHandlers {
 }
 
 /**
- * Reads an XML document piece by piece; after each piece the generator lets its reader take what the handlers have
- * gathered. Names lose their prefix. Entities of a document type are not known, so none can unfold without end. Throws
- * {@link FileTrouble} for elements that are nested or described beyond the limits.
+ * Reads an XML document piece by piece; after each piece the generator yields, so that its reader takes the
+ * handlers' results. Names lose their prefix. Entities of a document type are ignored, so that none can
+ * expand without end. Throws {@link FileTrouble} for elements nested, or with attributes, beyond the limits.
  */
 export async function* xmlEvents(pieces: AsyncIterable<Buffer>, on: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()

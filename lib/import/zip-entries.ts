@@ -3,8 +3,8 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { FileTrouble, fileLimits } from './file-trouble.ts'
 
 /**
- * Opens the entries of an archive by name. Their decompressed bytes are counted together, for the sizes in its directory
- * may be false.
+ * Opens the entries of an archive by name. Their decompressed bytes are counted together, because the sizes
+ * in its directory may be false.
  */
 export interface ZipEntries {
   names: string[]

@@ -1,15 +1,15 @@
 const storeName = 'notices'
 const most = 50
-/** Milliseconds by which a tab that the operator does not look at lets the others show a notification first. */
+/** Milliseconds for which a tab without the focus lets the others display a notification first. */
 const yields = { least: 400, most: 1600 }
 
-/** How long a tab waits before it shows a notification: the one with the focus not at all, the others each another while. */
+/** The time that a tab waits before it displays a notification: none with the focus, else a random one. */
 export const claimDelay = (): number =>
   document.hasFocus() ? 0 : yields.least + Math.random() * (yields.most - yields.least)
 
 /**
- * Claims a notification for this tab: false when another tab of the session has shown it. Where storage is blocked every
- * tab shows it.
+ * Claims a notification for this tab: false if another tab of the session has displayed it. If storage is
+ * blocked, every tab displays it.
  */
 export function claimNotice(session: string, id: number): boolean {
   try {

@@ -5,19 +5,22 @@ export interface LiveWords {
   justNow: string
 }
 
-/** The parts of a page that live events move. */
+/** The parts of a page that live events change. */
 export interface DrawnParts {
-  /** By the id of the member that they are about. */
+  /** By the id of their member. */
   members: ReadonlyMap<number, readonly HTMLElement[]>
   /** The panel of a group's connected members. */
   group: HTMLElement | undefined
-  /** Numbers, each with the names of what it counts: `online`, kinds of requests that wait, `online.12` of a group. */
+  /**
+   * Numbers, each with the names of the counted things: `online`, kinds of waiting requests, `online.12` of a
+   * group.
+   */
   figures: readonly HTMLElement[]
-  /** Whether it has a map, whose own script hears positions. */
+  /** Whether it has a map, whose own script handles positions. */
   hasMap: boolean
 }
 
-/** Finds the live parts of the page as it is drawn now. */
+/** Finds the live parts in the present page. */
 export function drawnParts(): DrawnParts {
   const members = new Map<number, HTMLElement[]>()
   for (const part of find('[data-online], [data-seen]')) {
@@ -34,12 +37,12 @@ export function drawnParts(): DrawnParts {
 
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
-/** Whether a part is about presence, whose state a page reads by itself. */
+/** Whether a page has parts about presence, whose state it has to read. */
 export function showsPresence({ members, group, figures }: DrawnParts): boolean {
   return members.size > 0 || group !== undefined || countsOnline(figures) || countedGroups(figures).length > 0
 }
 
-/** The ids of the groups whose numbers a page shows. */
+/** The ids of the groups whose numbers a page displays. */
 export function countedGroups(figures: DrawnParts['figures']): string[] {
   const names = figures.flatMap(({ dataset: { figure = '' } }) => figure.split(' '))
   return [...new Set(names.flatMap((name) => /^\w+\.(\d+)$/.exec(name)?.[1] ?? []))]
@@ -48,7 +51,10 @@ export function countedGroups(figures: DrawnParts['figures']): string[] {
 export const countsOnline = (figures: DrawnParts['figures']) =>
   figures.some(({ dataset }) => dataset.figure === 'online')
 
-/** Writes whether a member is connected into the parts about it: dots with their word, and when it was last. */
+/**
+ * Writes whether a member is connected into its parts: dots with their word, and the time of the last
+ * connection.
+ */
 export function writePresence(parts: readonly HTMLElement[], online: boolean, words: LiveWords): void {
   const word = online ? words.online : words.offline
   for (const part of parts) {
@@ -60,7 +66,7 @@ export function writePresence(parts: readonly HTMLElement[], online: boolean, wo
     } else if (classList.contains('mark-on') !== online) {
       classList.toggle('mark-on', online)
       classList.toggle('mark-off', !online)
-      // The heading of a row is its name, whose title tells the presence.
+      // The heading of a row is a name; its title contains the presence.
       if (part.tagName === 'TH') part.title = word
       else {
         part.textContent = word

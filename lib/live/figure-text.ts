@@ -2,14 +2,14 @@ import { formatNumber } from '@/lib/format/numbers'
 
 /** A number as `figureData` declares it on an element. */
 interface Figure {
-  /** The names that are added up, separated by spaces. */
+  /** The names whose numbers are added up, separated by spaces. */
   figure?: string
   zero?: string
   one?: string
   many?: string
 }
 
-/** The text of a number, and the number; no text where one of its names is not known. */
+/** The number as text and as a number; empty if one of its names is unknown. */
 export function figureText(
   { figure = '', zero, one, many = '{count}' }: Figure,
   known: Readonly<Record<string, number>>,

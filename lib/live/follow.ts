@@ -6,10 +6,16 @@ import { streamAddress } from './stream-address'
 /** Milliseconds for a broadcast to reach the other tabs. */
 const broadcastTime = 1000
 
-/** Milliseconds for which a stream goes on with what the last tab that showed it has left: the next page may show it. */
+/**
+ * Milliseconds for which a stream continues with events that no tab displays any more: the next page may
+ * display them.
+ */
 const quietAfter = 10_000
 
-/** Messages between the tabs of one session: events, what a tab shows of those in numbers, and the question for it. */
+/**
+ * Messages between the tabs of one session: events, the numbered events that a tab displays, and the request
+ * for these.
+ */
 type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true }
 
 interface Following {
@@ -18,10 +24,10 @@ interface Following {
 }
 
 /**
- * Passes a session's live events to a page. A browser allows six connections to a host over all tabs, so the tab that
- * holds a lock reads the stream and broadcasts it to the others; when it closes, another tab gets the lock and goes on
- * after the last event. Without locks (they need https or localhost) each visible page reads a stream of its own, and
- * hidden pages catch up when they become visible.
+ * Passes a session's live events to a page. A browser allows six connections to a host over all tabs, so the
+ * tab with a lock reads the stream and broadcasts it to the others; when it closes, another tab gets the lock
+ * and continues after the last event. Without locks (they need https or localhost) each visible page reads a
+ * stream of its own, and hidden pages catch up when they become visible.
  */
 export function follow(session: string, onEvent: (event: LiveEvent) => void): Following {
   const stopping = new AbortController()
@@ -58,7 +64,7 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
     else hear(data)
   })
   channel?.postMessage({ ask: true })
-  // A tab that closes shows nothing any more, unless the browser's Back brings it back.
+  // A closing tab displays nothing any more, unless the browser's Back restores it.
   addEventListener('pagehide', () => channel?.postMessage({ tab, shows: nothingWanted }), { signal })
   addEventListener('pageshow', tell, { signal })
 

@@ -3,7 +3,7 @@ import { eventReader, type LiveEvent } from '@/lib/stream/event-stream'
 interface ListenOptions {
   /** The stream's address at the time of opening. */
   address: () => string
-  /** The number of the last event that this browser heard, when another tab read the stream before. */
+  /** The number of the last event in this browser, if another tab read the stream before. */
   heard?: string
   onEvent: (event: LiveEvent) => void
   signal: AbortSignal
@@ -17,9 +17,9 @@ const pauses = { first: 500, longest: 15_000 }
 const stableAfter = 10_000
 
 /**
- * Reads the console's event stream until the signal aborts, and reopens it when it ends: network, restart, a host that
- * limits the length of answers, or `reopen`. It then asks for the events after the last one. A 401 is reported as a
- * `session` event.
+ * Reads the console's event stream until the signal aborts, and reopens it when it ends: network, restart, a
+ * host that limits the length of answers, or `reopen`. It then requests the events after the last one. A 401
+ * is reported as a `session` event.
  */
 export function listen({ address, heard, onEvent, signal }: ListenOptions): {
   done: Promise<void>
@@ -44,7 +44,7 @@ export function listen({ address, heard, onEvent, signal }: ListenOptions): {
       if (!isKnown) return onEvent({ event: 'session', payload: { reason: 'revoked' } })
       if (isReopening) continue
       if (performance.now() - began > stableAfter) pause = pauses.first
-      // Random, so that pages that lost the console together do not return together.
+      // Random, so that pages that lost the console together do not reconnect together.
       await waitFor(pause * (0.5 + Math.random()), signal)
       pause = Math.min(pause * 2, pauses.longest)
     }

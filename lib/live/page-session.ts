@@ -12,14 +12,17 @@ import { isLocale } from '@/lib/i18n/locales'
 import { homeScreen } from '@/lib/screens/home-screen'
 import type { LiveCredentials } from '@/lib/upstream/live-line'
 
-/** A public name for a page's session: a hash of its token, which tells sessions apart and authenticates nothing. */
+/**
+ * A public name for a page's session: a hash of its token, which identifies the session but authenticates
+ * nothing.
+ */
 export function sessionName({ token }: Pick<Session, 'token'>): string {
   return createHash('sha256').update(`page of ${token}`).digest('base64url').slice(0, 22)
 }
 
 /**
- * The named session, if this browser has it. While working on behalf of an agent the browser also has the account's own
- * session, and may show pages of both.
+ * The session with this name, if this browser has it. During work on behalf of an agent the browser also has
+ * the account's own session, and may display pages of both.
  */
 export async function pageSession(name: string | null): Promise<Session | undefined> {
   const session = await readSession()
@@ -27,7 +30,7 @@ export async function pageSession(name: string | null): Promise<Session | undefi
   return [session, ownSession(session)].find((each) => sessionName(each) === name)
 }
 
-/** The credentials of the named session, if this browser and the platform still have it. */
+/** The credentials of the session with this name, if this browser and the platform still have it. */
 export async function liveCredentials(name: string | null): Promise<LiveCredentials | undefined> {
   const session = await pageSession(name)
   if (!session || (await isEnded(await uncheckedPass(session)))) return undefined
@@ -41,9 +44,8 @@ export async function liveCredentials(name: string | null): Promise<LiveCredenti
 }
 
 /**
- * Where a page goes when its session has ended: to sign-in, which returns to it; or to the same page when this
- * browser has another session now.
- * @param to the page's path with its query
+ * The page to open when a page's session has ended: sign-in, which returns to it; or the same page if this
+ * browser has another session now. @param to the page's path with its query
  */
 export async function hrefAfterEnd(name: string | null, to: string): Promise<string> {
   const [, prefix = ''] = to.split('/', 2)

@@ -1,10 +1,10 @@
 import type { WaitingKind } from '@/lib/contract/live'
 import type { ScreenName } from '@/lib/screens/screens'
 
-/** How many requests of each kind wait for a review, and how many versions are halted. */
+/** The number of requests of each kind that wait for a review, and of halted versions. */
 export type Pending = Record<WaitingKind, number>
 
-/** The kinds of rows that wait on a screen, by whose number its links are marked. */
+/** The kinds of waiting rows on a screen; links to it display their number. */
 export const waitingOn: { readonly [Name in ScreenName]?: readonly WaitingKind[] } = {
   agents: ['agents'],
   groupVerify: ['groupCreate', 'groupJoin'],

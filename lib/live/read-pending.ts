@@ -9,12 +9,12 @@ import type { Pending } from './pending'
 
 /** Milliseconds that a page waits for these numbers. */
 const patience = 1000
-/** Milliseconds for which old numbers serve: the live stream corrects them once the page is there. */
+/** Milliseconds for which old numbers are used: the live stream corrects them once the page is open. */
 const grace = 25_000
 
 /**
- * How many requests wait for a review; undefined where the platform does not tell, or not in time: a page is drawn
- * without them.
+ * The number of requests that wait for a review; undefined if the platform does not answer, or not in time:
+ * the page is drawn without them.
  */
 export async function readPending({
   user,

@@ -5,7 +5,10 @@ import { contactGroup } from '@/lib/contract/contact-group'
 import { groupMemberCalls } from '@/lib/contract/group-member'
 import { groupFigure } from './figure'
 
-/** A page's parts about presence: members by id, the connected members of a group, numbers of groups and of all. */
+/**
+ * The parts of a page about presence: members by id, the connected members of a group, numbers of groups and
+ * of all.
+ */
 export interface Shown {
   userIds: number[]
   groupId: number | undefined
@@ -13,7 +16,7 @@ export interface Shown {
   all: boolean
 }
 
-/** Reads the present state of what a page shows, each part by one call as the operator may see it. */
+/** Reads the present state of a page's parts, each by one call with the operator's rights. */
 export async function readShown({ api }: Pick<Pass, 'api'>, { userIds, groupId, groupIds, all }: Shown) {
   const { userOnlineWithQuery } = groupMemberCalls
   const [members, usage, group, counted] = await Promise.all([

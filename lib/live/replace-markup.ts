@@ -1,4 +1,4 @@
-/** Puts new markup of the console into a part; the focus stays on the link that it is on. */
+/** Replaces the markup of a part; the focus stays on the same link. */
 export function replaceMarkup(part: HTMLElement, markup: string): void {
   const focused = part.contains(document.activeElement)
     ? document.activeElement?.getAttribute('href')

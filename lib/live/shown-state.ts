@@ -1,11 +1,13 @@
-/** The present state of what a page shows, as `/api/live/state` answers it. */
+/** The present state of a page's parts, the answer of `/api/live/state`. */
 export interface ShownState {
-  /** Those of the asked members that are connected. */
+  /** The requested members that are connected. */
   online: number[]
-  /** How many members of the operator's tenant are connected, for a page that shows it. */
+  /** The number of connected members of the operator's tenant, if the page displays it. */
   onlineMembers?: number
-  /** Numbers of groups by their names, such as `online.12`. */
+  /** Numbers of groups by name, such as `online.12`. */
   ofGroups?: Record<string, number>
-  /** The connected members of a group, `isWhole` where all of them are listed, and the panel that names them. */
+  /**
+   * The connected members of a group, `isWhole` if all of them are listed, and the panel with their names.
+   */
   group?: { userIds: number[]; isWhole: boolean; panel: string }
 }

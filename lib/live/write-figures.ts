@@ -1,8 +1,8 @@
 import { figureText } from './figure-text'
 
 /**
- * Writes the numbers that are known: as they are, or in words where a part has some (`data-many` with `{count}`, and
- * `data-one`, `data-zero`).
+ * Writes the known numbers: as plain numbers, or in the texts of a part that has some (`data-many` with
+ * `{count}`, and `data-one`, `data-zero`).
  */
 export function writeFigures(
   parts: readonly HTMLElement[],
@@ -13,7 +13,7 @@ export function writeFigures(
     const [text, count] = figureText(part.dataset, known, locale)
     if (text === undefined) continue
     if (part.textContent !== text) part.textContent = text
-    // The line of a job that is done is drawn quietly.
+    // The line of a job with nothing to do is drawn muted.
     part.closest('.job')?.classList.toggle('mute', count === 0)
   }
 }

@@ -5,7 +5,7 @@ import { UpstreamError } from '@/lib/errors/errors'
 import type { Option } from '@/lib/form/option'
 import { kept } from '@/lib/upstream/kept'
 
-/** The agents by whose members a map can be narrowed; undefined for operators of one agent, or where they cannot be read. */
+/** The agents in a map's filter; undefined for operators of one agent, or if they cannot be read. */
 export async function agentOptions(
   { api, user }: Pick<Pass, 'api' | 'user'>,
   any: string,

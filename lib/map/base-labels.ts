@@ -3,7 +3,7 @@ import { type Division, readDivisions, readTowns, type Town } from '@/lib/geo/ba
 import { nameIn } from '@/lib/geo/nearest-town'
 import { type MapWindow, picture, placeIn } from './window'
 
-/** A name on the map, in pixels of the picture; its anchor is the side of the name at which the place is. */
+/** A name on the map, in pixels of the picture; its anchor is the side of the name that is at the place. */
 export interface Label {
   kind: 'capital' | 'town' | 'division'
   text: string
@@ -23,20 +23,20 @@ interface Box {
 
 let places: { towns: readonly Town[]; divisions: readonly Division[] } | undefined
 
-/** The places that have names, the most important towns first. */
+/** The places with names, the most important towns first. */
 export function namedPlaces(): { towns: readonly Town[]; divisions: readonly Division[] } {
   places ??= { towns: readTowns().toSorted(byWeight), divisions: readDivisions() }
   return places
 }
 
-/** The zoom from which divisions are named. */
+/** The zoom from which names of divisions are drawn. */
 export const divisionsFrom = 6
 
 /** The name of a division in the operator's language. */
 export const divisionName = (division: Division, locale: string) =>
   nameIn({ ...division, name_my: division.country === 'MM' ? division.name_local : undefined }, locale)
 
-/** The names of a window in the operator's language, the most important first, none over another. */
+/** The names of a window in the operator's language, the most important first, without overlaps. */
 export function labelsOf(
   window: MapWindow,
   locale: string,
@@ -75,10 +75,13 @@ export function labelsOf(
   return labels
 }
 
-/** Sizes of the letters in pixels, as components/map/map.css has them. */
+/** Sizes of the letters in pixels, the same as in components/map/map.css. */
 const sizes = { capital: 14, town: 12, division: 11 } as const
 
-/** The zoom from which a town is named. Regional capitals may have any rank, so that the capital counts by itself. */
+/**
+ * The zoom from which a town's name is drawn. Regional capitals may have any rank, so a country's capital is
+ * tested separately.
+ */
 export function firstZoom({ capital, scalerank, country }: Town): number {
   if (capital === 'country') return 3
   if (capital === 'region') return country === 'MM' ? 5 : Math.min(6, Math.max(4, scalerank + 2))
@@ -91,7 +94,7 @@ const byWeight = (one: Town, other: Town) => weight(other) - weight(one)
 
 const segments = new Intl.Segmenter('my', { granularity: 'grapheme' })
 
-/** The width of a text, rather too much: letters of Chinese are square, those of Latin about half as wide. */
+/** The width of a text, rounded up: Chinese letters are square, Latin ones about half as wide. */
 function widthOf(text: string, size: number): number {
   let width = 0
   for (const { segment } of segments.segment(text))

@@ -5,7 +5,10 @@ import { nameIn } from '@/lib/geo/nearest-town'
 import { divisionName, divisionsFrom, firstZoom, namedPlaces } from './base-labels'
 import type { NameKind } from './base-style'
 
-/** A name of the live map: how and from which zoom it is written; of two in one place the lower rank is. */
+/**
+ * A name on the live map: its style and its lowest zoom; of two names in one place the one of lower rank is
+ * drawn.
+ */
 interface NameProperties {
   kind: NameKind
   text: string

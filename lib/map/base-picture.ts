@@ -9,7 +9,7 @@ import { type MapWindow, middleOf, picture, windowAround, windowAt, zooms } from
 
 interface Base {
   window: MapWindow
-  /** Pixels that names keep clear of. */
+  /** Pixels that names must not cover. */
   taken: readonly { x: number; y: number }[]
   words: Words
   /** The address of the same picture with another window. */
@@ -19,7 +19,7 @@ interface Base {
 /** Pixels by which a link moves the window. */
 const step = { x: 320, y: 240 } as const
 
-/** The base map of a window with the links that move it, as data in the operator's language. */
+/** The base map of a window with the links that move the window, as data in the operator's language. */
 export function basePicture({ window, taken, words, hrefOf }: Base) {
   const { t, time } = words
   const { meridians, parallels } = gridOf(window)

@@ -4,7 +4,7 @@ import GeoJSONVT from 'geojson-vt'
 import { type BaseLayer, readLayer } from '@/lib/geo/base-map'
 import { type MapWindow, picture } from './window'
 
-/** The shapes of the base map, in the order in which they are drawn. */
+/** The shapes of the base map, in drawing order. */
 export const shapeNames = [
   'world',
   'countries',
@@ -20,22 +20,25 @@ export const shapeNames = [
 ] as const
 export type ShapeName = (typeof shapeNames)[number]
 
-/** Units of the paths for one pixel. */
+/** Path units per pixel. */
 export const unitsPerPixel = 2
-/** The side of a tile in pixels and in units. */
+/** The side of a tile in pixels; below it in units. */
 const tilePixels = 256
 const extent = tilePixels * unitsPerPixel
-/** The data are right to this zoom; closer tiles are cut out of it. */
+/** The highest zoom of the data's accuracy; closer tiles are cut out of its tiles. */
 export const finest = 9
 
-/** The box of the layers at 1:10m, beyond which there are only countries. */
+/** The box of the layers at 1:10m; outside of it there are only countries. */
 export const detailBox = { west: 88, south: 4, east: 127, north: 47 }
 
 interface Shape {
   layer: BaseLayer
   from: number
   isShown?: (feature: Feature, zoom: number) => boolean
-  /** Its areas are drawn as their outlines: an area is cut at the edges of tiles, and its outline would follow them. */
+  /**
+   * Its areas are drawn as outlines: an area is cut at the edges of tiles, and its border would follow these
+   * edges.
+   */
   isOutline?: true
 }
 
@@ -58,7 +61,10 @@ const shapes: Record<Exclude<ShapeName, 'sea'>, Shape> = {
 
 const indexes = new Map<ShapeName, Map<number, GeoJSONVT>>()
 
-/** The shapes of a window as the data of paths, in units from its north-west corner; those without lines are left out. */
+/**
+ * The shapes of a window as data of paths, in units from its north-west corner; shapes without lines are left
+ * out.
+ */
 export function shapesOf(window: MapWindow): Map<ShapeName, string> {
   const drawn = new Map<ShapeName, string>()
   for (const name of shapeNames) {
@@ -68,7 +74,7 @@ export function shapesOf(window: MapWindow): Map<ShapeName, string> {
   return drawn
 }
 
-/** The box as water: over the countries at 1:50m, below the land at 1:10m. */
+/** The box as water: drawn over the countries at 1:50m and below the land at 1:10m. */
 function seaOf({ zoom, left, top }: MapWindow): string {
   const world = tilePixels * 2 ** zoom
   const x = (longitude: number) => ((longitude + 180) / 360) * world - left
@@ -125,7 +131,10 @@ function lineOf(line: readonly [number, number][], { x, y, scale }: Shift, isRin
   return isRing ? `${text}z` : text
 }
 
-/** The tiles of a shape at a zoom. Each zoom has its own, as it leaves out what is too small for it. */
+/**
+ * The tiles of a shape at a zoom. Each zoom has its own, because it leaves out features that are too small
+ * for it.
+ */
 function indexOf(name: Exclude<ShapeName, 'sea'>, zoom: number): GeoJSONVT {
   const levels = indexes.get(name) ?? new Map<number, GeoJSONVT>()
   indexes.set(name, levels)
@@ -143,7 +152,7 @@ function indexOf(name: Exclude<ShapeName, 'sea'>, zoom: number): GeoJSONVT {
 /** Whether a shape is drawn at a zoom. */
 export const isDrawn = (name: Exclude<ShapeName, 'sea'>, zoom: number): boolean => zoom >= shapes[name].from
 
-/** The zoom whose tiles hold a shape's features: shapes with the same ones at every zoom share one index. */
+/** The zoom whose tiles contain a shape's features: zooms with the same features share one index. */
 export function levelOf(name: Exclude<ShapeName, 'sea'>, zoom: number): number {
   const { isShown } = shapes[name]
   return isShown && isShown.length > 1 ? zoom : finest

@@ -15,18 +15,20 @@ const sheetQuery = z.object({
   y: pixel,
 })
 
-/** The address of the shapes of a window: the same for everyone, so that browsers and proxies may keep it. */
+/**
+ * The address of the shapes of a window: the same for all users, so that browsers and proxies may cache it.
+ */
 export const sheetHref = ({ zoom, left, top }: MapWindow) => `/api/map?z=${zoom}&x=${left}&y=${top}`
 
-/** The window that such an address names; undefined for any other. */
+/** The window in such an address; undefined for any other. */
 export function sheetWindow(search: URLSearchParams): MapWindow | undefined {
   const { data } = sheetQuery.safeParse(Object.fromEntries(search))
   return data && windowAt({ zoom: data.z, left: data.x, top: data.y })
 }
 
 /**
- * The shapes of a window, each with its name as id. A page shows them by `use`, so that they take their colours from its
- * stylesheet, light or dark, and are neither in its markup nor in its data for script.
+ * The shapes of a window, each with its name as id. A page includes them by `use`, so that its stylesheet
+ * gives their colours, light or dark, and they are neither in its markup nor in its data for script.
  */
 export function baseSheet(window: MapWindow): string {
   const drawn = [...shapesOf(window)].map(([name, data]) => html`<path id="${name}" d="${data}"/>`)

@@ -3,7 +3,7 @@ import { tileZooms } from './live-place'
 
 export type NameKind = 'capital' | 'town' | 'division'
 
-/** Custom properties of components/map/map.css whose colours the base map has. */
+/** Custom properties of components/map/map.css with the colours of the base map. */
 export const baseColours = ['sea', 'land', 'town', 'line', 'border', 'river', 'rail'] as const
 export type BaseColours = Readonly<Record<(typeof baseColours)[number], string>>
 

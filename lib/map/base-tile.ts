@@ -5,13 +5,16 @@ import GeoJSONVT from 'geojson-vt'
 import { detailBox, featuresOf, finest, isDrawn, levelOf, shapeNames } from './base-shapes'
 import { tileZooms } from './live-place'
 
-/** Units of a tile, eight for each of its 512 pixels, and the largest fault of a simplified line in them. */
+/** Units of a tile, eight for each of its 512 pixels, and the largest error of a simplified line in units. */
 const extent = 4096
 const tolerance = 4
 
 type TileShape = (typeof shapeNames)[number]
 
-/** Shapes of the countries beyond the detailed ones, and the water over them: none of it is seen within those. */
+/**
+ * Shapes of the countries outside of the detailed ones, and the water over them: none of it is visible within
+ * the detailed box.
+ */
 const isBeyond = (name: TileShape): name is 'world' | 'countries' | 'sea' =>
   name === 'world' || name === 'countries' || name === 'sea'
 
@@ -26,14 +29,14 @@ export interface TilePlace {
 
 /** The shapes of the base map in a tile of the live map, as a Mapbox vector tile with a layer for each shape. */
 export function baseTile({ z, x, y }: TilePlace): Uint8Array {
-  // A tile is twice as wide as the picture's.
+  // A tile is twice as wide as one of the picture.
   const zoom = Math.min(z + 1, finest)
   const isDetailed = isWithinDetail({ z, x, y })
   const layers = shapeNames.flatMap((name) => {
     const isShown = isBeyond(name) ? !isDetailed : isDrawn(name, zoom)
     if (!isShown) return []
     const features = indexOf(name, zoom).getTile(z, x, y)?.features ?? []
-    // The shapes have no properties on the wire: a layer is drawn in one way.
+    // The features have no properties in the tile, because a layer has one style.
     const bare = features.map((feature) => ({ ...feature, id: undefined, tags: {} }))
     return bare.length > 0 ? [[name, layerOf(name, bare)] as const] : []
   })
@@ -46,7 +49,9 @@ function layerOf(name: string, features: ConstructorParameters<typeof GeoJSONWra
   return layer
 }
 
-/** Whether a tile, with the edge that it shares with its neighbours, shows detailed shapes alone. */
+/**
+ * Whether a tile, including the edge that it shares with its neighbours, is entirely within the detailed box.
+ */
 function isWithinDetail({ z, x, y }: TilePlace): boolean {
   const edge = 1 / 32
   const longitude = (column: number) => (column / 2 ** z) * 360 - 180
@@ -59,7 +64,7 @@ function isWithinDetail({ z, x, y }: TilePlace): boolean {
   )
 }
 
-/** The water around the detailed land: over the countries at 1:50m, below the land at 1:10m. */
+/** The water around the detailed land: drawn over the countries at 1:50m and below the land at 1:10m. */
 function seaFeature(): Feature {
   const { west, south, east, north } = detailBox
   const ring = [

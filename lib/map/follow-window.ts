@@ -2,11 +2,11 @@ import type { LiveEvent } from '@/lib/stream/event-stream'
 import { type LiveMark, withMoved, withPresence } from './live-marks'
 
 interface FollowOptions<Answer> {
-  /** Reads what is seen now; undefined where that failed. */
+  /** Reads the marks of the present window; undefined if that failed. */
   read: (signal: AbortSignal) => Promise<Answer | undefined>
-  /** Shows an answer, or marks that moved since. */
+  /** Displays an answer, or marks that moved since. */
   show: (marks: readonly LiveMark[], answer?: Answer) => void
-  /** Whether the page is out of sight, which then reads nothing. */
+  /** Whether the page is hidden; it then reads nothing. */
   isHidden: () => boolean
 }
 
@@ -14,21 +14,22 @@ interface FollowOptions<Answer> {
 const readAfter = 250
 /** Milliseconds until members without a mark of their own, which moved or connected, are counted again. */
 const othersAfter = 10_000
-/** Milliseconds until all is read again, since marks grow stale by themselves. */
+/** Milliseconds until everything is read again, because marks become stale by time alone. */
 const againAfter = 60_000
 /** Milliseconds after a failed reading. */
 const retryAfter = 5000
 
 /**
- * Keeps the marks of a map that moves: reads what is seen when it has come to rest, of which only the last answer counts,
- * and moves marks by live events in between. What events tell while an answer is on its way is told of the answer again.
+ * Updates the marks of a moving map: reads the window when it has stopped moving, of which only the last
+ * answer counts, and moves marks by live events in between. Events that arrive during a reading are applied
+ * to its answer again.
  */
 export function followWindow<Answer extends { marks: readonly LiveMark[] }>(options: FollowOptions<Answer>) {
   const { read, show, isHidden } = options
   let marks: readonly LiveMark[] = []
   let reading: AbortController | undefined
   let heard: LiveEvent[] = []
-  /** Events were missed since the reading on its way began, whose answer may lack them. */
+  /** Events were missed since the running reading began, so its answer may lack them. */
   let isMissed = false
   const timer = dueTimer(() => void readNow())
 
@@ -62,7 +63,8 @@ export function followWindow<Answer extends { marks: readonly LiveMark[] }>(opti
     look: (): void => timer.restart(readAfter),
     hear(event: LiveEvent): void {
       const isLost = event.event === 'gap' || (event.event === 'positions' && !event.payload.isWhole)
-      // A reading on its way is not ended for it: where one takes longer than the next loss, no reading would ever end.
+      // The running reading continues: if readings took longer than the time between losses, aborting them
+      // would never give an answer.
       if (isLost && reading) isMissed = true
       else if (isLost) timer.within(readAfter)
       if (reading) heard.push(event)

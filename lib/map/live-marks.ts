@@ -18,17 +18,17 @@ export interface MemberMark {
 
 export interface GroupMark {
   kind: 'many'
-  /** Its number and its radius in pixels; its title says how many members there are of each state. */
+  /** Its number and its radius in pixels; its title contains the number of members of each state. */
   text: string
   radius: number
   title: string
   longitude: number
   latitude: number
-  /** The area that holds all of its members. */
+  /** The area that contains all of its members. */
   area: Area
 }
 
-/** Marks after a change, and whether it may have told of members that have no mark of their own. */
+/** Marks after a change, and whether the change may concern members without a mark of their own. */
 interface Changed {
   marks: readonly LiveMark[]
   hasOthers: boolean
@@ -42,7 +42,7 @@ export function withMoved(marks: readonly LiveMark[], moved: readonly MovedMembe
   )
 }
 
-/** Shows which members connected and disconnected. */
+/** Changes the marks of members that connected or disconnected. */
 export function withPresence(
   marks: readonly LiveMark[],
   { on, off }: { on: readonly number[]; off: readonly number[] },
@@ -52,13 +52,16 @@ export function withPresence(
     ...off.map((id) => [id, false] as const),
   ])
   return changed(marks, states, (mark, online) => {
-    // A member that connects is stale until it reports, unless its mark says more.
+    // A connected member counts as stale until it reports, unless its mark has a newer state.
     const kind: MapState = online ? (mark.kind === 'offline' ? 'stale' : mark.kind) : 'offline'
     return kind === mark.kind ? mark : { ...mark, kind }
   })
 }
 
-/** Changes the marks of members that were told of; the same marks where that changes none, which then need no drawing. */
+/**
+ * Changes the marks of members in the events; returns the same array if no mark changes, so that nothing is
+ * redrawn.
+ */
 function changed<Told>(
   marks: readonly LiveMark[],
   newsByMember: ReadonlyMap<number, Told>,
@@ -77,21 +80,21 @@ function changed<Told>(
   return { marks: isChanged ? next : marks, hasOthers: known < newsByMember.size }
 }
 
-/** The chosen member, with its place where that is known. */
+/** The chosen member, with its place if known. */
 export interface Chosen {
   userId: number
   spot?: { longitude: number; latitude: number }
 }
 
-/** A mark as the engine draws it: its image, and its place in the list of marks. */
+/** A mark for the engine: its image, and its index in the list of marks. */
 interface MarkProperties {
   image: string
   at?: number
-  /** Of marks over each other the highest is drawn last. */
+  /** The drawing order: the highest is drawn last. */
   order: number
 }
 
-/** Marks as the engine draws them; a ring is around the chosen member, also where it is one of a group. */
+/** Marks for the engine; a ring is around the chosen member, even if it is one of a group. */
 export function markFeatures(
   marks: readonly LiveMark[],
   chosen: Chosen | undefined,

@@ -1,20 +1,20 @@
 import type { Area } from '@/lib/contract/position-fields'
 
-/** The middle of the live map, and its zoom as addresses have it: at zoom 0 the world is 256 pixels wide. */
+/** The middle of the live map, and its zoom as in addresses: at zoom 0 the world is 256 pixels wide. */
 export interface LivePlace {
   latitude: number
   longitude: number
   zoom: number
 }
 
-/** Zooms of the base map's tiles, which are 512 pixels wide; closer ones are drawn out of the last. */
+/** Zooms of the base map's tiles, which are 512 pixels wide; closer views are drawn from the last zoom. */
 export const tileZooms = { least: 0, most: 8 } as const
 
-/** The map engine's world is 512 pixels wide at its zoom 0, so that its zooms are one lower. */
+/** The map engine's world is 512 pixels wide at its zoom 0, so that its zooms are lower by one. */
 export const engineZoom = (zoom: number): number => zoom - 1
 export const addressZoom = (engine: number): number => Math.round((engine + 1) * 100) / 100
 
-/** The parameters of an address that say where the map is. */
+/** The parameters of an address for the map's place. */
 export function placeParameters({
   latitude,
   longitude,
@@ -23,7 +23,7 @@ export function placeParameters({
   return { lat: latitude.toFixed(4), lon: longitude.toFixed(4), z: String(zoom) }
 }
 
-/** The place that the parameters of an address say; undefined where they say none. */
+/** The place in the parameters of an address; undefined without one. */
 export function placeOf(search: URLSearchParams): LivePlace | undefined {
   const [latitude, longitude, zoom] = ['lat', 'lon', 'z'].map((name) =>
     Number(search.get(name) || Number.NaN),

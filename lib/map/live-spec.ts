@@ -2,9 +2,9 @@ import type { MapState } from '@/lib/contract/map-window'
 import type { LivePlace } from './live-place'
 import type { OwnTiles } from './own-tiles'
 
-/** The data of a map's script: where it begins, what it shows, and its words. */
+/** The data of a map's script: its first window, its contents, and its texts. */
 export interface LiveSpec {
-  /** The screen that the map is on, and its address without the query. */
+  /** The screen of the map, and its address without the query. */
   screen: 'map' | 'vueAMap'
   path: string
   locale: string
@@ -15,18 +15,18 @@ export interface LiveSpec {
   /** The member whose card is open. */
   member: number | undefined
   place: LivePlace
-  /** Whether its visitor may see members; else it is the base map alone. */
+  /** Whether its visitor may see members; else it contains the base map only. */
   hasMembers: boolean
   own: OwnTiles | undefined
   mapbox: MapboxAccess | undefined
   words: LiveMapWords
 }
 
-/** Mapbox as it draws the map in place of the bundled engine. */
+/** The access to Mapbox, which then draws the map in place of the bundled engine. */
 export interface MapboxAccess {
   token: string
   style: string
-  /** Where its API is, if not at Mapbox. */
+  /** The address of its API, if not Mapbox's. */
   api: string | undefined
 }
 
@@ -35,11 +35,11 @@ export interface LiveMapWords {
   closer: string
   farther: string
   states: Readonly<Record<MapState, string>>
-  /** With `{count}` in them. */
+  /** Texts with `{count}`. */
   metres: string
   kilometres: string
   datum: string
-  /** Said while the operator's tiles, or Mapbox, do not answer. */
+  /** The text while the operator's tiles, or Mapbox, do not answer. */
   silent: string
   card: { close: string; openMember: string; track: string; allPositions: string }
 }

@@ -19,7 +19,7 @@ interface Begun {
 
 const placeNames = ['lat', 'lon', 'z', 'member']
 
-/** The data with which the script of a map screen begins, in the operator's language. */
+/** The first data for the script of a map screen, in the operator's language. */
 export function liveSpec({ screen, path, window, query, hasMembers, words }: Begun): LiveSpec {
   const { t, locale } = words
   const count = '{count}'

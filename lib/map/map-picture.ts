@@ -14,7 +14,7 @@ interface Drawn {
 
 const legend = ['online', 'stale', 'offline', 'many'] as const
 
-/** The picture of a window with everything around it, as data in the operator's language. */
+/** The picture of a window with its links and marks, as data in the operator's language. */
 export function mapPicture({ window, marks, words, hrefOf }: Drawn) {
   const { t } = words
   const base = basePicture({ window, taken: marks, words, hrefOf: (moved) => hrefOf({ window: moved }) })

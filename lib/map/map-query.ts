@@ -8,10 +8,10 @@ import { type MapWindow, middleOf, windowAround, zooms } from './window'
 /** The first window of the map: Myanmar and the south of China. */
 const start = { latitude: 22, longitude: 103, zoom: 5 } as const
 
-/** The map as its address carries it. A parameter that does not parse is taken for absent. */
+/** The state of the map, as its address has it. An invalid parameter counts as absent. */
 export interface MapQuery {
   window: MapWindow
-  /** Whether the address says where the window is; its middle and zoom to the digit, for the live map. */
+  /** Whether the address has the window's place; also its exact middle and zoom, for the live map. */
   isPlaced: boolean
   middle: Spot
   zoom: number | undefined
@@ -50,7 +50,7 @@ export function mapQueryOf(search: SearchParams): MapQuery {
   }
 }
 
-/** The parameters of a query's address, the window last; empty ones are left out. */
+/** The parameters of the address of a state, the window last; empty ones are left out. */
 export function parametersOf({
   window,
   isPlaced: _,
@@ -65,6 +65,6 @@ export function parametersOf({
   )
 }
 
-/** Makes the addresses of a map screen: the same map with some of its query changed. */
+/** Makes the addresses of a map screen: the same state with some changes. */
 export const mapHrefs = (path: string, query: MapQuery) => (changes: Partial<MapQuery>) =>
   `${path}?${new URLSearchParams(parametersOf({ ...query, ...changes }))}`

@@ -58,7 +58,7 @@ export function mapView({ read, query, path, words }: Viewed) {
   }
 }
 
-/** How many members there are by state; with a state chosen the others are not counted. */
+/** The number of members by state; with a chosen state the others are not counted. */
 export function countsOf(seen: MapRead['seen'], { state: chosen }: MapQuery, { time }: Words) {
   const count = (state: MapState | undefined) =>
     chosen && chosen !== state ? undefined : formatNumber(state ? seen[state] : seen.total, time.locale)
@@ -70,7 +70,7 @@ export function countsOf(seen: MapRead['seen'], { state: chosen }: MapQuery, { t
   }
 }
 
-/** The list beside the map: the members of its window, or those that its search found. */
+/** The list beside the map: the members in its window, or the matches of its search. */
 export function listOf(read: MapRead, query: MapQuery, { path, hrefOf, words }: Ways) {
   const { found, seen } = read
   const { t, time } = words
@@ -103,7 +103,7 @@ export interface MapItem {
   detail: string
   href: string
   isCurrent: boolean
-  /** Its last position, where the list knows it. */
+  /** Its last position, if the list has it. */
   spot?: Spot
 }
 
@@ -120,7 +120,7 @@ function seenItems({ seen, window }: MapRead, query: MapQuery, hrefOf: HrefOf, w
   }))
 }
 
-/** The members that the search found, each with a link to its place. */
+/** The members that match the search, each with a link to its place. */
 function foundItems(
   found: NonNullable<MapRead['found']>,
   query: MapQuery,

@@ -15,11 +15,11 @@ interface Drawing {
   colours: MarkColours
   /** The page's families of fonts. */
   font: string
-  /** Pixels of the screen for one of the page. */
+  /** Pixels of the screen per pixel of the page. */
   ratio: number
 }
 
-/** Pixels of the side of one member's mark, which is also what a pointer has to hit. */
+/** Pixels of the side of one member's mark, which is also the clickable area. */
 const side = 28
 const radius = 6
 /** The ring around the chosen member. */
@@ -27,7 +27,7 @@ const ring = 12
 
 type Draw = (context: CanvasRenderingContext2D, drawing: Drawing) => void
 
-/** An image by the name that features have: `online`, `ring`, `many 18 84`, `name town Yangon`. */
+/** An image by its name in the features: `online`, `ring`, `many 18 84`, `name town Yangon`. */
 export function imageOf(name: string, drawing: Drawing): ImageData | undefined {
   const [kind = '', ...rest] = name.split(' ')
   if (kind === 'many') return manyImage(Number(rest[0]), rest.slice(1).join(' '), drawing)
@@ -69,7 +69,7 @@ function manyImage(wide: number, text: string, drawing: Drawing): ImageData | un
   })
 }
 
-/** The letters of the names, as components/map/map.css has them. */
+/** The letters of the names, the same as in components/map/map.css. */
 const letters: Readonly<Record<string, { weight: number; size: number; colour: keyof MarkColours }>> = {
   capital: { weight: 600, size: 14, colour: 'foreground' },
   town: { weight: 400, size: 12, colour: 'secondary-foreground' },
@@ -85,7 +85,7 @@ export function nameFont(kind: string, font: string): string {
   return `${weight} ${size}px ${font}`
 }
 
-/** A name is drawn by the browser, which shapes Burmese; a town has its dot at the left. */
+/** The browser draws a name, because it can shape Burmese; a town has its dot at the left. */
 function nameImage(kind: string, text: string, drawing: Drawing): ImageData | undefined {
   const letter = letters[kind]
   const measure = document.createElement('canvas').getContext('2d')
@@ -93,7 +93,7 @@ function nameImage(kind: string, text: string, drawing: Drawing): ImageData | un
   measure.font = nameFont(kind, drawing.font)
   const wide = Math.ceil(measure.measureText(text).width)
   const before = kind === 'division' ? 3 : nameDot + 8
-  // Stacked letters of Burmese reach far below their line.
+  // Stacked letters of Burmese extend far below their line.
   const height = letter.size * 2.2
   return drawn(before + wide + 3, height, drawing, (context, { colours, font }) => {
     const left = -(before + wide + 3) / 2
@@ -125,7 +125,7 @@ function drawn(width: number, height: number, drawing: Drawing, draw: Draw): Ima
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * drawing.ratio)
   canvas.height = Math.ceil(height * drawing.ratio)
-  // In the memory of the page: reading an image back from a processor of graphics takes milliseconds.
+  // In main memory: reading an image back from the graphics processor takes milliseconds.
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.scale(drawing.ratio, drawing.ratio)

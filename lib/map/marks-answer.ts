@@ -20,10 +20,13 @@ interface Answered {
   words: Words
 }
 
-/** The contents of a live map's window, as its route answers them. */
+/** The contents of a live map's window, the answer of its route. */
 export type MarksAnswer = ReturnType<typeof marksAnswer>
 
-/** Marks, list, counts, the chosen member's card and the way to all who were there, in the operator's language. */
+/**
+ * Marks, list, counts, the chosen member's card and the link to all members who were in the area, in the
+ * operator's language.
+ */
 export function marksAnswer({ read, query, path, windowArea, words }: Answered) {
   const hrefOf = mapHrefs(path, query)
   return {

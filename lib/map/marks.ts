@@ -5,7 +5,7 @@ import type { Words } from '@/lib/list/words'
 import type { MapQuery } from './map-query'
 import { type MapWindow, picture, placeIn, windowAround, windowOf, zooms } from './window'
 
-/** A mark as the picture draws it, in pixels: a circle, its number, and the address behind it. */
+/** A mark in the picture, in pixels: a circle, its number, and its link. */
 export interface DrawnMark {
   kind: 'many' | 'online' | 'stale' | 'offline'
   x: number
@@ -29,10 +29,10 @@ export const stateKind = (state: string): MapState => kinds.find((known) => know
 
 const kinds: readonly MapState[] = ['online', 'stale', 'offline']
 
-/** Pixels around the window that a mark may still reach into it. */
+/** Pixels outside of the window from which a mark may still extend into it. */
 const margin = 20
 
-/** Marks in the order in which they are drawn: the largest at the bottom. */
+/** Marks in drawing order: the largest at the bottom. */
 export function drawnMarks(marks: readonly Mark[], drawing: Asked): DrawnMark[] {
   return marks
     .map((mark) => drawnMark(mark, drawing))
@@ -73,7 +73,7 @@ function drawnMark(mark: Mark, { window, member: current, words, hrefOf }: Asked
   }
 }
 
-/** How many members a mark has, by state. */
+/** The number of a mark's members by state, in words. */
 export function manyTitle({ online, stale, offline }: Mark, { t, time }: Words): string {
   const number = (value: number) => formatNumber(value, time.locale)
   return t('map.many', {
@@ -84,10 +84,13 @@ export function manyTitle({ online, stale, offline }: Mark, { t, time }: Words):
   })
 }
 
-/** The radius of the mark of several members, in pixels: two of neighbouring cells, 64 pixels apart, rarely touch. */
+/**
+ * The radius of the mark of several members, in pixels: marks of neighbouring cells, 64 pixels apart, rarely
+ * touch.
+ */
 export const radiusOf = (count: number): number => Math.round(10 + 3 * Math.log10(count))
 
-/** A number of at most four signs. */
+/** A number in at most four characters. */
 export function shortNumber(count: number): string {
   if (count < 1000) return String(count)
   return count < 10_000 ? `${Math.floor(count / 100) / 10}k` : `${Math.floor(count / 1000)}k`

@@ -1,14 +1,14 @@
 import { type MapWindow, middleOf, picture, placeIn, spotAt } from './window'
 
-/** Metres around the equator, as wide as the world of the map. */
+/** Metres around the equator, the width of the map's world. */
 const equator = 40_075_017
 
-/** The longest bar of a round length that fits into 130 pixels, true in the middle of the window. */
+/** The longest bar of a round length that fits into 130 pixels, exact in the middle of the window. */
 export function scaleBar(window: MapWindow): { metres: number; width: number } {
   return scaleAt({ ...middleOf(window), zoom: window.zoom })
 }
 
-/** The same in a middle at any zoom. */
+/** The same for a middle at any zoom. */
 export function scaleAt({ latitude, zoom }: { latitude: number; zoom: number }): {
   metres: number
   width: number
@@ -22,7 +22,7 @@ export function scaleAt({ latitude, zoom }: { latitude: number; zoom: number }):
 
 const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
 
-/** Lines of the grid: where they cross the window's edge, and the degrees they are at. */
+/** Lines of the grid: their places at the window's edge, and their degrees. */
 export function gridOf(window: MapWindow): {
   meridians: { x: number; degrees: number }[]
   parallels: { y: number; degrees: number }[]

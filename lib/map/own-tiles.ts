@@ -2,23 +2,23 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import type { TileKind } from '@/lib/process/tile-address'
 import type { BaseColours } from './base-style'
 
-/** Tiles of the operator's own, and whose they are. */
+/** Tiles of the operator's own, with their source. */
 export interface OwnTiles {
   kind: TileKind
   url: string
   attribution: string
 }
 
-/** Whether the operator's tiles answer; undefined until the first of them was asked for. */
+/** Whether the operator's tiles answer; undefined before the first request. */
 export type TilesAnswer = boolean | undefined
 
 /** The name of the protocol by which the page reads the operator's tiles. */
 export const ownProtocol = 'own'
-/** An address by that protocol: of a tile, or of another part of a style. */
+/** An address with that protocol: of a tile, or of another part of a style. */
 export const ownAddress = (url: string, isTile: boolean): string =>
   `${ownProtocol}://${isTile ? 'tile' : 'part'}/${url}`
 
-/** The style of tiles that have none of their own: pictures, or shapes of the OpenMapTiles schema. */
+/** The style for tiles without one of their own: pictures, or shapes of the OpenMapTiles schema. */
 export function styleOfTiles(
   { kind, url }: OwnTiles,
   { colours, locale }: { colours: BaseColours; locale: string },
@@ -36,7 +36,7 @@ export function styleOfTiles(
 }
 
 /**
- * The style that the engine draws: the operator's own where its tiles answer, over the bundled map where they do not, or
+ * The style of the engine: the operator's own if its tiles answer, over the bundled map if they do not, or
  * not yet. Without tiles of the operator's own it is the bundled map.
  */
 export function composedStyle(
@@ -46,7 +46,7 @@ export function composedStyle(
 ): StyleSpecification {
   if (!own) return base
   if (answers) return { ...own, layers: [...backgroundOf(base), ...own.layers] }
-  // A background of the operator's would hide the bundled map.
+  // A background layer of the operator's style would hide the bundled map.
   const over = own.layers.filter(({ type }) => type !== 'background')
   return {
     ...own,
@@ -57,7 +57,7 @@ export function composedStyle(
 
 const backgroundOf = ({ layers }: StyleSpecification) => layers.filter(({ type }) => type === 'background')
 
-/** Where the wire of the OpenMapTiles schema has the names of a language; each falls back to the local name. */
+/** The fields of the OpenMapTiles schema with the names of a language; each falls back to the local name. */
 const nameFields: Readonly<Record<string, string>> = { zh_CN: 'name:zh', en: 'name:en', my: 'name:my' }
 
 function shapeLayers(colours: BaseColours, locale: string): LayerSpecification[] {
@@ -129,7 +129,7 @@ interface Line {
   shape: string
   colour: string
   width: number
-  /** The field by which its features are told, and their values of it. */
+  /** The field that distinguishes its features, and their values of it. */
   of: [field: string, values: string[] | number[]]
   dashes?: number[]
 }

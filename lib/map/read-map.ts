@@ -22,7 +22,7 @@ const nothingSeen: Answered<ResultOf<typeof gpsRecord.mapWindow>> = {
   offline: 0,
 }
 
-/** The contents of a map for a visitor who may see no member: its window alone. */
+/** The contents of a map for a visitor who may not see members: its window alone. */
 export const emptyMap = ({ window }: MapQuery): MapRead => ({
   seen: nothingSeen,
   datum: 'WGS-84',
@@ -31,12 +31,12 @@ export const emptyMap = ({ window }: MapQuery): MapRead => ({
   window,
 })
 
-/** Zoom at which a member that was asked for is shown. */
+/** Zoom for a requested member. */
 const memberZoom = 11
 
 /**
- * The contents of a map: the marks of its window, the member whose card is open, and what its search found. A window whose
- * address says no place is moved to the member.
+ * The contents of a map: the marks of its window, the member whose card is open, and the matches of its
+ * search. If the address has no place, the window moves to the member.
  */
 export async function readMap(
   { api, can }: Pick<Pass, 'api' | 'can'>,
@@ -64,7 +64,7 @@ export async function readMap(
   return { seen, datum, card, found, window }
 }
 
-/** The part of the world that a map shows: the whole picture of its window, or what the live map has on the screen. */
+/** The part of the world on a map: the whole picture of its window, or the screen of the live map. */
 interface Seen {
   area: Area
   zoom: number

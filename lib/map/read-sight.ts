@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import type { Sight } from './window'
 
-/** How much of a picture the request's browser shows: that of a phone says so, other frames are wide. */
+/** The visible part of a picture in the request's browser: a phone says so, other browsers count as wide. */
 export async function readSight(): Promise<Sight> {
   const incoming = await headers()
   const isPhone = incoming.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(incoming.get('user-agent') ?? '')

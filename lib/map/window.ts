@@ -1,17 +1,17 @@
 import type { Area } from '@/lib/contract/position-fields'
 import type { Spot } from '@/lib/geo/base-map'
 
-/** The picture's size in pixels; narrow screens show its middle. */
+/** The picture's size in pixels; narrow screens display its middle. */
 export const picture = { width: 1280, height: 720 } as const
 /**
- * Zooms of the base map; at each the world is 256 × 2^zoom pixels wide. The picture has whole ones to `most`; the live map
- * has any, to `closest`.
+ * Zooms of the base map; at each the world is 256 × 2^zoom pixels wide. The picture has whole zooms up to
+ * `most`; the live map has any zoom up to `closest`.
  */
 export const zooms = { least: 3, most: 16, closest: 18 } as const
 /** Latitude at which the map ends. */
 const mapEnd = 85.05
 
-/** The window that a picture shows: its zoom and the pixel of the world at its north-west corner. */
+/** The window of a picture: its zoom and the pixel of the world at its north-west corner. */
 export interface MapWindow {
   zoom: number
   left: number
@@ -20,7 +20,7 @@ export interface MapWindow {
 
 const worldAt = (zoom: number) => 256 * 2 ** zoom
 
-/** The window around a spot; it stays within the world. */
+/** The window around a spot, within the world. */
 export function windowAround({ longitude, latitude }: Spot, zoom: number): MapWindow {
   const at = Math.min(Math.max(Math.round(zoom), zooms.least), zooms.most)
   const { x, y } = pixelOf({ longitude, latitude }, at)
@@ -34,14 +34,14 @@ export function windowAt({ zoom, left, top }: MapWindow): MapWindow {
   return { zoom, left: within(left, picture.width), top: within(top, picture.height) }
 }
 
-/** The pixel of the world where a spot is. */
+/** The pixel of the world at a spot. */
 export function pixelOf({ longitude, latitude }: Spot, zoom: number): { x: number; y: number } {
   const limited = (Math.min(Math.max(latitude, -mapEnd), mapEnd) * Math.PI) / 180
   const height = 0.5 - Math.log(Math.tan(Math.PI / 4 + limited / 2)) / (2 * Math.PI)
   return { x: ((longitude + 180) / 360) * worldAt(zoom), y: height * worldAt(zoom) }
 }
 
-/** The pixel of a window where a spot is. */
+/** The pixel of a window at a spot. */
 export function placeIn({ zoom, left, top }: MapWindow, spot: Spot): { x: number; y: number } {
   const { x, y } = pixelOf(spot, zoom)
   return { x: Math.round((x - left) * 10) / 10, y: Math.round((y - top) * 10) / 10 }
@@ -60,21 +60,24 @@ export function spotAt({ zoom, left, top }: MapWindow, x: number, y: number): Sp
 /** The spot in the middle of a window. */
 export const middleOf = (window: MapWindow): Spot => spotAt(window, picture.width / 2, picture.height / 2)
 
-/** Everything that a window shows. */
+/** The area in a window. */
 export function areaOf(window: MapWindow): Area {
   const { longitude: west, latitude: north } = spotAt(window, 0, 0)
   const { longitude: east, latitude: south } = spotAt(window, picture.width, picture.height)
   return { west, south, east, north }
 }
 
-/** The middle of the picture that surely is in sight, in pixels: of a phone, and of the wide frame of a desktop. */
+/**
+ * The middle of the picture that is certainly visible, in pixels: on a phone, and in the wide frame of a
+ * desktop.
+ */
 export const sights = {
   narrow: { width: 340, height: 400 },
   wide: { width: 1040, height: 420 },
 } as const
 export type Sight = keyof typeof sights
 
-/** The nearest window that has an area whole in sight, not closer than `closest`. */
+/** The closest window in which an area is entirely visible, not closer than `closest`. */
 export function windowOf(
   { west, south, east, north }: Area,
   closest: number = zooms.most,

@@ -6,12 +6,12 @@ export interface MenuLink {
   label: string
   href: string
   icon?: IconName
-  /** At its right: a number, a date, a status. */
+  /** A text at its right: a number, a date, a status. */
   detail?: string
-  /** The page is loaded anew, such as in another language. */
+  /** The page is loaded again, for example in another language. */
   reload?: true
   isCurrent?: boolean
-  /** A second link beside it, which edits what the first one opens. */
+  /** A second link beside it, which edits the target of the first one. */
   edit?: { label: string; href: string }
   /** The dialog that script opens instead of following the link. */
   opens?: 'help'
@@ -23,7 +23,7 @@ export interface MenuView {
   kind: 'menu'
   title: string
   groups: MenuLink[][]
-  /** The words of the button that ends the session; absent in other menus than the operator's own. */
+  /** The words of the button that ends the session; absent in menus other than the operator's own. */
   exit?: string
 }
 
@@ -37,16 +37,16 @@ export interface FiltersView {
   apply: string
 }
 
-/** Which columns a table shows, and in which order. */
+/** The columns of a table and their order. */
 export interface ColumnsView {
   kind: 'columns'
   title: string
   table: string
   columns: readonly { id: string; header: string; isShown: boolean }[]
-  /** All of them in the order of the list's declaration, and those that are hidden at first. */
+  /** All columns in the order of the list's declaration, and those that are hidden by default. */
   declared: readonly string[]
   hiddenAtFirst: readonly string[]
-  /** The list without the columns of its address, where it names any: a choice then comes in their place. */
+  /** The list without the columns in its address, if it has any: a choice then replaces them. */
   returnTo?: string
   apply: string
   reset: string
@@ -55,7 +55,7 @@ export interface ColumnsView {
   later: string
 }
 
-/** The display settings: each a group of choices named like its cookie. */
+/** The display settings: each a group of choices under the name of its cookie. */
 export interface DisplayView {
   kind: 'display'
   title: string
@@ -68,5 +68,5 @@ export interface DisplayView {
   apply: string
 }
 
-/** A panel that opens at a button, as data: the server draws it as a page, script at the button. */
+/** A panel that opens at a button, as data: the server draws it as a page, script draws it at the button. */
 export type PanelView = MenuView | FiltersView | ColumnsView | DisplayView

@@ -8,7 +8,7 @@ import { findGroups } from '@/lib/domain/group/find-groups'
 import type { Option } from '@/lib/form/option'
 import type { Api } from '@/lib/upstream/client'
 
-/** The kinds of rows that a form may offer to be ticked, each with the permission of its search. */
+/** The kinds of rows that a form may offer to tick, each with the permission of its search. */
 export const pickKinds = {
   group: 'groups.read',
   member: 'members.read',
@@ -23,7 +23,7 @@ interface Asked {
   agentInfoId?: number | null
 }
 
-/** The first rows of a kind that a text finds. */
+/** The first rows of a kind that match a text. */
 export async function findOptions(api: Api, kind: PickKind, { text, agentInfoId }: Asked): Promise<Option[]> {
   if (text === '') return []
   if (kind !== 'group') return (await readSubjects(api, kind, { search: text })).map(subjectOption)
@@ -39,7 +39,7 @@ export async function knownOptions(api: Api, kind: PickKind, ids: readonly numbe
   return list.map(groupOption)
 }
 
-/** A group as it is offered. */
+/** A group as an option. */
 export const groupOption = ({
   groupId,
   groupName,
@@ -49,7 +49,7 @@ export const groupOption = ({
   label: `${groupName} · ${groupNo}`,
 })
 
-/** An account, dispatcher or member as it is offered. */
+/** An account, dispatcher or member as an option. */
 export const subjectOption = ({ id, account, name, agent }: Subject): Option => ({
   value: String(id),
   label: [account, name === account ? '' : name, agent].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import type { PickerWords } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 
-/** The words of rows that are searched for and ticked. */
+/** The words of a field to search and tick rows. */
 export function pickWords({ t }: Words, own: Pick<PickerWords, 'search' | 'placeholder'>): PickerWords {
   return {
     found: t('pick.found'),

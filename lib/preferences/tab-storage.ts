@@ -7,7 +7,7 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** The same, once: the value is removed. */
+/** The same, and removes the value. */
 export function takeStored(name: string): unknown {
   const value = readStored(name)
   if (value !== undefined) sessionStorage.removeItem(name)

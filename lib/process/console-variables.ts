@@ -13,8 +13,8 @@ import {
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 
 /**
- * The variables of a console's environment. Its start reads them to refuse a wrong one before anything runs, and the console
- * reads them again with its own defaults; a message says what was expected.
+ * The variables of a console's environment. The start validates them and refuses a wrong one before anything
+ * runs; the console reads them again with its own defaults. A message contains the expected value.
  */
 export const consoleVariables = {
   HOST: z
@@ -23,7 +23,7 @@ export const consoleVariables = {
     .default('127.0.0.1'),
   PLATFORM_URL: address.optional(),
   AGENT_HOST_URL: address.optional(),
-  /** `off`: the platform has no real-time side. */
+  /** `off`: the platform has no real-time server. */
   REALTIME_URL: z
     .union([z.literal('off'), z.url({ protocol: /^(https?|wss?)$/ })], {
       error: 'an http, https, ws or wss address, or off',
@@ -37,34 +37,34 @@ export const consoleVariables = {
       (text) => text.split(',').every((part) => part.trim().length >= 32),
       '32 characters or more, in each part of a comma-separated list',
     ),
-  /** Time zone of the platform's times that name none. */
+  /** Time zone of the platform's times that have none. */
   PLATFORM_ZONE: z.string().refine(isZone, 'a time zone such as Asia/Shanghai').optional(),
-  /** File that says which values a platform has for words of the contract. */
+  /** File with the platform's own values for words of the contract. */
   PLATFORM_WORDS: z.string().optional(),
-  /** File of `npm run check-platform` about the platform: what it lacks is then not offered. */
+  /** File that `npm run check-platform` wrote about the platform: the calls that it lacks are not offered. */
   PLATFORM_PROFILE: z.string().optional(),
   /** Origin of the console as browsers see it; only needed behind a proxy that changes Host. */
   PUBLIC_ORIGIN: address.optional(),
-  /** `1`: a proxy in front writes `X-Forwarded-For`, so that it is believed. */
+  /** `1`: a proxy in front writes `X-Forwarded-For`, so that the header is trusted. */
   TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
   /** Login id of the owner. Unset: the platform's own answer decides which account is admin. */
   OWNER_ID: z.string().regex(/^\d+$/, 'the number of a login account').optional(),
-  /** The answer that every captcha takes, for tests on loopback. */
+  /** The answer that every captcha accepts, for tests on loopback. */
   CAPTCHA_ANSWER: z.string().min(1).optional(),
-  /** Tiles of the operator's own in place of the base map, and whose they are. */
+  /** Tiles of the operator's own in place of the base map, and their source. */
   MAP_TILES_URL: z
     .string()
     .refine((text) => tileKindOf(text) !== undefined, tileAddressForm)
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   METRICS_TOKEN: metricsToken,
-  /** Mapbox in place of the base map: its token, the style that it draws, and where its API is if not at Mapbox. */
+  /** Mapbox in place of the base map: its token, its style, and the address of its API if not Mapbox's. */
   MAPBOX_TOKEN: z.string().regex(mapboxToken, mapboxTokenForm).optional(),
   MAPBOX_STYLE: z.string().regex(mapboxStyle, mapboxStyleForm).optional(),
   MAPBOX_API_URL: address.optional(),
 }
 
-/** The settings of which one alone is wrong beside another: its name, and what was expected. */
+/** The first setting that is wrong only in combination with another: its name, and the expected value. */
 export function wrongTogether({
   CAPTCHA_ANSWER,
   HOST,

@@ -32,12 +32,14 @@ export function env(): Env {
   return parsed
 }
 
-/** Whether the platform has a real-time side. */
+/** Whether the platform has a real-time server. */
 export function hasLiveSide(): boolean {
   return env().REALTIME_URL !== 'off'
 }
 
-/** The key ring as JSON text, from the variable or its file; left unparsed so that no error quotes a key. */
+/**
+ * The key ring as JSON text, from the variable or its file; not parsed here, so that no error quotes a key.
+ */
 export function wireKeys(): string {
   const { WIRE_KEYS, WIRE_KEYS_FILE } = env()
   return WIRE_KEYS ?? readFileSync(WIRE_KEYS_FILE, 'utf8')

@@ -1,13 +1,13 @@
 import { isIP, SocketAddress } from 'node:net'
 
-/** The most proxies on a request's way whose words are read, and the most characters of one of them. */
+/** The most proxies of a request that are read, and the most characters of one entry. */
 const mostHops = 32
 const longestHop = 100
 
 /**
- * Reads the header `X-Forwarded-For`: the addresses that it names, the nearest to the reader first. Ends at the first
- * entry without an address, such as `unknown`: its proxy did not know the sender, so the entries beyond it are the
- * sender's own words.
+ * Reads the header `X-Forwarded-For`: its addresses, the nearest to the reader first. Ends at the first entry
+ * without an address, such as `unknown`: its proxy did not know the sender, so the entries beyond it may be
+ * forged.
  */
 export function forwardedAddresses(header: string | string[] | null | undefined): string[] {
   const text = [header ?? ''].flat().join(',')
@@ -24,8 +24,8 @@ export function forwardedAddresses(header: string | string[] | null | undefined)
 }
 
 /**
- * Reads one entry as proxies write it, with or without a port and quotes: `192.0.2.1:4444`, `"[2001:db8::1]:443"`. Empty
- * for anything else.
+ * Reads one entry in the formats of proxies, with or without a port and quotes: `192.0.2.1:4444`,
+ * `"[2001:db8::1]:443"`. Empty for any other text.
  */
 function forwardedAddress(entry: string): string {
   const text = /^"(.*)"$/.exec(entry)?.[1] ?? entry

@@ -1,7 +1,7 @@
 interface KeeperOptions {
   /** Milliseconds. */
   lifetime: number
-  /** Beyond this number of values all are dropped. */
+  /** The most values; beyond it all are dropped. */
   limit: number
 }
 
@@ -11,10 +11,13 @@ interface Kept<Value> {
   isRenewed?: boolean
 }
 
-/** Milliseconds until a value is made anew in its grace: not beside the work of the request that was given the old one. */
+/**
+ * Milliseconds until a value in its grace is renewed, so that the renewal does not compete with the request
+ * that got the old one.
+ */
 const renewAfter = 300
 
-/** Keeps values that are costly to make for a time, by key. A value that could not be made is not kept. */
+/** A cache by key of values that are expensive to create, with a lifetime. A failed value is not cached. */
 export function keeper<Value>({ lifetime, limit }: KeeperOptions) {
   const values = new Map<string, Kept<Value>>()
 
@@ -25,14 +28,14 @@ export function keeper<Value>({ lifetime, limit }: KeeperOptions) {
       () => true,
       () => false,
     )
-    // Dropped meanwhile: what was read may be older than the reason to drop it.
+    // The value was dropped meanwhile: the new one may be older than the reason to drop it.
     if (values.get(key) !== old) return
     if (isMade) values.set(key, { at, value })
     else values.delete(key)
   }
 
   return {
-    /** `grace`: milliseconds beyond the lifetime in which the old value is still given, while it is made anew. */
+    /** `grace`: milliseconds beyond the lifetime in which the old value is returned while it is renewed. */
     async of(key: string, make: () => Promise<Value>, grace = 0): Promise<Value> {
       const known = values.get(key)
       const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY

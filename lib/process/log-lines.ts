@@ -1,31 +1,34 @@
-/** Characters of the longest line, and of the longest text in a line that had to be cut. */
+/** Characters of the longest line, and of the longest text in a shortened line. */
 const limits = { line: 8_000, text: 1_000 }
 /** Milliseconds for which lines of one kind are counted together. */
 const oneMinute = 60_000
-/** Lines of one kind written in full in that time. A line with a request id is looked up by it, so more of those are. */
+/**
+ * The most lines of one kind in that time. A line with a request id is looked up by it, so more of those are
+ * written.
+ */
 const allowed = { byRequestId: 20, others: 1 }
-/** Kinds told apart in that time; the lines of further kinds are counted as one kind. */
+/** The most kinds in that time; the lines of further kinds count as one kind. */
 const maxKinds = 200
 
 type Entry = Record<string, unknown>
 
 interface Kind {
   written: number
-  /** Lines left out since. */
+  /** The number of lines left out since. */
   repeated: number
   last: Entry
 }
 
 export interface LogLines {
-  /** Takes one line of JSON, as pino writes it. */
+  /** Takes one line of JSON from pino. */
   write(line: string): void
-  /** Writes what was counted so far. */
+  /** Writes the counts so far. */
   flush(): void
 }
 
 /**
- * A destination for pino that visitors cannot fill: lines are bounded in length, and repetitions within a minute are
- * left out and counted by one line with `repeated` at its end.
+ * A destination for pino that visitors cannot fill: the length of lines is limited, and repetitions within a
+ * minute are left out and counted by one line with `repeated` at its end.
  */
 export function logLines(write: (line: string) => void, time = oneMinute): LogLines {
   const kinds = new Map<string, Kind>()
@@ -55,7 +58,7 @@ export function logLines(write: (line: string) => void, time = oneMinute): LogLi
   }
 }
 
-/** Lines are of one kind when they say the same, also about different requests. */
+/** The kind of a line: its contents without the request id. */
 function kindOf({ level, event, msg, call, code }: Entry): string {
   return JSON.stringify([level, event, msg, call, code])
 }

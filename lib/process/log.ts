@@ -20,7 +20,7 @@ const secrets = [
 const lines = logLines(logOutput())
 process.once('exit', lines.flush)
 
-/** The console's log in JSON lines. pino removes secrets by name, at each depth that is listed. */
+/** The console's log in JSON lines. pino removes secrets by name, at each listed depth. */
 export const log = pino(
   {
     name: 'console',

@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request with a form, on its way through Next.js to an action. */
+/** A request with a form that Next.js passes to an action. */
 export interface FormUnderWay {
-  /** Whether an action got it. Until then a failure is due to the request: it is no form, or one of no action. */
+  /**
+   * Whether an action received it. Until then a failure is due to the request: it is not a form, or not one
+   * of an action.
+   */
   hasArrived: boolean
 }
 
 interface ServerProcess {
   forms: AsyncLocalStorage<FormUnderWay>
-  /** Aborts when the process is told to end. */
+  /** Aborts when the process gets the signal to end. */
   ending: AbortController
   /** Whether the server in front replaces an untrusted `X-Forwarded-For` by the connection's address. */
   setsAddresses: boolean
@@ -19,8 +22,8 @@ declare global {
 }
 
 /**
- * State shared by the server in front of Next.js (scripts/console.ts) and the code that Next.js runs, which is bundled
- * and has its own copies of all modules. Under another server it never changes.
+ * State that the server in front of Next.js (scripts/console.ts) shares with the code that Next.js runs,
+ * which is bundled and has its own copies of all modules. Under another server it never changes.
  */
 export function serverProcess(): ServerProcess {
   globalThis.consoleProcess ??= {
@@ -31,7 +34,7 @@ export function serverProcess(): ServerProcess {
   return globalThis.consoleProcess
 }
 
-/** To be called by an action once it has its form. */
+/** Called by an action once it has its form. */
 export function formArrived(): void {
   const form = serverProcess().forms.getStore()
   if (form) form.hasArrived = true

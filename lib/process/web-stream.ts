@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * Web stream of a Node.js stream, read chunk by chunk on demand. The source is destroyed when the browser
- * hangs up, or reads nothing for `patience` milliseconds.
+ * disconnects, or reads nothing for `idleTimeout` milliseconds.
  */
 export function webStream(source: Readable, idleTimeout?: number): ReadableStream<Uint8Array> {
   const reader = source[Symbol.asyncIterator]()

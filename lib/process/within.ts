@@ -1,6 +1,6 @@
 /**
- * The result of some work, or undefined where it takes longer. The timer ends with the work: one that runs on keeps all
- * memory of the request that set it, through the collections of the young generation.
+ * The result of some work, or undefined if it takes longer. The timer ends with the work, because a running
+ * timer keeps all memory of its request through the collections of the young generation.
  *
  * @param milliseconds The longest wait.
  */

@@ -7,7 +7,7 @@ import { isLacking } from '@/lib/upstream/told'
 import type { TablePartContent } from './table-part'
 
 interface Bindings {
-  /** The list with all of them. */
+  /** The list with all bindings. */
   allHref: string
   list: readonly Binding[]
 }
@@ -43,7 +43,10 @@ export function bindingsPart(
   }
 }
 
-/** The device or the member of a binding; only one that still lasts has a page of which this is sure. */
+/**
+ * The device or the member of a binding; it has a link only if the binding has not ended, because only then
+ * it is certain.
+ */
 function otherSide(
   of: 'devices' | 'members',
   { imei, iccid, deviceId, account, userId, unboundAt }: Binding,
@@ -54,7 +57,7 @@ function otherSide(
   return { ...name, href: of === 'devices' ? href('device', deviceId) : href('member', userId) }
 }
 
-/** When a binding ended; one without an end lasts, unless the platform does not tell ends. */
+/** The end of a binding; without one the binding lasts, unless the platform does not answer ends. */
 function unboundCell(binding: Binding, words: Words): CellContent {
   if (binding.unboundAt) return momentCell(binding.unboundAt, words)
   if (isLacking(binding, 'unboundAt')) return statusCell('neutral', words.terms('notTold'))

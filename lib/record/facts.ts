@@ -10,7 +10,7 @@ interface Fact {
   isUntold?: boolean
 }
 
-/** Makes facts of a row's fields: a field that its platform left out is said not to be told. */
+/** Makes facts from a row's fields: a field that the platform left out gets a text that says so. */
 export function factsOf<Row extends object>(row: Row, { fields, terms }: Pick<Words, 'fields' | 'terms'>) {
   return (field: keyof Row & FieldKey, value: ReactNode): Fact => {
     const name: FieldKey = field

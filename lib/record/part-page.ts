@@ -1,14 +1,14 @@
-/** Rows of a part of a record's page that are drawn at once. */
+/** The most rows of a part of a record's page that are drawn at once. */
 export const partSize = 30
 
-/** A page of rows that were read at once: which one, how many there are on all pages, and its own. */
+/** A page of rows that were read at once: its number, the total of all pages, and its rows. */
 export interface PartPage<Row> {
   page: number
   total: number
   rows: readonly Row[]
 }
 
-/** The page of rows that an address asks for by number; the first one where it names none of them. */
+/** The requested page of rows; the first one if there is no page with that number. */
 export function partPage<Row>(all: readonly Row[], requestedPage: string | undefined): PartPage<Row> {
   const last = Math.max(Math.ceil(all.length / partSize), 1)
   const number = Number(requestedPage)

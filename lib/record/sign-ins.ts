@@ -11,7 +11,10 @@ interface SignIns {
   list: readonly SignIn[]
 }
 
-/** The last attempts to sign in of a member, with the IMEI, or of terminals with a device's IMEI, with the account. */
+/**
+ * The last sign-in attempts of a member, with the IMEI, or of terminals with a device's IMEI, with the
+ * account.
+ */
 export function signInsPart(
   of: 'device' | 'member',
   { list, allHref }: SignIns,

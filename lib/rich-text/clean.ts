@@ -13,11 +13,11 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nestingLimit: 30,
-  // Overrides any `rel`: the linked page gets neither access to this window nor the address of the page it was opened
-  // from.
+  // Overrides any `rel`: the linked page gets neither access to this window nor the address of the page that
+  // linked to it.
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  // Only stored pictures: an external image would tell its server who reads the text, a data: URL bypasses stored files,
-  // and any other address of the console would be read by whom opens the text.
+  // Only stored pictures: an external image would tell its server who reads the text, a data: URL bypasses
+  // stored files, and any other address of the console would be requested by the reader's browser.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs.src ?? ''),
 }
 
@@ -32,8 +32,8 @@ export function picturesOf(cleaned: string): string[] {
 /** Removes from rich text everything that the contract does not allow. */
 export function cleanRichText(text: string): string {
   let cleaned = sanitizeHtml(text, allowed).trim()
-  // Elements that may not contain each other are parted when they are read again: until nothing changes, so that the stored
-  // text is the shown one.
+  // Parsing separates elements that may not contain each other: repeated until nothing changes, so that the
+  // stored text equals the displayed one.
   for (let pass = 0; pass < mostPasses; pass++) {
     const again = sanitizeHtml(cleaned, allowed).trim()
     if (again === cleaned) break
@@ -50,7 +50,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The text of cleaned rich text without markup, one line for each block. */
+/** The text of cleaned rich text without markup, one line per block. */
 export function plainText(cleaned: string): string {
   const lines = cleaned.replace(/<(?:br|\/p|\/h\d|\/li|\/blockquote|\/pre)\b[^<>]*>/g, '$&\n')
   const words = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })

@@ -1,4 +1,4 @@
-/** The beginning of the editor's markup, in the field that may also hold marks. */
+/** The beginning of the editor's markup, in a field that may also contain marks. */
 export const editorMark = '<!--editor-->'
 
 const entities: Record<string, string> = {
@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** A typed text as readers see it: of the editor's markup its text, any other as it is. */
+/** A typed text as readers see it: for the editor's markup its text, any other unchanged. */
 export function readTyped(typed: string): string {
   if (!typed.startsWith(editorMark)) return typed
   return typed

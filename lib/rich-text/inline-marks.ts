@@ -11,13 +11,13 @@ type Sign = (typeof pairs)[number][0]
 const address = /\]\(((?:https?:\/\/|mailto:|tel:)[^\s()<>"]+)\)/y
 const guardable = new Set('\\*_~[]#-.0123456789')
 
-/** A mark as markup, and the place behind it. */
+/** A mark as markup, and the index after it. */
 interface Found {
   html: string
   end: number
 }
 
-/** The marks within a line as markup; a backslash takes a sign as it is. */
+/** The marks within a line as markup; a backslash makes the next sign plain text. */
 export function inlineToHtml(line: string): string {
   const links = linksOf(line)
   const endOf = endsOf(line)
@@ -37,8 +37,8 @@ export function inlineToHtml(line: string): string {
 }
 
 /**
- * Reads the link at a place. The next bracket that closes, and the address behind it, are found once for all brackets
- * before it that open: a line of nothing but brackets takes no longer than any other.
+ * Reads the link at an index. The next closing bracket and its address are searched only once for all opening
+ * brackets before it, so that a line of brackets takes no longer than any other.
  */
 function linksOf(line: string): (place: number) => Found | undefined {
   let close = -1
@@ -68,8 +68,8 @@ function pairAt(line: string, place: number, endOf: ReturnType<typeof endsOf>): 
 }
 
 /**
- * Finds where the closing sign of a mark begins; it follows a letter, and the opening one is followed by a letter. A
- * search without a find is not repeated, for what comes later has no end either.
+ * Finds the index of a mark's closing sign; it follows a letter, and a letter follows the opening one. A
+ * failed search is not repeated, because later positions have no end either.
  */
 function endsOf(line: string): (sign: Sign, place: number) => number | undefined {
   const endless = new Set<Sign>()
@@ -85,7 +85,7 @@ function endsOf(line: string): (sign: Sign, place: number) => number | undefined
 function isEnd(line: string, sign: Sign, place: number): boolean {
   const before = line[place - 1] ?? ' '
   if (before === '\\' || !line.startsWith(sign, place)) return false
-  // `**` is not two ends of `*`.
+  // `**` is not two closing signs `*`.
   if (sign === '*' && (line[place + 1] === '*' || before === '*')) return false
   return !/\s/.test(before)
 }

@@ -1,9 +1,12 @@
-/** Schemes that the contract allows in a link, and an address that begins as a host's name does. */
+/** Schemes that the contract allows in a link, and addresses that begin with a host name. */
 const schemed = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:[+\d])\S*$/i
 const host = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 const mailbox = /^[^\s@:/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/
 
-/** A typed address as a link has it, with the scheme that was left out; undefined for a text that is no address. */
+/**
+ * A typed address for a link, with a scheme added if it is missing; undefined for a text that is not an
+ * address.
+ */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (schemed.test(text)) return text

@@ -2,18 +2,21 @@ import { editorMark } from './editor-mark'
 import { inlineToHtml } from './inline-marks'
 
 /**
- * Rich text in simple marks, as it is typed without script: `# heading`, `- item`, `1. item`, `**bold**`, `*italic*`,
- * `__underlined__`, `~~struck~~` and `[text](https://…)`. A line `[[2 …]]` holds the place of the second part that marks
- * cannot say, such as a table, which is kept as it is.
+ * Rich text in simple marks, as it is typed without script: `# heading`, `- item`, `1. item`, `**bold**`,
+ * `*italic*`, `__underlined__`, `~~struck~~` and `[text](https://…)`. A line `[[2 …]]` is the place of the
+ * second part that marks cannot express, such as a table, which remains unchanged.
  */
 
-/** The place of a kept part, with what it is for the reader. */
+/** The place of an unchanged part, with a description for the reader. */
 export const keptMark = (number: number, about: string) => `[[${number} ${about.replace(/[[\]\n]/g, ' ')}]]`
 
 const keptLine = /^\[\[(\d{1,6})(?:[^\]\d][^\]]*)?\]\]$/
 const listLines = { ul: /^- +([^ ].*)$/s, ol: /^\d{1,4}\. +([^ ].*)$/s }
 
-/** Writes text with marks as markup, which is not cleaned yet. `kept` are the parts of the lines `[[n …]]`. */
+/**
+ * Writes text with marks as markup, which is not cleaned yet. `keptParts` are the parts of the lines `[[n
+ * …]]`.
+ */
 export function marksToHtml(text: string, keptParts: readonly string[] = []): string {
   const blocks: string[] = []
   let lines: string[] = []
@@ -38,7 +41,7 @@ export function marksToHtml(text: string, keptParts: readonly string[] = []): st
   return blocks.join('')
 }
 
-/** A heading or a kept part; undefined for any other line. */
+/** A heading or an unchanged part; undefined for any other line. */
 function blockOf(line: string, keptParts: readonly string[]): string | undefined {
   const [, number] = keptLine.exec(line) ?? []
   if (number) return keptParts[Number(number) - 1] ?? ''
@@ -61,7 +64,7 @@ function itemsFrom(lines: readonly string[], first: number, list: 'ul' | 'ol'): 
   return items
 }
 
-/** The markup of what was typed: that of the editor as it is, else that of the marks. */
+/** The markup of a typed text: the editor's markup unchanged, else the converted marks. */
 export function typedToHtml(typed: string, keptParts: readonly string[]): string {
   return typed.startsWith(editorMark) ? typed.slice(editorMark.length) : marksToHtml(typed, keptParts)
 }

@@ -7,11 +7,11 @@ type Node = ReturnType<typeof parseDocument>['children'][number]
 
 export interface Marked {
   text: string
-  /** The markup of the parts that marks cannot say, in the order of their places in the text. */
+  /** The markup of the parts that marks cannot express, in the order of their places in the text. */
   kept: string[]
 }
 
-/** The words for a kept part, shown in the text around it. */
+/** The words that describe an unchanged part in the text. */
 export interface KeptWords {
   table: string
   picture: string
@@ -19,8 +19,8 @@ export interface KeptWords {
 }
 
 /**
- * Cleaned rich text in simple marks. A part becomes marks only if they give back the same part; any other one is kept
- * whole, so that nothing is lost by editing without script.
+ * Cleaned rich text in simple marks. A part becomes marks only if these convert back to the same part; any
+ * other part stays unchanged, so that editing without script loses nothing.
  */
 export function richTextToMarks(cleaned: string, words: KeptWords): Marked {
   const keptParts: string[] = []
@@ -42,13 +42,13 @@ export function richTextToMarks(cleaned: string, words: KeptWords): Marked {
   return { text: texts.join('\n\n'), kept: keptParts }
 }
 
-/** Whether marks give back the part that they were made of. */
+/** Whether marks convert back to their original part. */
 function isSame(marks: string, source: string, node: Node): boolean {
   const whole = node.type === 'text' ? `<p>${source.trim()}</p>` : source
   return withOneName(cleanRichText(marksToHtml(marks))) === withOneName(whole)
 }
 
-/** Markup with one name for elements that mean the same, without empty paragraphs. */
+/** Markup with one name for elements of the same meaning, without empty paragraphs. */
 function withOneName(markup: string): string {
   return markup
     .replace(/<(\/?)b>/g, '<$1strong>')
@@ -75,7 +75,7 @@ const prefixed = (sign: string, text: string | undefined) => (text === undefined
 
 const signs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', u: '__', s: '~~' }
 
-/** Text and marks within a line; undefined where an element has no mark. */
+/** Text and marks within a line; undefined if an element has no mark. */
 function inlineMarks(nodes: readonly Node[]): string | undefined {
   let text = ''
   for (const node of nodes) {
@@ -97,7 +97,7 @@ function elementMarks(node: Node): string | undefined {
   return name === 'a' && attribs.href ? `[${within}](${attribs.href})` : undefined
 }
 
-/** Text whose signs are no marks. */
+/** Text with escaped signs, so that they are not marks. */
 function guarded(text: string): string {
   return text
     .replace(/[\\*_~[\]]/g, '\\$&')

@@ -1,6 +1,6 @@
 import { defineScreens } from './screen.ts'
 
-/** The screens of what the platform's operators tell members: announcements and notifications. */
+/** The screens of messages to members: announcements and notifications. */
 export const noticeScreens = defineScreens({
   announcements: {
     path: '/notice/announcements',

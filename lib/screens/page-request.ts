@@ -11,7 +11,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** The two headers that tell about a request's body. */
+/** The two headers about a request's body. */
 export interface BodyHeaders {
   'content-length'?: string | null | undefined
   'transfer-encoding'?: string | null | undefined

@@ -1,6 +1,6 @@
 import { defineScreens } from './screen.ts'
 
-/** The screens of PC management: the dispatch side, and who may sign in from where. */
+/** The screens of PC management: dispatch, and sign-in settings. */
 export const pcScreens = defineScreens({
   departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'k' },
   dispatchers: {

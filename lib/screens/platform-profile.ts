@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Whether a platform has a call; `unknown` where it told so neither way. */
+/** Whether a platform has a call; `unknown` if neither is certain. */
 export const callOffers = ['offered', 'lacking', 'unknown'] as const
 export type CallOffer = (typeof callOffers)[number]
 
-/** The file that `npm run check-platform` writes about a platform, and that `PLATFORM_PROFILE` names. */
+/** The file that `npm run check-platform` writes about a platform; `PLATFORM_PROFILE` has its path. */
 const profileSchema = z.object({
   version: z.literal(1),
   platform: z.url(),
@@ -15,7 +15,7 @@ const profileSchema = z.object({
 
 export type PlatformProfile = z.output<typeof profileSchema>
 
-/** Reads the text of a profile. Throws an `Error` with what was expected. */
+/** Parses the text of a profile. Throws an `Error` with the expected value. */
 export function parseProfile(text: string): PlatformProfile {
   const read = profileSchema.safeParse(jsonOf(text))
   if (read.success) return read.data

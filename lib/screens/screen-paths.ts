@@ -2,7 +2,7 @@ import { isScreenName, type ScreenName, screenNames, screens } from './screens'
 
 const rowNumber = '[1-9]\\d{0,15}'
 
-/** The row's number that a segment of a path carries; undefined for any other text. */
+/** The row's number in a segment of a path; undefined for any other text. */
 export function rowNumberOf(text: string): number | undefined {
   const number = new RegExp(`^${rowNumber}$`).test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined
@@ -28,8 +28,8 @@ export function screenPath(name: ScreenName, id?: number | string): string {
 }
 
 /**
- * Path of a screen behind the gate by name and row id; undefined for any other name. Redirects accept names
- * from the registry, never addresses.
+ * Path of a screen behind the gate by name and row id; undefined for any other name. Redirects accept only
+ * names of the registry, never addresses.
  */
 export function guardedPath(name: unknown, id: unknown): string | undefined {
   if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined

@@ -2,19 +2,19 @@ import type { Permission } from '../contract/permissions.ts'
 import type { IconName } from './icon-names.ts'
 import type { Section } from './sections.ts'
 
-/** A screen of the registry; `Name` are the names of the screens that it may be below. */
+/** A screen of the registry; `Name` is the type of its parent's name. */
 export interface Screen<Name extends string> {
   /** Path without locale; `[id]` is replaced by a row's id. */
   path: string
   /** Permission required by the gate; null for screens that need no session. */
   permission: Permission | null
-  /** Left out of the menu for operators with this permission, who have another screen in its place. */
+  /** Left out of the menu for operators with this permission, who have another screen instead. */
   unless?: Permission
   /** Section of the menu; unset for screens outside the menu. */
   section?: Section
-  /** Its icon in the menu; without one its section's. */
+  /** Its icon in the menu; by default its section's. */
   icon?: IconName
-  /** Screen above this one in the breadcrumb. */
+  /** The screen above it in the breadcrumb. */
   parent?: Name
   /** Letter that opens this screen after `g`. */
   key?: string

@@ -3,7 +3,7 @@ import type { ScreenName } from './screens'
 
 interface TrailStart {
   screen?: 'dashboard' | 'home'
-  /** Whether the platform has the calls of a screen, which is otherwise named without a link. */
+  /** Whether the platform has the calls of a screen; otherwise its name has no link. */
   isOffered?: (name: ScreenName) => boolean
 }
 

@@ -10,7 +10,7 @@ import { unlessOther } from '../upstream/unless-other'
 
 const [pageSize] = pageSizes
 
-/** The devices with a number, those whose IMEI begins with it, and those of the members that a text finds. */
+/** The devices with a number, those whose IMEI begins with it, and those of the members that match a text. */
 export async function findDevices(api: Api, text: string): Promise<Device[]> {
   const id = rowNumberOf(text)
   const found = await Promise.all([
@@ -21,7 +21,7 @@ export async function findDevices(api: Api, text: string): Promise<Device[]> {
   return [...new Map(found.flat().map((device) => [device.deviceId, device])).values()]
 }
 
-/** Members are found by their own search, whose index holds all of their names and numbers. */
+/** Members are found by their own search, whose index contains all of their names and numbers. */
 async function devicesOfMembers(api: Api, search: string): Promise<Device[]> {
   const found = await findMembers(api, search, { bindFlag: true })
   return found.length === 0 ? [] : listed(api, { userIds: found.map(({ userId }) => userId), pageSize })

@@ -32,7 +32,10 @@ export async function findNotifications(api: Api, title: string): Promise<Found[
   }))
 }
 
-/** Feedback by the beginning of its contact, and that of the members that a text finds; no index holds its own text. */
+/**
+ * Feedback by the beginning of its contact, and feedback of the members that match a text; its own text has
+ * no index.
+ */
 export async function findFeedback(api: Api, text: string): Promise<Found[]> {
   const [byContact, ofMembers] = await Promise.all([
     api(help.feedbackWithPage, { contact: text, pageSize }),

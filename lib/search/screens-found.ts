@@ -1,13 +1,13 @@
 import Fuse from 'fuse.js'
 import type { SearchHit } from './search-group'
 
-/** A screen as the search sees it; title and detail are translated. */
+/** A screen for the search; title and detail are translated. */
 export interface FindableScreen {
   title: string
-  /** Its titles in every language, for an operator may know it by another than that of the page. */
+  /** Its titles in every language, because an operator may know it by another language's title. */
   words: readonly string[]
   path: string
-  /** Its section, or the screen that it is below. */
+  /** Its section, or its parent screen. */
   detail: string
 }
 

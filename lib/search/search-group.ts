@@ -11,7 +11,7 @@ export interface SearchHit {
 /** Answer of the search while typing. */
 export interface SearchAnswer {
   groups: SearchGroup[]
-  /** The text in Unicode that was searched for, if it was typed in Zawgyi. */
+  /** The searched text in Unicode, if it was typed in Zawgyi. */
   unicode?: string
 }
 

@@ -5,7 +5,7 @@ import { inUnicode } from '../i18n/zawgyi'
 const maxLength = 64
 
 export interface SearchText {
-  /** In Unicode, trimmed and cut; empty without a text. */
+  /** The text in Unicode, trimmed and cut; empty without a text. */
   text: string
   /** Whether it was typed in Zawgyi. */
   fromZawgyi: boolean

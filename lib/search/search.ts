@@ -14,8 +14,8 @@ import { subjects } from './subjects'
 const maxHits = 6
 
 /**
- * Searches actions, screens and, in parallel, the records of lists, each as far as the operator may see them; without a
- * text it answers all of the actions. Throws `UpstreamError` when the session has ended.
+ * Searches actions, screens and, in parallel, the records of lists, each if the operator may see them;
+ * without a text it returns all actions. Throws `UpstreamError` when the session has ended.
  */
 export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
   const screensGroups = findScreens(pass, locale, text)
@@ -28,7 +28,7 @@ export async function searchAll(pass: Pass, locale: Locale, text: string): Promi
   return [...found, ...inOneLine(records)]
 }
 
-/** The groups, of which those that the platform does not offer to search are told together. */
+/** The groups, with those that the platform cannot search combined into one. */
 function inOneLine(groups: readonly SearchGroup[]): SearchGroup[] {
   const isLacking = ({ failure }: SearchGroup) => failure?.code === 'not_offered'
   const lacking = groups.filter(isLacking)
@@ -37,7 +37,7 @@ function inOneLine(groups: readonly SearchGroup[]): SearchGroup[] {
   return first ? [...others, { ...first, title: lacking.map(({ title }) => title).join(' · ') }] : others
 }
 
-/** The actions and, for a text, the other screens that it finds. */
+/** The actions and, for a text, the other matching screens. */
 async function findScreens(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
   const [t, titles, sections, ...languages] = await Promise.all([
     getTranslations({ locale, namespace: 'search' }),

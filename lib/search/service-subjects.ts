@@ -10,7 +10,7 @@ import type { Found } from './found'
 const [pageSize] = pageSizes
 const longestName = beginningOf.personName.unwrap().maxLength ?? 0
 
-/** API keys by the beginning of their name. A key has no page of its own: its list shows it. */
+/** API keys by the beginning of their name. A key has no page of its own: the result links to the list. */
 export async function findApiKeys(api: Api, name: string): Promise<Found[]> {
   if (name.length > longestName) return []
   const { list } = await api(apiKey.apiKeysWithPage, { name, pageSize })
@@ -21,7 +21,10 @@ export async function findApiKeys(api: Api, name: string): Promise<Found[]> {
   }))
 }
 
-/** Webhooks by the beginning of their address or of its host. Their list shows them, whose rows lead to the deliveries. */
+/**
+ * Webhooks by the beginning of their address or of its host. The result links to the list, whose rows link to
+ * the deliveries.
+ */
 export async function findWebhooks(api: Api, text: string): Promise<Found[]> {
   const { list } = await api(webhookCalls.webhooksWithPage, { url: text, pageSize })
   return list.map(({ url, remark, agentInfoName }) => ({

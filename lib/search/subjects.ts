@@ -21,7 +21,7 @@ import { findAnnouncements, findFeedback, findNotifications } from './notice-sub
 import { findApiKeys, findWebhooks } from './service-subjects'
 
 interface Subject {
-  /** Screen of the list that holds these records; its permission is required. */
+  /** Screen of the list with these records; its permission is required. */
   screen: ScreenName
   /** The platform's best few matches by name or number. */
   find: (api: Api, text: string) => Promise<Found[]>
@@ -49,7 +49,7 @@ export const subjects: readonly Subject[] = [
 async function membersFound(api: Api, search: string): Promise<Found[]> {
   return (await findMembers(api, search)).map(({ userId, nickName, name, account }) => ({
     title: memberLabel({ userId, nickName, account }),
-    // The name as well, for the text may be found in it.
+    // The detail includes the name, because the text may match it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),
   }))
@@ -109,7 +109,7 @@ async function findDispatchers(api: Api, search: string): Promise<Found[]> {
   }))
 }
 
-/** A department has no page of its own: the tree of its agent shows it chosen. */
+/** A department has no page of its own: the result links to its agent's tree, where it is chosen. */
 async function findDepartments(api: Api, text: string): Promise<Found[]> {
   if (text.length > longestName) return []
   const [limit] = pageSizes
@@ -122,7 +122,7 @@ async function findDepartments(api: Api, text: string): Promise<Found[]> {
   }))
 }
 
-/** Shares by the beginning of the name of what is shared. */
+/** Shares by the beginning of the name of the shared group or department. */
 async function findShares(api: Api, groupName: string): Promise<Found[]> {
   if (groupName.length > longestName) return []
   const [pageSize] = pageSizes
@@ -146,7 +146,7 @@ async function findVersions(api: Api, number: string): Promise<Found[]> {
   }))
 }
 
-/** An account has no page of its own: its list shows it, whose rows begin with the same name. */
+/** An account has no page of its own: the result links to its list, filtered by its name. */
 async function findAccounts(api: Api, search: string): Promise<Found[]> {
   const [pageSize] = pageSizes
   const { list } = await api(loginInfo.personalList, { search, pageSize })

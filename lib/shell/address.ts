@@ -4,14 +4,14 @@ import type { SearchParams } from '@/lib/screens/search-params'
 /** An address of the console. */
 export interface Address {
   locale: Locale
-  /** With the locale, as links name it. */
+  /** With the locale, as in links. */
   pathname: string
-  /** Without the locale, as the registry names it. */
+  /** Without the locale, as in the registry. */
   path: string
   search: SearchParams
 }
 
-/** Reads an address of this console; undefined for any other text. */
+/** Parses an address of this console; undefined for any other text. */
 export function addressOf(text: string): Address | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, 'http://console.invalid')) return undefined
   const { host, pathname, searchParams } = new URL(text, 'http://console.invalid')

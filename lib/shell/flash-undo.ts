@@ -10,7 +10,7 @@ import { restoredBy } from '@/lib/list/undo'
 import { restoreView } from '@/lib/list/view-dialog'
 import { screenPath } from '@/lib/screens/screen-paths'
 
-/** The address of the confirmation that takes back what the write before this page did; undefined where nothing does. */
+/** The address of the confirmation that undoes the previous page's write; undefined if it has no undo. */
 export async function undoHref(locale: Locale): Promise<string | undefined> {
   const { undo } = (await readFlash()) ?? {}
   if (!undo) return undefined

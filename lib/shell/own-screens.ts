@@ -8,7 +8,7 @@ const own: readonly { name: ScreenName; icon: IconName }[] = [
   { name: 'actAs', icon: 'store' },
 ]
 
-/** The screens of the operator's own menu that the operator opens. */
+/** The screens of the operator's own menu that the operator may open. */
 export function ownScreens(opens: (name: ScreenName) => boolean): typeof own {
   return own.filter(({ name }) => opens(name))
 }

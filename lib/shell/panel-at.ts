@@ -13,7 +13,7 @@ import { first } from '@/lib/screens/search-params'
 import type { Address } from './address'
 import { isShellPart, shellPanel } from './shell-panels'
 
-/** The panel that an address names: one of the shell's, one of a list's, or that of a row's own page. */
+/** The panel in an address: one of the shell's, one of a list's, or one of a row's own page. */
 export async function panelAt(
   { pathname, path, search }: Address,
   screen: ScreenName,

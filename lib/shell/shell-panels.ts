@@ -11,7 +11,7 @@ import { homeScreen } from '@/lib/screens/home-screen'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { ownScreens } from './own-screens'
 
-/** The panels of the shell, as the address of the menu names them. */
+/** The panels of the shell, under their names in the menu's address. */
 export const shellParts = ['user', 'language', 'display'] as const
 export type ShellPart = (typeof shellParts)[number]
 
@@ -24,7 +24,7 @@ const switched = ['tags', 'header', 'logo', 'keys'] as const satisfies readonly 
 /** Accent names by the number stored in the cookie and in `data-accent`. */
 const accents = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'grey'] as const
 
-/** A panel of the shell; `from` is the page that it was opened on. */
+/** A panel of the shell; `from` is the page where it was opened. */
 export function shellPanel(part: ShellPart, pass: Pass, from: string | undefined): Promise<PanelView> {
   switch (part) {
     case 'user':
@@ -65,7 +65,7 @@ async function userPanel({ user, locale, opens }: Pass, from: string | undefined
   }
 }
 
-/** The page of a panel, which leads back to the page that it was opened on. */
+/** The address of a panel's page, which links back to the page where it was opened. */
 function partHref(locale: string, part: ShellPart, from: string | undefined): string {
   return `/${locale}${screenPath('menu')}?${new URLSearchParams({ part, ...(from && { from }) })}`
 }

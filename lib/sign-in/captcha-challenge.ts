@@ -26,8 +26,9 @@ export interface CaptchaChallenge {
 }
 
 /**
- * Makes a challenge: its answer, sealed together with a new temporary token. The platform invalidates the token at the
- * first sign-in attempt, so a challenge works once, on however many consoles. Throws UpstreamError without a token.
+ * Makes a challenge: its answer, sealed together with a new temporary token. The platform invalidates the
+ * token at the first sign-in attempt, so a challenge works once, even across several consoles. Throws
+ * UpstreamError without a token.
  */
 export async function newCaptcha(kind: CaptchaKind): Promise<CaptchaChallenge> {
   const api = await visitorClient()
@@ -43,7 +44,9 @@ export async function newCaptcha(kind: CaptchaKind): Promise<CaptchaChallenge> {
   return kind === 'sum' ? { sealed, sum: { first, second } } : { sealed }
 }
 
-/** The challenge that a page's address asks for: a sum by `?captcha=sum`, else a picture. Throws as `newCaptcha` does. */
+/**
+ * The challenge for a page's address: a sum with `?captcha=sum`, else a picture. Throws as `newCaptcha` does.
+ */
 export function captchaForAddress(search: SearchParams): Promise<CaptchaChallenge> {
   return newCaptcha(first(search.captcha) === 'sum' ? 'sum' : 'picture')
 }
@@ -56,8 +59,8 @@ export async function openCaptcha(sealed: string): Promise<OpenedChallenge | nul
 }
 
 /**
- * Returns the temporary token for a right answer, else null. A wrong answer ends the token, so that a challenge cannot
- * be guessed twice.
+ * Returns the temporary token for a correct answer, else null. A wrong answer ends the token, so that a
+ * challenge cannot be guessed twice.
  */
 export async function redeemCaptcha(sealed: string, given: string): Promise<string | null> {
   const opened = await openCaptcha(sealed)
@@ -69,8 +72,9 @@ export async function redeemCaptcha(sealed: string, given: string): Promise<stri
 }
 
 /**
- * Whether the answer is right, for calls that do not use up the temporary token themselves. Ends the token first, so
- * that of several concurrent requests only one succeeds. Throws `unauthenticated` when the token was used before.
+ * Whether the answer is correct, for calls that do not use up the temporary token themselves. Ends the token
+ * first, so that only one of several concurrent requests succeeds. Throws `unauthenticated` if the token was
+ * used before.
  */
 export async function spendCaptcha(sealed: string, given: string): Promise<boolean> {
   const opened = await openCaptcha(sealed)

@@ -21,8 +21,9 @@ const width = 116
 const height = 36
 
 /**
- * Renders an answer as a PNG of 348 by 108 pixels: rotated and skewed digits, crossed by lines of the same colour. A
- * challenge has one drawing, because several of the same digits would be easier to read by a program.
+ * Renders an answer as a PNG of 348 by 108 pixels: rotated and skewed digits, crossed by lines of the same
+ * colour. A challenge always has the same drawing, because several drawings of the same digits would be
+ * easier to read by a program.
  */
 export async function drawCaptcha({ answer, token }: OpenedChallenge): Promise<Buffer> {
   const between = numbersFrom(`${answer} ${token}`)
@@ -42,7 +43,9 @@ export async function drawCaptcha({ answer, token }: OpenedChallenge): Promise<B
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-/** A source of numbers between two bounds that are always the same for a secret, and cannot be foretold without it. */
+/**
+ * A source of numbers between two bounds that is the same for a secret, and cannot be predicted without it.
+ */
 function numbersFrom(secret: string): (least: number, most: number) => number {
   let drawn = 0
   return (least, most) => {

@@ -17,9 +17,9 @@ const codeSteps = z.object({
   telephone: z.string().min(1),
   /** The earliest time of the next code, in milliseconds since 1970. */
   resendAt: z.number(),
-  /** The ticket that a right code was exchanged for, and the temporary token that it is bound to. */
+  /** The ticket that replaced a correct code, and the temporary token that it is bound to. */
   ticket: z.object({ ticket: z.string(), token: z.string() }).optional(),
-  /** The account that registering has made. */
+  /** The account that the registration created. */
   made: z.string().optional(),
 })
 
@@ -29,8 +29,8 @@ export type CodeSteps = z.output<typeof codeSteps>
 const cookieOf = (purpose: CodeStepsPurpose) => `ptt_code_${purpose}`
 
 /**
- * Reads the state between two steps; null when there is none. It is in an encrypted httpOnly cookie, so that the steps
- * continue only in the browser that began them.
+ * Reads the state between two steps; null if there is none. It is in an encrypted httpOnly cookie, so that
+ * the steps continue only in the browser that began them.
  */
 export async function readCodeSteps(purpose: CodeStepsPurpose): Promise<CodeSteps | null> {
   const sealed = (await cookies()).get(cookieOf(purpose))?.value

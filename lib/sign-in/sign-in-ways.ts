@@ -6,15 +6,15 @@ import { homeScreen } from '@/lib/screens/home-screen'
 import { guardedPath, screenPath } from '@/lib/screens/screen-paths'
 import { isScreenName } from '@/lib/screens/screens'
 
-/** Fields of a sign-in form that name the screen to open afterwards. */
+/** Fields of a sign-in form for the screen to open afterwards. */
 interface Target {
   redirect?: string | string[]
   id?: string | string[]
 }
 
 /**
- * Path to open after sign-in: the screen named by the form if it is behind the gate, else the first that the
- * role may see.
+ * Path to open after sign-in: the form's screen if it is behind the gate, else the first one that the role
+ * may see.
  */
 export async function signInTarget({ redirect: name, id }: Target, role: Role): Promise<string> {
   const home = screenPath(homeScreen((name) => roleOpens(role, name)))
@@ -23,7 +23,7 @@ export async function signInTarget({ redirect: name, id }: Target, role: Role): 
 
 /**
  * Address of sign-in by account, with the message that the account needs its dongle, which sign-in by SMS
- * lacks.
+ * cannot use.
  */
 export async function dongleWayHref(values: Target): Promise<string> {
   return wayHref({ dongle: 'absent' }, values)

@@ -1,25 +1,25 @@
 import type { FenceKind } from '@/lib/contract/fence-shape'
 import type { SessionReason, WaitingKind } from '@/lib/contract/live'
 
-/** The events of a page's stream. After a `gap` events may be missing, so a page reads again what it shows. */
+/** The events of a page's stream. After a `gap` events may be missing, so a page reads its parts again. */
 export interface LiveEvents {
   session: { reason: SessionReason }
   gap: object
-  /** How many requests of some kinds wait. */
+  /** The number of waiting requests of some kinds. */
   review: { readonly [Kind in WaitingKind]?: number }
   /** The members that connected and disconnected. */
   presence: { on: number[]; off: number[] }
-  /** Events at geofences: the first few of a batch, how many there were, and at which fences. */
+  /** Events at geofences: the first few of a batch, their total, and the ids of the geofences. */
   fences: { first: ToldFenceEvent[]; count: number; fenceIds: number[] }
   /** Versions that changed: their rings, states or counts. */
   versions: { versionIds: number[] }
-  /** Notifications and pushed announcements: the last few of a batch, and how many there were. */
+  /** Notifications and pushed announcements: the last few of a batch, and their total. */
   notices: { last: ToldNotice[]; count: number }
-  /** New positions, each member once; `isWhole` is false where there were more than a batch holds. */
+  /** New positions, each member once; `isWhole` is false if there were more than a batch can have. */
   positions: { moved: MovedMember[]; isWhole: boolean }
 }
 
-/** An event at a geofence as a page says it. */
+/** An event at a geofence in a page's message. */
 export interface ToldFenceEvent {
   id: number
   fenceId: number
@@ -28,7 +28,7 @@ export interface ToldFenceEvent {
   kind: FenceKind
 }
 
-/** A notification as a page says it; without an id where the platform does not number them. */
+/** A notification in a page's message; without an id if the platform does not number them. */
 export interface ToldNotice {
   id?: number | undefined
   title: string
@@ -50,7 +50,7 @@ const names = [
   'positions',
 ] as const satisfies readonly (keyof LiveEvents)[]
 
-/** An event as pages read it; `id` is its number, by which a page asks for those after it. */
+/** An event for pages; `id` is its number, by which a page requests the events after it. */
 export type LiveEvent = {
   [Name in keyof LiveEvents]: { event: Name; payload: LiveEvents[Name]; id?: string }
 }[keyof LiveEvents]
@@ -61,8 +61,8 @@ export function eventText({ name, payload, id }: { name: string; payload: string
 }
 
 /**
- * Returns a parser of text/event-stream, to be called with each piece of the stream; skips comments (keep-alives) and
- * unknown events, as of a newer console.
+ * Returns a parser of text/event-stream, to be called with each piece of the stream; skips comments
+ * (keep-alives) and events that this page does not know, as of a newer console.
  */
 export function eventReader(onEvent: (event: LiveEvent) => void): (piece: string) => void {
   let rest = ''

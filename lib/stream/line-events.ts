@@ -1,10 +1,10 @@
 import type { WaitingKind } from '@/lib/contract/live'
 import type { LiveEvents, MovedMember, ToldFenceEvent, ToldNotice } from './event-stream'
 
-/** `session` is told by the line itself; `presence` and `positions` go to the pages that ask for them. */
+/** The line itself sends `session`; `presence` and `positions` go to the pages that request them. */
 export type LineEventName = Exclude<keyof LiveEvents, 'session'>
 
-/** An event of a line as pages get it: numbered, its payload written once for all of them. */
+/** An event of a line for pages: numbered, its payload formatted once for all of them. */
 export interface LineEvent {
   id: string
   name: LineEventName
@@ -14,23 +14,23 @@ export interface LineEvent {
 /** Least milliseconds between two batches of one line, and the wait of a first event for others. */
 const batchEvery = 500
 const batchAfter = 50
-/** Members in one batch of a kind; after more at once a page reads what it shows. */
+/** The most members in one batch of a kind; after more a page reads its parts again. */
 const largestBatch = 500
-/** Events at geofences that a batch tells one by one; pages say the others as a number. */
+/** The most events at geofences in a batch; pages display only the number of the others. */
 const mostToldEvents = 3
-/** Notifications that a batch tells, and the characters of the text of each. */
+/** The most notifications in a batch, and the characters of each text. */
 const mostToldNotices = 3
 const mostToldText = 160
-/** Geofences that a batch names. */
+/** The most geofences in a batch. */
 const mostToldFences = 200
-/** Versions that a batch names; after more at once a page is read again anyway. */
+/** The most versions in a batch; after more a page is read again anyway. */
 const mostToldVersions = 200
-/** Batches that are kept for a page that lost its stream for a moment. */
+/** The batches that are stored for a page that lost its stream for a moment. */
 const keptEvents = 60
 
 /**
- * Gathers what a platform's socket tells into at most two batches a second, numbers them and keeps the last ones. Its
- * memory is bounded: a batch has each member once.
+ * Collects the events of a platform's socket into at most two batches a second, numbers them and stores the
+ * last ones. Its memory is limited, because a batch has each member once.
  */
 export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   const log = numberedEvents(line, tell)
@@ -75,8 +75,8 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     /** The socket has connected, for the first time or again. */
     noteGap: () => log.add('gap', {}),
     /**
-     * The events for a page that begins to listen: those after the last one that it heard, else a gap and the counts as
-     * they are; nothing before the socket has connected, which tells a gap itself.
+     * The events for a page that begins to listen: those after its last one, else a gap and the present
+     * counts; empty before the socket has connected, which then sends a gap itself.
      */
     since(heard: string | null): readonly LineEvent[] {
       const now = () => [

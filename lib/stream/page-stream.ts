@@ -3,17 +3,17 @@ import { eventText } from './event-stream'
 import type { LineEvent, LineEventName } from './line-events'
 import type { Wanted } from './wanted'
 
-/** A page that listens to a line. `onEnd` is the last that it is told. */
+/** A page that listens to a line. `onEnd` is called last. */
 export interface LiveListener {
   onEvent: (event: LineEvent) => void
-  /** Whether the page shows positions: a line gathers them only for such pages. */
+  /** Whether the page displays positions: a line collects them only for such pages. */
   positions: boolean
   onEnd: (reason: SessionReason) => void
 }
 
 interface PageStreamOptions {
   wanted: Wanted
-  /** Each of them ends the stream. */
+  /** Signals, each of which ends the stream. */
   ends: readonly AbortSignal[]
 }
 
@@ -22,14 +22,14 @@ const heartbeat = 15_000
 /** Bytes queued for a browser that does not read; beyond that the stream is closed, and the page reconnects. */
 const maxQueued = 128 * 1024
 
-/** A listener that is told nothing of some events, for operators who may not see what they are about. */
+/** A listener without some events, for operators who may not see their subjects. */
 export function withoutEvents(listener: LiveListener, names: readonly LineEventName[]): LiveListener {
   return { ...listener, onEvent: (event) => !names.includes(event.name) && listener.onEvent(event) }
 }
 
 /**
- * The events of a line as the bytes of a page's stream, until the session ends, the page leaves or stops reading.
- * Undefined when the line has no room for the page.
+ * The events of a line as the bytes of a page's stream, until the session ends, or the page leaves or stops
+ * reading. Undefined if the line has no room for the page.
  */
 export function pageStream(
   subscribe: (listener: LiveListener) => (() => void) | undefined,
@@ -74,7 +74,7 @@ export function pageStream(
         timer = setInterval(() => send(':\n\n'), heartbeat)
         for (const each of ends) each.addEventListener('abort', end)
         if (!unsubscribe || ends.some(({ aborted }) => aborted)) end()
-        // The events told at once may have been too many.
+        // The first events may already have been too many.
         if (!isOpen) unsubscribe?.()
       },
       cancel: release,

@@ -1,12 +1,12 @@
-/** Events that come in numbers, which only pages that show them ask for. */
+/** Numerous events, which are sent only to pages that request them. */
 export const wantedNames = ['presence', 'positions'] as const
 
-/** Which of them a page shows. */
+/** The numerous events that a page displays. */
 export type Wanted = Readonly<Record<(typeof wantedNames)[number], boolean>>
 
 export const nothingWanted: Wanted = { presence: false, positions: false }
 
-/** All that any of some pages shows. */
+/** The union of the events that several pages display. */
 export function wantedByAny(pages: Iterable<Wanted>): Wanted {
   const all = [...pages]
   return {
@@ -15,6 +15,6 @@ export function wantedByAny(pages: Iterable<Wanted>): Wanted {
   }
 }
 
-/** Whether one has all that another needs. */
+/** Whether one set of events includes another. */
 export const covers = (one: Wanted, other: Wanted): boolean =>
   wantedNames.every((name) => one[name] || !other[name])

@@ -4,7 +4,7 @@ import { UpstreamError } from '@/lib/errors/errors'
 import { type Answered, countLeftOut } from '@/lib/errors/left-out'
 import { log } from '@/lib/process/log'
 
-/** A page of rows as a walk needs it. */
+/** A page of rows with the fields that a walk needs. */
 interface PageOfRows<Row> {
   list: Row[]
   total: number
@@ -12,7 +12,10 @@ interface PageOfRows<Row> {
   next?: string | null | undefined
 }
 
-/** Where a page of a walk begins: after the last row of the page before, or at a number where that is unknown. */
+/**
+ * The beginning of a page in a walk: after the last row of the previous page, or a page number if the cursor
+ * is unknown.
+ */
 interface Position {
   pageNum: number
   pageSize: 100
@@ -26,14 +29,14 @@ interface Walk<Row, Page> {
   read(position: Position): Promise<Page>
 }
 
-/** The most pages of one walk, which a platform with endless pages would prolong for ever. */
+/** The most pages of one walk, because a platform could answer pages without end. */
 const mostPages = 100_000
 
 /**
- * Reads a whole list page by page; memory holds one page. The number of rows on a page and the end of the list are taken
- * from the answers, since a platform may cap the page size. The next page begins after the answer's cursor, if it has one,
- * so that rows added meanwhile shift nothing. Throws {@link UpstreamError} `incomplete` where pages end before their total,
- * or repeat.
+ * Reads a whole list page by page; only one page is in memory. The size of a page and the end of the list are
+ * taken from the answers, because a platform may limit the page size. The next page begins after the answer's
+ * cursor, if it has one, so that rows added meanwhile shift nothing. Throws {@link UpstreamError}
+ * `incomplete` if the pages end before their total, or repeat.
  */
 export async function* allPages<Row, Page extends Answered<PageOfRows<Row>>>({
   call,
@@ -43,7 +46,7 @@ export async function* allPages<Row, Page extends Answered<PageOfRows<Row>>>({
   const seen = new Set<string>()
   let position: Position = { pageNum: 1, pageSize: 100 }
   let count = 0
-  // Rows that are added or deleted meanwhile change the total: the least one is owed in any case.
+  // Rows added or deleted meanwhile change the total: at least the smallest total must arrive.
   let owed = Number.POSITIVE_INFINITY
   for (;;) {
     const page = await read(position)
@@ -63,7 +66,10 @@ export async function* allPages<Row, Page extends Answered<PageOfRows<Row>>>({
   }
 }
 
-/** The error of a list that was not answered whole, with a line in the log: fewer `rows` came than the total owes. */
+/**
+ * The error for a list that was not answered completely, with a line in the log: fewer `rows` arrived than
+ * its total.
+ */
 export function incomplete(
   call: string,
   counts: { rows: number; owed: number; isRepeated?: boolean },

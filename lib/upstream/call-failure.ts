@@ -7,7 +7,7 @@ import { type UpstreamCode, UpstreamError } from '../errors/errors'
 import { WireError } from '../wire/wire-error'
 import { TransportError } from './transport'
 
-/** A call's error by the code that the screen words. */
+/** A call's error as a failure with a code, for which the screen has a message. */
 export function failureOf(error: unknown, call: CallSpec, requestId: string): UpstreamError {
   if (error instanceof UpstreamError) return error
   return new UpstreamError(codeOf(error, call), { call: call.path, requestId, cause: error })
@@ -21,18 +21,18 @@ function codeOf(error: unknown, call: CallSpec): UpstreamCode {
   return error.reached.sent && isKept(call) ? 'unanswered' : error.kind
 }
 
-/** Whether an answer arrived and could not be read; any other error happened before. */
+/** Whether an answer arrived but is unreadable; any other error happened before. */
 function isOfAnswer(error: unknown): boolean {
   return error instanceof z.ZodError || (error instanceof WireError && error.code !== 'bad_request')
 }
 
-/** The code of an answer that could not be read: a change may have been made all the same. */
+/** The code for an unreadable answer: a change may have been made all the same. */
 function unreadCode(call: CallSpec): 'unread' | 'bad_answer' {
   return changes(call) ? 'unread' : 'bad_answer'
 }
 
 /**
- * The code of a text that came in place of an answer, from something on the way: a change may have been made where the
+ * The code for a text in place of an answer, from a server on the way: a change may have been made if the
  * platform failed in the middle of it, or a proxy lost its answer.
  */
 export function lostCode(call: CallSpec, status: number, failed: UpstreamCode): UpstreamCode {
@@ -42,7 +42,7 @@ export function lostCode(call: CallSpec, status: number, failed: UpstreamCode): 
   return changes(call) ? 'unread' : failed
 }
 
-/** Why an answer could not be read, for the log: never for the browser. */
+/** The reason why an answer is unreadable, for the log: never for the browser. */
 export function kindOf(cause: unknown): { kind?: string } {
   if (cause instanceof WireError) return { kind: cause.code === 'unknown_hint' ? 'hint' : cause.kind }
   if (cause instanceof TransportError && cause.kind === 'too_long') return { kind: 'length' }
@@ -52,13 +52,14 @@ export function kindOf(cause: unknown): { kind?: string } {
   return cause instanceof Error && cause.cause ? kindOf(cause.cause) : {}
 }
 
-/** Whether a call changes something that stays when its answer is lost; a sign-in and a confirmation do not. */
+/** Whether a call makes a change that remains if its answer is lost; a sign-in and a confirmation do not. */
 function changes({ repeatable, result }: CallSpec): boolean {
   return !repeatable && result !== loginSession && result !== confirmed
 }
 
 /**
- * Whether the platform keeps the first answer of a call for its repetition: that of every write of a signed-in account.
+ * Whether the platform stores the first answer of a call for its repetition: it does for every write of a
+ * signed-in account.
  */
 function isKept(call: CallSpec): boolean {
   return changes(call) && call.access !== 'open' && call.access !== 'temporary'

@@ -32,9 +32,10 @@ export interface Credential {
 }
 
 /**
- * Makes one call: its request parsed by the contract before it is sealed, authorised, bounded in time, its answer
- * parsed by the contract. A write's `requestId` is its idempotency key. The fields and files of a multipart call are
- * not sealed, and its files are streamed. Throws {@link UpstreamError} for everything but success.
+ * Makes one call: parses the request by the contract, seals it, authorises it, limits its time, and parses
+ * the answer by the contract. A write's `requestId` is its idempotency key. The fields and files of a
+ * multipart call are not sealed, and its files are streamed. Throws {@link UpstreamError} for every result
+ * except success.
  */
 export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
@@ -57,7 +58,7 @@ export function clientFor(credential: Credential): Api {
         requestId,
         options?.files ?? [],
       ).finally(() => {
-        // After the write: what was read beside it may have been read before it took effect.
+        // After the write: cached answers may have been read before it took effect.
         if (!call.repeatable) dropKept()
       })
       forgetLack(call)
@@ -74,7 +75,10 @@ export function clientFor(credential: Credential): Api {
   }
 }
 
-/** Logs a failed call. A call that the platform does not have is no fault of the moment: it is told once, without a stack. */
+/**
+ * Logs a failed call. A call that the platform does not have is no temporary fault: it is logged once,
+ * without a stack.
+ */
 function logFailure(call: CallSpec, { code, details }: UpstreamError): void {
   const { requestId, cause, msg: said } = details
   if (code === 'not_offered') {
@@ -84,7 +88,7 @@ function logFailure(call: CallSpec, { code, details }: UpstreamError): void {
   log.warn({ requestId, call: call.path, code, said, ...kindOf(cause), cause }, 'call failed')
 }
 
-/** The request as the contract declares it, defaults filled. One that does not parse is refused unsent, by field. */
+/** The request parsed by the contract, with defaults. An invalid one is refused by field and not sent. */
 function requestOf(call: CallSpec, input: unknown, requestId: string): unknown {
   const parsed = call.request.safeParse(input)
   if (parsed.success) return parsed.data
@@ -151,7 +155,7 @@ async function converse(
   }
 }
 
-// Sends a read once more when no byte came back: the platform may have closed the kept-alive connection at that
+// Sends a read once more if no byte arrived: the platform may have closed the kept-alive connection at that
 // moment.
 async function exchangeWithRetry(
   request: Parameters<typeof exchange>[0],

@@ -3,8 +3,8 @@ import 'server-only'
 const idleFor = 10_000
 
 /**
- * Milliseconds that a connection to the platform stays open without a request. The second one holds against the platform's
- * own `Keep-Alive` header, by which undici keeps a connection for up to ten minutes: connections of a peak, each a file
- * descriptor, are closed soon after it.
+ * Milliseconds for which a connection to the platform stays open without a request. The second value
+ * overrides the platform's own `Keep-Alive` header, by which undici keeps a connection for up to ten minutes:
+ * the connections of a peak, each a file descriptor, are closed soon after it.
  */
 export const idleLimits = { keepAliveTimeout: idleFor, keepAliveMaxTimeout: idleFor } as const

@@ -6,8 +6,9 @@ const clock =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d:?\d\d))?)?$/i
 
 /**
- * A time as the contract writes it (ISO 8601 in UTC), from a Unix time in seconds or milliseconds or from a date with or
- * without a clock's time. One that names no zone is in `PLATFORM_ZONE`. Undefined for any other text.
+ * A time in the contract's format (ISO 8601 in UTC), from a Unix time in seconds or milliseconds or from a
+ * date with or without a clock's time. A time without a zone is in `PLATFORM_ZONE`. Undefined for any other
+ * text.
  */
 export function isoTime(text: string): string | undefined {
   if (seconds.test(text)) return new Date(Number(text) * 1000).toISOString()
@@ -20,7 +21,10 @@ export function isoTime(text: string): string | undefined {
   return new Date(clockTime - offsetOf(zone)).toISOString()
 }
 
-/** Read where it is needed, since the check of a platform has no other settings; `lib/process/env.ts` checks it at the start. */
+/**
+ * Read at each use, because the check of a platform has no other settings; `lib/process/env.ts` validates it
+ * at the start.
+ */
 const platformZone = () => process.env.PLATFORM_ZONE || 'UTC'
 
 /** Milliseconds by which a zone such as `+0800` is ahead of UTC. */

@@ -11,7 +11,7 @@ export function keyRing(): KeyRing {
   return ring
 }
 
-/** Names the configured suites that do not bind a request in the log, with what they lack. */
+/** Logs the configured suites that do not bind a request, with the missing protection. */
 export function warnOfWeakSuites(): void {
   for (const { suite, lack } of weakSuites(keyRing())) log.warn({ suite }, `weak cipher suite: ${lack}`)
 }

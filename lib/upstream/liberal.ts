@@ -8,7 +8,7 @@ import { withoutFaults } from './without-faults.ts'
 /** The fields of a list request, some of which its answer may leave out. */
 type Asked = Readonly<Record<string, unknown>>
 
-/** The contract's word for a platform's own value of a field; undefined where none is named. */
+/** The contract's word for a platform's own value of a field; undefined if none is configured. */
 type WordOf = (field: string, value: unknown) => string | undefined
 
 interface Reading {
@@ -16,26 +16,27 @@ interface Reading {
   wordOf: WordOf
 }
 
-/** A word outside its enumeration, and its place in the data. */
+/** A word outside of its enumeration, and its place in the data. */
 interface UnknownWord {
   path: readonly PropertyKey[]
   word: string
 }
 
-/** Rounds of mending: an absent time becomes null, then an empty text, then it is no time. */
+/** Rounds of mending: an absent time becomes null, then an empty text, then an invalid time. */
 const rounds = 4
 
-/** A readable result, with the rows and fields that were left out of it. */
+/** A readable result, with the rows and fields that were left out. */
 type ReadResult<Result extends z.ZodType> = z.ZodSafeParseResult<z.output<Result>> & {
   without?: Pick<LeftOut, 'rows' | 'faults'>
 }
 
 /**
- * Reads an answer's data by its contract, first as it is and then as other platforms write it: absent and null texts,
- * numbers as text and texts as numbers, 1 and 0 for true and false, other forms of time, absent lists and page numbers.
- * A word outside its enumeration is kept as it is although the type names only the known ones, and screens show it so.
- * Rows and optional fields that cannot be read even so are left out and told in `without`. Never mended: ids, row
- * versions, roles. Each row knows which of its fields were absent (`isTold`).
+ * Reads an answer's data by its contract, first unchanged and then in the formats of other platforms: absent
+ * and null texts, numbers as text and texts as numbers, 1 and 0 for true and false, other formats of time,
+ * absent lists and page numbers. A word outside of its enumeration remains, although the type has only the
+ * known ones, and screens display it unchanged. Rows and optional fields that are unreadable even so are left
+ * out and listed in `without`. Never mended: ids, row versions, roles. Each row knows which of its fields
+ * were absent (`isTold`).
  */
 export function readResult<Result extends z.ZodType>(
   schema: Result,
@@ -48,7 +49,7 @@ export function readResult<Result extends z.ZodType>(
   return read
 }
 
-/** The reading of an answer, beside the data that was read: without the rows that cannot be. */
+/** Reads an answer without its unreadable rows; also returns the raw data that was read. */
 function readAny<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
@@ -62,7 +63,7 @@ function readAny<Result extends z.ZodType>(
   if (issues.some(({ path }) => path.length === 0)) return { ...mended, raw: data }
   const rest = withoutFaults(schema, data, issues)
   const read = readMended(schema, structuredClone(rest.data), reading)
-  // A field that the contract does not take for optional was filled in.
+  // Mending filled in a field that is not optional in the contract.
   const isFilled = rest.dropped.some((name) => at(read.data, [name]) !== undefined)
   if (!read.success || isFilled) return { ...mended, raw: data }
   return { ...read, without: rest.without, raw: rest.data }
@@ -80,7 +81,7 @@ function readMended<Result extends z.ZodType>(schema: Result, data: unknown, rea
   return result
 }
 
-/** Changes the value that an issue is about, where another form of it is known. */
+/** Changes the value of an issue, if it has another known format. */
 function mend(
   draft: { data: unknown },
   issue: z.core.$ZodIssue,
@@ -124,7 +125,7 @@ function mend(
 const takesNumber = ({ errors }: z.core.$ZodIssueInvalidUnion) =>
   errors.flat().some((issue) => issue.code === 'invalid_type' && issue.expected === 'number')
 
-/** Whether a text is a decimal number that a double holds; further decimals than it holds are rounded off. */
+/** Whether a text is a decimal number that fits a double; further decimals are rounded. */
 function isNumeric(value: unknown): value is string {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,24})?$/.test(value)
 }

@@ -14,7 +14,7 @@ import { pathPrefix } from './path-prefix'
 export interface LiveCredentials {
   token: string
   uid: string
-  /** The tenant whose events the session may hear; null for those of all tenants. */
+  /** The tenant whose events the session may receive; null for those of all tenants. */
   agentInfoId: number | null
   /** The browser's address, if known. */
   address: string
@@ -39,7 +39,7 @@ const longestDelay = 15_000
 /** Milliseconds between two log lines about connections that fail. */
 const logPause = 60 * 60_000
 
-/** By token. In memory only: a page that is served by another console opens a socket there. */
+/** The lines by token. In memory only: a page on another console opens a socket there. */
 const lines = new Map<string, Line>()
 
 consoleVitals().lines = () => ({
@@ -48,9 +48,9 @@ consoleVitals().lines = () => ({
 })
 
 /**
- * Subscribes a page to its session's events; all pages of a session share one socket. The events since the last one that
- * the page heard come first. Returns a function that unsubscribes; undefined when the session has too many listeners.
- * The end of a session is told also when the platform refuses the connection because of it.
+ * Subscribes a page to its session's events; all pages of a session share one socket. The events since the
+ * page's last one come first. Returns a function that unsubscribes; undefined if the session has too many
+ * listeners. The end of a session is also sent when the platform refuses the connection because of it.
  */
 export function subscribeLive(
   credentials: LiveCredentials,
@@ -112,8 +112,8 @@ function openLine({ token, uid, agentInfoId, address }: LiveCredentials): Line {
 }
 
 /**
- * Hands a socket's events on to its pages. Those of another tenant are dropped here too, although the platform should not
- * have sent them. Events of an unknown form, as of a newer platform, are ignored.
+ * Passes a socket's events to its pages. Those of another tenant are dropped here too, although the platform
+ * should not send them. Events in an unknown format, as of a newer platform, are ignored.
  */
 function hearEvents({ socket, events, listeners }: Line, tenant: number | null): void {
   const isOwn = (agentInfoId: number | null) => {
@@ -137,7 +137,7 @@ function hearEvents({ socket, events, listeners }: Line, tenant: number | null):
     if (isOwn(agentInfoId)) events.notePresence(userId, online)
   })
   socket.on('position', (payload) => {
-    // Most pages show none, and terminals send many.
+    // Most pages display no positions, and terminals send many.
     if (![...listeners].some(({ positions }) => positions)) return
     const { data } = consoleEvents.position.safeParse(payload)
     if (!data) return
@@ -161,7 +161,10 @@ function hearEvents({ socket, events, listeners }: Line, tenant: number | null):
 
 const loggedAt = new Map<string, number>()
 
-/** A platform without this side, or with a fault, has it for every session, again and again. */
+/**
+ * Once an hour, because a platform without real-time events, or with a fault, fails for every session again
+ * and again.
+ */
 function logOnceAnHour(text: string, cause?: Error): void {
   if (performance.now() - (loggedAt.get(text) ?? Number.NEGATIVE_INFINITY) < logPause) return
   loggedAt.set(text, performance.now())
@@ -169,7 +172,8 @@ function logOnceAnHour(text: string, cause?: Error): void {
 }
 
 /**
- * The reason of the session's end, when a refused handshake means that; undefined when a later attempt may succeed.
+ * The reason of the session's end, if a refused handshake means that; undefined if a later attempt may
+ * succeed.
  */
 function endReasonOf(error: Error): SessionReason | undefined {
   const answer = acknowledgement.safeParse('data' in error ? error.data : undefined).data

@@ -8,7 +8,7 @@ export interface FileToSend {
   bytes: AsyncIterable<Uint8Array> | Uint8Array
 }
 
-/** A multipart/form-data body that is generated while it is sent, so that no file is held in memory. */
+/** A multipart/form-data body that is generated while it is sent, so that no file is in memory as a whole. */
 export function multipartBody(
   fields: readonly (readonly [name: string, value: string])[],
   files: readonly FileToSend[],
@@ -37,7 +37,7 @@ async function* partsOf(
   yield Buffer.from(`--${boundary}--\r\n`)
 }
 
-/** Escapes a name in a part's header as browsers do. */
+/** Escapes a name in a part's header in the way of browsers. */
 function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

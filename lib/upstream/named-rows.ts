@@ -2,18 +2,19 @@ import type { CallSpec } from '../contract/call.ts'
 import type { RowName } from '../contract/row-names.ts'
 import { at } from './at-path.ts'
 
-/** An answer compared with the rows that its request named. */
+/** An answer after a comparison with the rows that its request selects. */
 export interface NamedRows<Data> {
   data: Data
-  /** Rows that the request did not name, or named twice in the answer. */
+  /** The number of rows that the request does not select, or that occur twice. */
   strays: number
-  /** Whether rows came in place of the ones that the request named by their own ids. */
+  /** Whether the answer has other rows in place of those with the requested ids. */
   isOther: boolean
 }
 
 /**
- * Leaves in an answer only the rows that its request named, each once: a platform that does not know `ids` ignores
- * them, and answers others. What it answers in place of all or some of the named rows is no answer (`isOther`).
+ * Removes from an answer the rows that its request does not select, and repeated ones: a platform that does
+ * not know `ids` ignores them and answers other rows. Other rows in place of all or some selected ones are no
+ * valid answer (`isOther`).
  */
 export function namedRows<Data>({ names }: CallSpec, request: unknown, data: Data): NamedRows<Data> {
   const given = names.flatMap((name) => {
@@ -40,22 +41,22 @@ export function namedRows<Data>({ names }: CallSpec, request: unknown, data: Dat
     ({ isOwn, fields, values }) =>
       isOwn && new Set(rows.map((row) => textOf(row, fields))).size < values.size,
   )
-  // Rows of other members, say, tell nothing about whether there are any of the named one.
+  // Rows of other members, for example, do not say whether the selected one has any.
   const isUntold = rows.length === 0 && given.some(({ requestField }) => /Ids?$/.test(requestField))
   return { data: { ...data, list: rows }, strays, isOther: foreign && (isMissing || isUntold) }
 }
 
-/** The values that a field of a request names, as texts; undefined where it has none. */
+/** The values of a field of a request, as texts; undefined without the field. */
 function valuesOf(value: unknown): ReadonlySet<string> | undefined {
   if (value === undefined || value === null) return undefined
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return new Set(values.map((each) => String(each).toLowerCase()))
 }
 
-/** The value of a row by which it is named, without regard to upper case. */
+/** The value that identifies a row, without regard to upper case. */
 const textOf = (row: unknown, fields: RowName['fields']) => String(nameOf(row, fields)).toLowerCase()
 
-/** The value by which a row is named: that of the first field that it has. */
+/** The value that identifies a row: that of the first of the fields that it has. */
 export function nameOf(row: unknown, fields: RowName['fields']): unknown {
   return fields.map((field) => at(row, [field])).find((value) => value !== undefined)
 }

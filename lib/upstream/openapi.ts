@@ -4,7 +4,7 @@ import { exchange, type Reply, TransportError } from './transport'
 
 const document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
 
-/** The platform's OpenAPI document as its text; undefined where the platform has none, or does not answer. */
+/** The platform's OpenAPI document as text; undefined if the platform has none, or does not answer. */
 export async function readOpenApi(): Promise<string | undefined> {
   try {
     const reply = await exchange({ host: 'platform', method: 'GET', path: '/api/openapi.json', headers: {} })

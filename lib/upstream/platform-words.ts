@@ -7,15 +7,15 @@ import { env } from '@/lib/process/env'
 const wordFile = z.record(z.string(), z.record(z.string(), z.union([z.string().max(64), z.number()])))
 
 interface WordTables {
-  /** The contract's words by field and the platform's value as text. */
+  /** By field: the contract's word for each of the platform's values, as text. */
   words: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The platform's values by field and the contract's word. */
+  /** By field: the platform's value for each of the contract's words. */
   values: ReadonlyMap<string, ReadonlyMap<string, string | number>>
 }
 
 let read: WordTables | undefined
 
-/** The tables of `PLATFORM_WORDS`, read once. Throws one sentence where its file is not as expected. */
+/** The tables of `PLATFORM_WORDS`, read once. Throws one sentence if its file is invalid. */
 export function platformWords(): WordTables {
   read ??= tablesOf(env().PLATFORM_WORDS)
   return read
@@ -44,13 +44,13 @@ function jsonOf(path: string): unknown {
   }
 }
 
-/** The contract's word for a platform's value of a field; undefined where none is named. */
+/** The contract's word for a platform's value of a field; undefined if none is configured. */
 export function wordOf(field: string, value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return platformWords().words.get(field)?.get(String(value))
 }
 
-/** A request with the platform's values in place of the words of fields that `PLATFORM_WORDS` names. */
+/** A request in which the words of fields in `PLATFORM_WORDS` are replaced by the platform's values. */
 export function inPlatformWords(request: unknown): unknown {
   const { values } = platformWords()
   return values.size === 0 ? request : replaced(request, values)

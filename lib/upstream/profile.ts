@@ -6,7 +6,7 @@ import { parseProfile } from '../screens/platform-profile'
 
 let lacking: ReadonlySet<string> | undefined
 
-/** The calls that the profile of the platform says it lacks, read once; empty without a profile. */
+/** The calls that the platform lacks by its profile, read once; empty without a profile. */
 export function profileLacks(): ReadonlySet<string> {
   lacking ??= readLacks()
   return lacking

@@ -2,8 +2,8 @@ import 'server-only'
 import { exchange, TransportError } from './transport'
 
 /**
- * Whether the platform's own check refuses to be ready (503), as while its database takes no writes. A platform may be
- * without that check: any other answer, and none, say nothing.
+ * Whether the platform's own check refuses to be ready (503), as while its database takes no writes. A
+ * platform may lack that check: any other answer, or none, means nothing.
  */
 export async function isUnready(): Promise<boolean> {
   try {

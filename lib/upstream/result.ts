@@ -12,12 +12,13 @@ import { readResult } from './liberal'
 import { namedRows } from './named-rows'
 import { wordOf } from './platform-words'
 
-/** Codes that say no more than an HTTP status beside them. */
+/** Codes that are no more specific than an HTTP status. */
 const general: readonly number[] = [codeNumbers.illegal, codeNumbers.invalid]
 
 /**
- * The failure that an HTTP status means in spite of its answer; undefined where the answer's own code is believed. A sealed
- * one is the platform's word, and says more than a status without a meaning of its own, such as 400.
+ * The failure of an HTTP status that overrides its answer; undefined if the answer's own code counts. A
+ * sealed answer comes from the platform, and is more specific than a status without a meaning of its own,
+ * such as 400.
  */
 export function failureOver(
   answer: OpenedAnswer,
@@ -31,19 +32,19 @@ export function failureOver(
   return saysMore(answer) || (failed === 'bad_answer' && !answer.plain) ? undefined : failed
 }
 
-/** Whether an answer is a success, or a failure of a certain kind. */
+/** Whether an answer is a success, or a specific failure. */
 function saysMore({ code, data }: Answer): boolean {
   if (!general.includes(code)) return true
   return code === codeNumbers.invalid && Object.keys({ ...reasonsOf(data), ...toldOf(data) }).length > 0
 }
 
-/** Of a proxy before a platform that restarts, and of one that waited for it in vain. */
+/** The statuses of a proxy in front of a restarting platform, or after waiting for it in vain. */
 const busy: readonly number[] = [502, 503, 504]
 
-/** The failure that an HTTP status means by itself; undefined for one below 300. */
+/** The failure of an HTTP status by itself; undefined for one below 300. */
 export function statusFailure(status: number, access: Access): UpstreamCode | undefined {
   if (status < 300) return undefined
-  // No session is needed for an open call, so none has ended: sign-in would lead back here without end.
+  // An open call needs no session, so none has ended: a redirect to sign-in would lead back here without end.
   if (status === 401) return access === 'open' ? 'illegal' : 'unauthenticated'
   if (status === 404 || status === 405 || status === 501) return 'not_offered'
   if (status === 413) return 'too_large'
@@ -58,7 +59,7 @@ interface Asked {
   request: unknown
 }
 
-/** The data of an answer; throws {@link UpstreamError} unless it is a success that can be read. */
+/** The data of an answer; throws {@link UpstreamError} unless it is a readable success. */
 export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
   answer: Answer & { retryAfter: number | undefined },
@@ -70,7 +71,7 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
     throw new UpstreamError(name ?? 'unknown', {
       call: call.path,
       requestId,
-      // Any refusal may give the reasons of fields, such as that of the UKEY with code 10.
+      // Any refusal may have reasons of fields, such as that of the UKEY with code 10.
       fields: reasonsOf(answer.data),
       told: isByField ? toldOf(answer.data) : undefined,
       retryAfter: retryAfterOf(answer) ?? answer.retryAfter,
@@ -93,14 +94,14 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   return withLeftOut(data, leftOut)
 }
 
-/** The data of an answer with what was left out of it. */
+/** The data of an answer with the rows and fields that were left out. */
 function withLeftOut<Data>(data: Data, leftOut: LeftOut | undefined): Answered<Data> {
   if (!isAnswered(data)) throw new Error('the data of an answer is no object')
   if (leftOut) data.leftOut = leftOut
   return data
 }
 
-/** The contract knows objects alone as the data of answers, each of which can have `leftOut`. */
+/** The data of the contract's answers are always objects, each of which can have `leftOut`. */
 const isAnswered = <Data>(data: Data): data is Answered<Data> => typeof data === 'object' && data !== null
 
 /** The most ids and places of one answer in the log. */
@@ -113,7 +114,7 @@ function inShort({ rows, faults, strays, ...about }: LeftOut) {
   return { ...about, unreadable: rows.slice(0, mostLogged).map(({ id }) => id), places, strays }
 }
 
-/** An answer without the rows that its request did not name. One with others in their place is refused. */
+/** An answer without the rows that its request does not select. One with others in their place is refused. */
 function namedOnly<Data>(call: CallSpec, answered: Data, { requestId, request }: Asked) {
   const { data, strays, isOther } = namedRows(call, request, answered)
   if (!isOther) return { data, strays }
@@ -127,13 +128,13 @@ function reasonsOf(data: unknown): FieldReasons {
   return found
 }
 
-/** The longest sentence of a platform about a field that is shown, in characters. */
+/** The longest displayed sentence of a platform about a field, in characters. */
 const longestTold = 300
 
-/** Members of a failure's data that are no field: the request's id, and the holder of a taken value. */
+/** Members of a failure's data that are not fields: the request's id, and the holder of a taken value. */
 const besideFields = ['requestId', 'holder']
 
-/** Sentences of the platform about fields, instead of reasons. */
+/** Sentences of the platform about fields, in place of reasons. */
 function toldOf(data: unknown): Record<string, string> {
   const sentences: Record<string, string> = {}
   for (const [field, text] of Object.entries(Object(data))) {

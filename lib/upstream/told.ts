@@ -1,6 +1,6 @@
 import { at } from './at-path.ts'
 
-/** The names of a row's fields that its platform left out, on a row that lacks some. Copies of the row keep it. */
+/** Symbol for the names of a row's fields that its platform left out. Copies of the row have it too. */
 const untold = Symbol('untold')
 
 interface Partly {
@@ -8,8 +8,8 @@ interface Partly {
 }
 
 /**
- * Notes at each object of a read answer which of its fields the raw answer does not have: their values are those that
- * the reader filled in, and no word of the platform.
+ * Notes at each object of a parsed answer which of its fields the raw answer lacks: the parser filled in
+ * their values, so they are not the platform's.
  */
 export function noteUntold(read: unknown, raw: unknown): void {
   if (typeof read !== 'object' || read === null) return
@@ -27,13 +27,13 @@ export function noteUntold(read: unknown, raw: unknown): void {
   if (lacking.size > 0) Reflect.set(read, untold, lacking)
 }
 
-/** Whether the platform left out a field of a row whose value the reader filled in. */
+/** Whether the platform left out a field of a row, so that its value was filled in. */
 export function isLacking(row: object, field: string): boolean {
   const partly: Partly = row
   return partly[untold]?.has(field) ?? false
 }
 
-/** Whether the platform told a field of a row. A field that a row may lack is told where the row has it. */
+/** Whether the platform's answer had a field of a row. An optional field counts if the row has it. */
 export function isTold<Row extends object>(row: Row, field: keyof Row & string): boolean {
   return row[field] !== undefined && !isLacking(row, field)
 }

@@ -8,7 +8,7 @@ import { pathPrefix } from './path-prefix'
 
 /** Milliseconds from sending the request to reading the whole answer (spec section 9). */
 const timeLimit = 5_000
-/** Shorter than the whole, so that a request whose connection was never made is known to be unsent. */
+/** Shorter than the whole limit, so that a request whose connection was never made is known as unsent. */
 const connectLimit = 4_000
 /** The longest accepted answer, in bytes. */
 const answerLimit = 8 * 1024 * 1024
@@ -19,8 +19,8 @@ export interface Exchange {
   path: string
   headers: Record<string, string>
   /**
-   * A stream makes this an upload: the time limit then applies to silence in either direction instead of to the
-   * whole.
+   * A stream makes this an upload: the time limit then applies to silence in either direction instead of the
+   * whole exchange.
    */
   body?: string | AsyncIterable<Uint8Array>
 }
@@ -32,9 +32,9 @@ export interface Reply {
 }
 
 interface Reached {
-  /** Whether the platform may have received the request; false when there was no connection to send it on. */
+  /** Whether the platform may have received the request; false if there was no connection. */
   sent: boolean
-  /** Whether a byte came back; a read without one may be repeated. */
+  /** Whether a byte arrived; a read without one may be repeated. */
   answered: boolean
 }
 
@@ -114,8 +114,9 @@ export async function exchange(request: Exchange): Promise<Reply> {
 }
 
 /**
- * A signal that aborts after the time limit, which `refresh` begins anew. Unlike the timer of `AbortSignal.timeout`, its own
- * can be ended with the exchange: one that runs on keeps all memory of the page that asked.
+ * A signal that aborts after the time limit, which `refresh` restarts. Unlike the timer of
+ * `AbortSignal.timeout`, this timer can be stopped with the exchange: a running one keeps all memory of its
+ * page's request.
  */
 function watchTime() {
   const controller = new AbortController()

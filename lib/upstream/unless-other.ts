@@ -1,7 +1,10 @@
 import 'server-only'
 import { UpstreamError } from '../errors/errors'
 
-/** The rows of an id that a text may be: none where the platform ignores ids, so that its other rows can be searched. */
+/**
+ * The rows for a text that may be an id; empty if the platform ignores ids, so that the search continues with
+ * other fields.
+ */
 export async function unlessOther<Row>(rows: Promise<Row[]>): Promise<Row[]> {
   try {
     return await rows

@@ -2,7 +2,7 @@ import 'server-only'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { LeftOut } from '@/lib/errors/left-out'
 
-/** A page of which no row can be read. */
+/** A page whose rows are all unreadable. */
 interface UnreadPage {
   list: never[]
   leftOut: LeftOut
@@ -10,7 +10,7 @@ interface UnreadPage {
   next?: string | null | undefined
 }
 
-/** The page that an error is about where none of its rows can be read; throws every other error. */
+/** The page in an error whose rows are all unreadable; throws every other error. */
 export function unreadPage(error: unknown): UnreadPage {
   const { leftOut, data } = error instanceof UpstreamError ? error.details : {}
   if (!leftOut) throw error

@@ -3,15 +3,15 @@ import { rowIdOf } from '../contract/row-names.ts'
 import type { ExpectedKind, Fault, FoundKind, LeftOut } from '../errors/left-out.ts'
 import { at } from './at-path.ts'
 
-/** A row of an answer by the name of its array and its place in it. */
+/** A row of an answer by the name of its array and its index. */
 interface RowPlace {
   name: string
   place: number
 }
 
 /**
- * The data of an answer without what issues are about: the rows of its arrays, and its fields outside of arrays. Rows
- * are told by their ids, each with its faults.
+ * The data of an answer without the subjects of its issues: rows of its arrays, and fields outside of arrays.
+ * Rows are identified by their ids, each with its faults.
  */
 export function withoutFaults(
   schema: z.ZodType,
@@ -46,19 +46,19 @@ export function withoutFaults(
   return { data: Object.fromEntries(readFields), dropped: [...dropped], without: { rows, faults } }
 }
 
-/** The row that a path leads into; undefined for a path outside of the answer's arrays. */
+/** The row of a path; undefined for a path outside of the answer's arrays. */
 function rowOf(data: unknown, [name, place]: readonly PropertyKey[]): RowPlace | undefined {
   if (typeof name !== 'string' || typeof place !== 'number') return undefined
   return Array.isArray(at(data, [name])) ? { name, place } : undefined
 }
 
-/** The id of a row that cannot be read, as it came; a question mark where it has none. */
+/** The id of an unreadable row, as received; a question mark if it has none. */
 function idOf(row: unknown, name: string | undefined): string {
   const id = name && at(row, [name])
   return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 64) : '?'
 }
 
-/** An issue in kinds of values; the field is its path from a depth on. */
+/** An issue as kinds of values; the field is its path from a depth on. */
 function faultOf(data: unknown, issue: z.core.$ZodIssue, depth: number): Fault {
   const value = at(data, issue.path)
   const expected = expectedBy(issue)

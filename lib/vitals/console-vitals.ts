@@ -10,13 +10,15 @@ export interface ConsoleVitals {
   startedAt: number
   errors: ErrorRing
   registry: Registry
-  /** Counts one answered request; `route` is that of the build, never an address. */
+  /** Counts one answered request; `route` is a route of the build, never an address. */
   noteRequest(request: { route: string; method: string; status: number; seconds: number | undefined }): void
   /** Counts one call to the platform. */
   noteCall: NoteCall
-  /** Tells how many sockets to the platform and how many streams of pages are open. */
+  /** Returns the number of open sockets to the platform and of open streams of pages. */
   lines: () => { sockets: number; streams: number }
-  /** Seconds that the event loop was late at most, of 99 in 100 measurements since the last call. */
+  /**
+   * The delay of the event loop in seconds that 99 of 100 measurements since the last call did not exceed.
+   */
   delay(): number
 }
 
@@ -25,8 +27,8 @@ declare global {
 }
 
 /**
- * The one object of this process, made when it is first asked for: the server in front of Next.js and the code that Next.js
- * runs have copies of this module each.
+ * The one object of this process, created at its first use: the server in front of Next.js and the code that
+ * Next.js runs each have a copy of this module.
  */
 export function consoleVitals(): ConsoleVitals {
   globalThis.vitalsOfConsole ??= makeVitals()

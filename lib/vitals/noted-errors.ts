@@ -1,7 +1,7 @@
 import type { UpstreamCode, UpstreamError } from '../errors/errors'
 import { consoleVitals } from './console-vitals'
 
-/** Failures that are due to the platform or the way to it, and not to the request. */
+/** Failures of the platform or of the connection to it, not of the request. */
 const faults: readonly UpstreamCode[] = [
   'unreachable',
   'timeout',
@@ -15,7 +15,7 @@ const faults: readonly UpstreamCode[] = [
   'unknown',
 ]
 
-/** Remembers a failed call that an operator may ask about by its request id. */
+/** Notes a failed call, which an operator may look up by its request id. */
 export function noteUpstreamError(failure: UpstreamError): void {
   if (!faults.includes(failure.code)) return
   const { requestId, call } = failure.details

@@ -1,22 +1,22 @@
 import type { NotedError } from '../contract/server-info.ts'
 
-/** The most errors that are remembered. */
+/** The most stored errors. */
 const ringSize = 20
-/** Causes of an error that are named. */
+/** The most causes of an error. */
 const deepest = 4
 
 export interface ErrorRing {
   note(error: unknown, by: { at: Date; requestId: string; call: string }): void
-  /** The remembered errors, the latest first. */
+  /** The stored errors, the latest first. */
   latest(): NotedError[]
 }
 
-/** Remembers the last errors of a process by their request ids. */
+/** Stores the last errors of a process with their request ids. */
 export function errorRing(size = ringSize): ErrorRing {
   let noted: NotedError[] = []
   return {
     note(error, { at, requestId, call }) {
-      // A request names its own id: a text of another form is not repeated.
+      // The client chooses a request's id: a text in another format is not repeated.
       const known = /^[\w-]{1,64}$/.test(requestId) ? requestId : ''
       const entry = { at: at.toISOString(), requestId: known, call, kind: kindOf(error) }
       noted = [entry, ...noted].slice(0, size)
@@ -25,7 +25,10 @@ export function errorRing(size = ringSize): ErrorRing {
   }
 }
 
-/** The classes and codes of an error and its causes. Messages are left out: they may hold what was sent. */
+/**
+ * The classes and codes of an error and its causes. Messages are left out, because they may contain the
+ * request's data.
+ */
 export function kindOf(error: unknown): string {
   const kinds: string[] = []
   for (let cause = error; cause instanceof Error && kinds.length < deepest; cause = cause.cause) {
@@ -35,12 +38,12 @@ export function kindOf(error: unknown): string {
   return kinds.join(' ← ') || 'unknown'
 }
 
-/** The class of an error. A build may shorten names of classes, but not the ones that errors have of their own. */
+/** The class of an error. A build may shorten class names, but not the `name` that errors have. */
 function nameOf(error: Error): string {
   return /^error$/i.test(error.name) ? error.constructor.name : error.name
 }
 
-/** A name that a program gives; any other text is not repeated. */
+/** An identifier of a program; any other text is not repeated. */
 function word(text: string): string {
   return /^\w{1,40}$/.test(text) ? text : '?'
 }

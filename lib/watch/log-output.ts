@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs'
 
-/** Milliseconds that a line waits at most for a reader that is slow, and between two tries. */
+/** The most milliseconds that a line waits for a slow reader, and those between two tries. */
 const patience = 100
 const pause = 5
 
-/** Writes bytes to standard output at once; answers how many it took. Throws the system's error. */
+/** Writes bytes to standard output at once; returns how many it took. Throws the system's error. */
 const toStandardOutput = (bytes: Uint8Array) => writeSync(1, bytes)
 
 /**
- * A writer of log lines to standard output that never throws, keeps nothing and never waits long: a line that a full disk,
- * a closed pipe or a reader that has stopped does not take is lost. How many were is written before the next one that is
- * taken.
+ * A writer of log lines to standard output that never throws, stores nothing and never waits long: a line is
+ * lost if the disk is full, the pipe is closed or the reader has stopped. The number of lost lines is written
+ * before the next accepted line.
  */
 export function logOutput(put: (bytes: Uint8Array) => number = toStandardOutput): (line: string) => void {
   let lost = 0
@@ -46,7 +46,10 @@ export function lostLines(count: number): string {
   return `${JSON.stringify({ level: 'warn', time, lost: count, msg: 'lines could not be written' })}\n`
 }
 
-/** Lets the process go on when its output is closed or full; an error of these streams without a listener ends it. */
+/**
+ * Allows the process to continue when its output is closed or full; without a listener an error of these
+ * streams would end it.
+ */
 export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

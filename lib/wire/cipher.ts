@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 
 /**
- * Protection of a suite's messages: none; against being altered; also against being passed off as another call's,
- * request's or sender's. In rising order.
+ * Protection of a suite's messages: none; against alteration; also against reuse for another call, request or
+ * sender. In ascending order.
  */
 export const protections = ['none', 'unaltered', 'bound'] as const
 export type Protection = (typeof protections)[number]
@@ -13,8 +13,8 @@ export function isWeaker(suite: { protection: Protection }, than: { protection: 
 }
 
 /**
- * An encryption algorithm over bytes. The output of `seal` begins with its own random nonce or IV where the mode has
- * one. `open` throws on anything that it cannot decrypt; callers do not distinguish the reasons.
+ * An encryption algorithm over bytes. The output of `seal` begins with its own random nonce or IV if the mode
+ * has one. `open` throws on anything that it cannot decrypt; callers do not distinguish the reasons.
  */
 export interface Cipher {
   /** Key length in bytes. */

@@ -1,6 +1,6 @@
-// Decoders of wire input. They return `undefined` for anything they do not accept, without a reason.
+// Decoders of wire input. They return `undefined` for invalid input, without a reason.
 
-/** Drops a byte order mark, which some languages write in front of JSON. */
+/** Drops a byte order mark, which some languages write before JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

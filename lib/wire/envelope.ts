@@ -14,9 +14,9 @@ export interface Answer {
   msg: string
 }
 
-/** An answer as the console opened it. */
+/** An answer after the console opened it. */
 export interface OpenedAnswer extends Answer {
-  /** Present where it came unencrypted: an attacker in between could have written it. */
+  /** Present if it arrived unencrypted: an attacker in between could have written it. */
   plain?: true
 }
 
@@ -54,7 +54,7 @@ export async function sealRequest(
 }
 
 /**
- * Platform: decrypts a request with the key that `p` names; a request is always encrypted. Throws `WireError`
+ * Platform: decrypts a request with the key in `p`; a request is always encrypted. Throws `WireError`
  * `unknown_hint` or `bad_request`.
  */
 export async function openRequest(
@@ -166,7 +166,7 @@ function readAnswer(value: unknown): Answer {
 
 const sessionCipher = inBase64(aes256Gcm)
 
-/** rsa-aes answers carry the hint 0, the sign of the request's session key. */
+/** rsa-aes answers have the hint 0, which means the request's session key. */
 function sessionKey(key: KeyObject): SealingKey {
   return { hint: 0, cipher: sessionCipher, key }
 }
@@ -179,7 +179,7 @@ async function seal({ cipher, key }: SealingKey, place: Place, value: unknown): 
 
 type Opened = { value: unknown } | { failed: 'encryption' | 'json' }
 
-/** Does not tell apart base64, padding, tag and place: they fail as `encryption`. */
+/** Does not distinguish failures of base64, padding, tag and place: all are `encryption`. */
 async function open({ cipher, key }: SealingKey, place: Place, text: string): Promise<Opened> {
   try {
     const value = parseJsonBytes(await cipher.open(key, text, place))

@@ -14,7 +14,7 @@ export interface SealingKey {
   readonly key: KeyObject
 }
 
-/** A key that console and platform share. */
+/** A key shared by console and platform. */
 export interface SharedKey extends SealingKey {
   readonly suite: SharedKeySuite
 }
@@ -53,15 +53,15 @@ export function isHint(value: unknown): value is Hint {
   return typeof value === 'string' && WORD.test(value)
 }
 
-/** A hint as an answer names it: a number may come as text. `undefined` for any other value. */
+/** A hint in an answer: a number may be sent as text. `undefined` for any other value. */
 export function readHint(value: unknown): Hint | undefined {
   const read = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
   return isHint(read) ? read : undefined
 }
 
 /**
- * Parses a ring from its configuration: the array, or its JSON text. Throws an `Error` with the position (from 1) and
- * the expected value of a wrong entry, but nothing of its content.
+ * Parses a ring from its configuration: the array, or its JSON text. Throws an `Error` with the position
+ * (from 1) and the expected value of a wrong entry, but without its content.
  */
 export function parseKeyRing(value: unknown): KeyRing {
   // The message of JSON.parse quotes its input, which contains keys.
@@ -91,8 +91,8 @@ export function generateKeyRing(): KeyRingEntry[] {
 }
 
 /**
- * The configured suites that do not bind a request to its sender, each once with what they lack in words. rsa-aes is one
- * of them: anyone with the public key can make a request.
+ * The configured suites that do not bind a request to its sender, each once with the missing protection in
+ * words. rsa-aes is one of them: anyone with the public key can make a request.
  */
 export function weakSuites(ring: KeyRing): { suite: SuiteName; lack: string }[] {
   const found = new Map<SuiteName, string>()

@@ -3,21 +3,26 @@ import type { Cipher, Protection } from './cipher.ts'
 import { decodeBase64 } from './decode.ts'
 import { WireError } from './wire-error.ts'
 
-/** A message is good for one call, as in `userInfo/editUserInfo`, one x-request-id and one sender (sender.ts). */
+/**
+ * A message is valid for one call, such as `userInfo/editUserInfo`, one x-request-id and one sender
+ * (sender.ts).
+ */
 export interface WireContext {
   call: string
   requestId: string
   sender: string
 }
 
-/** The one place that a message is made for: a bound suite opens it in no other. */
+/** The one place for which a message is made: a bound suite opens it in no other. */
 export interface Place extends WireContext {
   direction: 'request' | 'answer'
   /** The hint of the key as text. */
   hint: string
 }
 
-/** A suite as the envelope uses it: from bytes to the text of `b` or `data`, and back. `open` throws on any failure. */
+/**
+ * A suite for the envelope: from bytes to the text of `b` or `data`, and back. `open` throws on any failure.
+ */
 export interface MessageCipher {
   /** Key length in bytes. */
   readonly keyBytes: number
@@ -26,7 +31,7 @@ export interface MessageCipher {
   open(key: KeyObject, text: string, place: Place): Promise<Uint8Array>
 }
 
-/** A suite whose messages are the base64 of an algorithm's bytes, with the place as their associated data. */
+/** A suite whose messages are an algorithm's bytes in base64, with the place as associated data. */
 export function inBase64({ keyBytes, protection, seal, open }: Cipher): MessageCipher {
   return {
     keyBytes,

@@ -2,8 +2,8 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { MessageCipher, Place } from './message-cipher.ts'
 
 /**
- * Compact JWE (RFC 7516) with the shared key itself as content key. The place is in the protected header, which the
- * tag authenticates; a header with any other, missing or further member is refused.
+ * Compact JWE (RFC 7516) with the shared key itself as content key. The place is in the protected header,
+ * which the tag authenticates; a header with a different, missing or further member is refused.
  */
 export const jwe: MessageCipher = {
   keyBytes: 32,

@@ -10,8 +10,8 @@ import {
 } from 'node:crypto'
 import { aes256Gcm } from './suites-node.ts'
 
-// The platform's RSA key wraps a random AES key, which encrypts the request and its answer with aes-256-gcm. The
-// answer is authenticated; the request is not, since anyone may have the public key.
+// The platform's RSA key wraps a random AES key, which encrypts the request and its answer with aes-256-gcm.
+// The answer is authenticated; the request is not, because anyone may have the public key.
 
 export type RsaPadding = 'oaep' | 'pkcs1'
 
@@ -78,7 +78,7 @@ function unwrapPkcs1(rsaKey: KeyObject, wrapped: Buffer, fallback: Buffer): Buff
   try {
     block = privateDecrypt({ key: rsaKey, padding: constants.RSA_NO_PADDING }, wrapped)
   } catch {
-    // Only a number not below the modulus fails here, which its sender knows anyway.
+    // Only a number not below the modulus fails here, which is no secret to its sender.
     return fallback
   }
   // 00 02 ‖ non-zero bytes ‖ 00 ‖ key: the key's length is fixed, and so is each byte's position.

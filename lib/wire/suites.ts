@@ -4,7 +4,7 @@ import { jwe } from './suite-jwe.ts'
 import { desCbc, desEcb, desEde3Cbc, rc2Cbc } from './suites-forge.ts'
 import { aes128Cbc, aes128Ecb, aes256Cbc, aes256Gcm, aes256GcmBare } from './suites-node.ts'
 
-/** The suites that are an algorithm over bytes, in base64. */
+/** The suites that encode an algorithm's bytes in base64. */
 export const BYTE_SUITES = {
   'aes-256-gcm': aes256Gcm,
   'aes-256-gcm-bare': aes256GcmBare,

@@ -8,14 +8,14 @@ const MESSAGES = {
 
 export type WireErrorCode = keyof typeof MESSAGES
 
-/** The part of an answer that could not be read: for the log of its reader only. */
+/** The unreadable part of an answer: only for the log of its reader. */
 export type UnreadKind = 'length' | 'envelope' | 'encryption' | 'json' | 'answer'
 
 const HINT_CHARACTERS = 32
 
 /**
  * A rejected message. Has no cause and one text per code: padding, tag and JSON errors of a request must be
- * indistinguishable, even in a log that the sender may see. Only an answer's reader is told the `kind`.
+ * indistinguishable, even in a log that the sender may see. Only the reader of an answer gets the `kind`.
  */
 export class WireError extends Error {
   readonly code: WireErrorCode
@@ -31,7 +31,10 @@ export class WireError extends Error {
   }
 }
 
-/** A hint is input: removes characters that could break a log line or its text direction, and limits its length. */
+/**
+ * A hint is input: removes characters that could break a log line or its text direction, and limits its
+ * length.
+ */
 function printable(hint: string): string {
   const characters = [...hint.slice(0, 1024).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
   return characters.slice(0, HINT_CHARACTERS).join('')

@@ -4,15 +4,15 @@ import { WireError } from '../../lib/wire/wire-error.ts'
 import { PlainError } from '../support/plain-error.ts'
 import { type Payload, type SealedSpec, type SealOptions, sealCall } from '../support/sealed-call.ts'
 
-/** An answer as it came, before anything is mended in its data. */
+/** An answer as received, before its data is mended. */
 export interface Answered {
   status: number
-  /** The code of the answer; undefined where there is none, which `trouble` says. */
+  /** The code of the answer; undefined without one, for the reason in `trouble`. */
   code: number | undefined
   data: unknown
   msg: string
   isPlain: boolean
-  /** Why there is no answer that can be read. */
+  /** The reason why there is no readable answer. */
   trouble: string | undefined
 }
 
@@ -28,15 +28,20 @@ export interface Target {
   ring: KeyRing
 }
 
-/** Milliseconds that the console waits for an answer, and the longest that it reads. */
+/** Milliseconds that the console waits for an answer, and the most bytes that it reads. */
 const patience = 5_000
 const longest = 8 * 1024 * 1024
 
-/** The bounds of one check: enough for every call with all its variations, and an end where a platform is slow. */
+/**
+ * The limits of one check: enough for every call with all its variations, and an end if a platform is slow.
+ */
 const mostCalls = 4_000
 const mostMilliseconds = 10 * 60_000
 
-/** Makes calls as the console does. Throws `PlainError` once the check has made its most calls or took its longest time. */
+/**
+ * Makes calls in the way of the console. Throws `PlainError` once the check reaches the limit of its calls or
+ * its time.
+ */
 export function asker({ url, agentUrl, ring }: Target): Ask {
   const until = Date.now() + mostMilliseconds
   let left = mostCalls
@@ -49,7 +54,7 @@ export function asker({ url, agentUrl, ring }: Target): Ask {
   }
 }
 
-/** Fetches a sealed call and opens its answer, or says why there is none. */
+/** Sends a sealed call and opens its answer, or returns the reason why there is none. */
 async function exchange({ url, init, open }: Awaited<ReturnType<typeof sealCall>>): Promise<Answered> {
   const nothing = { code: undefined, data: null, msg: '', isPlain: false }
   try {
@@ -76,7 +81,7 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** Why an answer cannot be opened, by the kinds that the console logs. */
+/** The reason why an answer cannot be opened, by the kinds in the console's log. */
 function wordOf(error: unknown): string {
   if (!(error instanceof WireError)) throw error
   if (error.code === 'unknown_hint') return 'it names a key that the ring lacks'
@@ -95,7 +100,7 @@ function reasonOf(error: unknown): string {
   return 'the connection failed'
 }
 
-/** Whether an answer says that the platform does not have the call, as the console reads it. */
+/** Whether an answer means that the platform lacks the call, by the console's rule. */
 export function isNotOffered({ status, code, isPlain }: Answered): boolean {
   if (status !== 404 && status !== 405 && status !== 501) return false
   return code === undefined || isPlain || code === 0 || code === 2

@@ -23,15 +23,18 @@ import { addRowsOfOthers, checkTenancy } from './tenancy.ts'
 import { checkUploads } from './uploads.ts'
 import { checkWrites } from './writes.ts'
 
-/** Refusals that the state of a platform's records explains, such as of a member that leads a group. */
+/**
+ * Refusals that the state of a platform's records may cause, such as of a member that is a group's
+ * administrator.
+ */
 const byState = ['empty', 'conflict', 'limit']
 
 /** The parts of a check that an author may choose. */
 export interface Wanted {
   url: string
-  /** The address of the socket; `off` where there is none. */
+  /** The address of the socket; `off` if there is none. */
   realtimeUrl: string
-  /** Only these calls are checked; all without it. */
+  /** Only these calls are checked; absent: all calls. */
   only?: ReadonlySet<string>
   writes: boolean
 }
@@ -45,7 +48,7 @@ export interface CheckOptions extends Target, Wanted, Credentials {
   second?: Credentials
 }
 
-/** Checks a platform, and tells what it found. Throws `PlainError` where nothing can be checked. */
+/** Checks a platform, and returns its findings. Throws `PlainError` if nothing can be checked. */
 export async function checkPlatform(options: CheckOptions): Promise<Report> {
   const ask = asker(options)
   const findings = new Findings()
@@ -55,7 +58,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   return checkSession({ ask, as, second, password: options.password, isBound, findings }, options)
 }
 
-/** Accounts that are signed in, and what is known by then. */
+/** The signed-in accounts, and the facts known after the sign-in. */
 interface Opened {
   ask: Ask
   as: SignedIn
@@ -66,7 +69,7 @@ interface Opened {
   findings: Findings
 }
 
-/** The check behind the sign-in. */
+/** The check after the sign-in. */
 export async function checkSession(
   opened: Opened,
   { url, realtimeUrl, only, writes }: Wanted,
@@ -99,12 +102,12 @@ function screensOf(role: Role): ScreenName[] {
     })
 }
 
-/** The calls of one session, and what they answered. */
+/** The calls of one session, and their answers. */
 class Check {
   readonly known = new Map<string, readonly Row[]>()
   readonly offers = new Map<string, CallOffer>()
   private readonly bases = new Map<string, Row>()
-  /** A read that needs a session and is answered. */
+  /** A read that needs a session and was answered. */
   reader: CallSpec | undefined
   private readonly ask: Ask
   private readonly as: SignedIn
@@ -116,12 +119,12 @@ class Check {
     this.findings = findings
   }
 
-  /** Makes each read of the console: lists first, for the others are made of their rows. */
+  /** Makes each read of the console: lists first, because the others need their rows. */
   async reads(wanted: readonly CallSpec[]): Promise<void> {
     const reads = wanted.filter((spec) => spec.repeatable && this.may(spec))
     const isLater = (spec: CallSpec) => Object.hasOwn(samples, spec.path)
     for (const spec of reads.filter((each) => !isLater(each))) await this.read(spec, {})
-    // Some are made of rows of each other.
+    // Some reads need rows of other reads.
     for (const spec of reads.filter(isLater).toSorted(byDepth)) {
       const made = sampleOf(spec)?.(this.known)
       if (made) await this.read(spec, made)
@@ -176,7 +179,7 @@ class Check {
     await checkSorts(list, first)
   }
 
-  /** Whether a read exists for which no row is known. */
+  /** Checks whether the platform has a read for which no row is known. */
   private async offerAlone(spec: CallSpec): Promise<void> {
     const answer = await this.ask(spec, {}, { as: this.as })
     this.offers.set(spec.path, isNotOffered(answer) ? 'lacking' : 'offered')
@@ -201,7 +204,7 @@ class Check {
 
 const sampleOf = (spec: CallSpec) => Object.entries(samples).find(([path]) => path === spec.path)?.[1]
 
-/** Reads of rows that a sampled call answers come after it. */
+/** Reads of rows that another sampled call answers run after it. */
 const late = ['importInfo/readOne', 'importInfo/rowsWithPage', 'importInfo/passwordsWithPage']
 const byDepth = (one: CallSpec, other: CallSpec) =>
   Number(late.includes(one.path)) - Number(late.includes(other.path))

@@ -5,13 +5,13 @@ import type { Findings } from './findings.ts'
 import { type Row, rowsOf } from './rows.ts'
 
 interface Judged {
-  /** The data as the console reads it; undefined where it cannot. */
+  /** The data as the console parses it; undefined if it cannot. */
   data: unknown
 }
 
 /**
- * Compares an answer's data with the contract, before anything is mended: tells each field that is absent or written
- * otherwise, with the number of its rows, and what cannot be read even so.
+ * Compares an answer's data with the contract before it is mended: reports each absent or differently
+ * formatted field, with the number of its rows, and each unreadable one.
  */
 export function judgeData(spec: CallSpec, request: Row, data: unknown, findings: Findings): Judged {
   const { path } = spec
@@ -50,11 +50,11 @@ interface Mended {
   fault: string
   words: Words
   fields: string[]
-  /** Rows that deviate so; 0 where it is of the answer itself. */
+  /** The number of rows with this deviation; 0 if it is in the answer itself. */
   count: number
 }
 
-/** A verb of one and of many, and what follows the names of fields. */
+/** A verb in singular and plural, and the text after the names of fields. */
 type Words = readonly [one: string, many: string, after: string]
 
 function sentence([one, many, after]: Words, fields: readonly string[], count: number): string {
@@ -68,7 +68,7 @@ interface Deviation {
   format?: unknown
 }
 
-/** Each kind of deviation with the fields of as many rows. */
+/** Groups each kind of deviation: its fields with the same number of rows. */
 function mendedOf(issues: readonly Deviation[], data: unknown): Mended[] {
   const counts = new Map<string, { fault: string; words: Words; field: string; count: number }>()
   for (const issue of issues) {
@@ -112,13 +112,13 @@ function deviationOf({ code, format }: Deviation, value: unknown): { fault: stri
   return { fault: 'other-type', words: [`has a ${typeof value} for`, `have a ${typeof value} for`, ''] }
 }
 
-/** Moments that are always past, by their names. */
+/** Times that are always past, by their field names. */
 const past =
   /^(?:createTime|lastSeenAt|signInTime|loginTime|operateTime|requestedAt|joinedAt|enteredAt|reviewedAt)$/
 const minute = 60_000
 const year = 365 * 86_400_000
 
-/** Times of rows that cannot be right: before there were such services, far ahead, or not yet. */
+/** Reports impossible times of rows: before such services existed, far in the future, or not yet. */
 function judgeTimes(path: string, data: unknown, findings: Findings): void {
   for (const row of rowsOf(data)) {
     for (const [field, value] of Object.entries(row)) {

@@ -4,7 +4,7 @@ import { unknownId } from './named.ts'
 import type { FirstPage, Listed } from './pages.ts'
 import { fieldsOf, rowsOf, totalOf } from './rows.ts'
 
-/** Fields of a list's request that are no filter. */
+/** Fields of a list's request that are not filters. */
 const plain = [
   'ids',
   'pageNum',
@@ -18,7 +18,10 @@ const plain = [
   'list',
   'direction',
 ]
-/** Values of filters of texts and times that match no row; of each field the first that its schema takes. */
+/**
+ * Values for filters of texts and times that match no row; for each field the first one that its schema
+ * accepts.
+ */
 const impossible: readonly unknown[] = [
   '2098-12-31T00:00:00.000Z',
   'zqxj-no-such-row-4711',
@@ -29,7 +32,10 @@ const impossible: readonly unknown[] = [
   unknownId,
 ]
 
-/** Whether each filter filters: one that matches nothing answers nothing, and a word only rows that have it. */
+/**
+ * Whether each filter filters: a value without matches must answer no rows, and a word only rows that have
+ * it.
+ */
 export async function checkFilters(list: Listed, first: FirstPage): Promise<void> {
   if (first.total === 0) return
   for (const [name, schema] of Object.entries(fieldsOf(list.spec))) {
@@ -62,7 +68,7 @@ async function checkImpossible(
     findings.wrong(spec.path, 'filter-wrong', `answers rows that the filter \`${name}\` leaves out`)
 }
 
-/** A filter of words, by a word that some rows of the page lack. */
+/** Checks a filter of words, by a word that some rows of the page lack. */
 async function checkWord(
   { spec, base, ask, findings }: Listed,
   name: string,
@@ -78,11 +84,11 @@ async function checkWord(
   if (others.length > 0) findings.wrong(spec.path, 'ignores-filter', `ignores the filter \`${name}\``)
 }
 
-/** A platform writes yes and no also as 1 and 0. */
+/** A platform may also send yes and no as 1 and 0. */
 const isSame = (value: unknown, word: unknown) =>
   typeof word === 'boolean' ? Boolean(value) === word : value === word
 
-/** A newer console may send a field that the platform does not know. */
+/** Checks a field that the platform does not know, because a newer console may send one. */
 async function checkUnknownField({ spec, base, ask, findings }: Listed): Promise<void> {
   const answer = await ask({ ...base, pageNum: 1, pageSize: 10, noSuchFilter: 'x' })
   if (answer.trouble || answer.status >= 500)

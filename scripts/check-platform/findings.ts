@@ -1,23 +1,23 @@
 /**
- * How much a fault matters. `danger`: an operator could see or change a row of another. `wrong`: a screen does not work or
- * shows what is not so. `note`: the console does without.
+ * The gravity of a fault. `danger`: an operator could see or change a row of another. `wrong`: a screen does
+ * not work or displays wrong data. `note`: the console works without it.
  */
 export type Gravity = 'danger' | 'wrong' | 'note'
 
 export interface Finding {
-  /** The path of the call, or the part of the wire that is no call, such as `socket`. */
+  /** The path of the call, or another part of the wire, such as `socket`. */
   call: string
   /** The kind of fault, for machines. */
   fault: string
   gravity: Gravity
-  /** The fault in words that follow the name of a screen. */
+  /** The fault in words, to follow the name of a screen. */
   text: string
 }
 
-/** Gathers findings; a fault of a call is told once. */
+/** Collects findings; each fault of a call once. */
 export class Findings {
   readonly all: Finding[] = []
-  /** Tests that could not be made, and why. */
+  /** Tests that could not be made, with the reasons. */
   readonly untried: string[] = []
 
   add(call: string, gravity: Gravity, fault: string, text: string): void {

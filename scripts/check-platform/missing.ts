@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts'
 import { unknownId } from './named.ts'
 import type { Row } from './rows.ts'
 
-/** Whether a read of one record answers that record, and none for an id that nothing has. */
+/** Whether a read of one record answers exactly that record, and no record for an unknown id. */
 export async function checkRecord(
   { ask, as, findings }: { ask: Ask; as: Caller; findings: Findings },
   spec: CallSpec,

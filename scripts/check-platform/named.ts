@@ -3,10 +3,10 @@ import { isSuccess } from './ask.ts'
 import type { FirstPage, Listed } from './pages.ts'
 import { idsOf, type Row, rowsOf, textOf } from './rows.ts'
 
-/** An id that no platform gave: above all that count from 1, and exact in a double. */
+/** An id that no platform has assigned: above all that count from 1, and exact in a double. */
 export const unknownId = 8_999_999_999_999_999
 
-/** Whether `ids` and other fields that name rows answer these rows alone, whichever are asked for. */
+/** Whether `ids` and other fields that select rows answer exactly these rows. */
 export async function checkNamed(list: Listed, first: FirstPage): Promise<void> {
   await checkIds(list, first)
   for (const { requestField: field, fields, isOwn } of list.spec.names) {
@@ -40,7 +40,7 @@ async function checkIds({ spec, base, ask, findings }: Listed, { ids }: FirstPag
   }
 }
 
-/** A field that names rows by something else than their own id, such as `userId` of devices. */
+/** Checks a field that selects rows by another field than their id, such as `userId` of devices. */
 async function checkField(
   { spec, base, ask, findings }: Listed,
   field: string,

@@ -3,7 +3,7 @@ import { type CallPath, contract } from '../../lib/contract/contract.ts'
 import type { CallOffer } from '../../lib/screens/platform-profile.ts'
 import { type Answered, type Ask, isNotOffered } from './ask.ts'
 
-/** Every call of the contract by its path; of two with one path the one by POST. */
+/** Every call of the contract by its path; of two with the same path the POST one. */
 export const calls: ReadonlyMap<string, CallSpec> = new Map(
   Object.values(contract)
     .flatMap((resource): CallSpec[] => Object.values(resource))
@@ -21,9 +21,9 @@ export function callOf(path: CallPath): CallSpec {
 export const noSuchCall = { path: 'check/noSuchCall', method: 'POST', host: 'platform' } as const
 
 /**
- * Whether the platform has calls that change something, without a request that it could carry out: its text is sealed
- * with no key. Where such a request tells nothing, since a call that no platform has is answered alike, a sealed one without
- * a session is tried.
+ * Whether the platform has calls that change something, without a request that it could carry out: the text
+ * is not sealed with any key. If that does not help, because an unknown call gets the same answer, a sealed
+ * request without a session is tried.
  */
 export async function offersOf(ask: Ask, specs: readonly CallSpec[]): Promise<Map<string, CallOffer>> {
   const ways = [

@@ -3,16 +3,16 @@ import { type Answered, isSuccess } from './ask.ts'
 import type { Findings } from './findings.ts'
 import { idsOf, type Row, rowsOf, totalOf } from './rows.ts'
 
-/** A list under check: how it is asked, and where its faults are told. */
+/** A list under check: how it is called, and where its faults are reported. */
 export interface Listed {
   spec: CallSpec
-  /** Fields that each of its requests needs, such as the group whose members are listed. */
+  /** Fields that each of its requests needs, such as the group of a list of its members. */
   base: Row
   ask(payload: Row): Promise<Answered>
   findings: Findings
 }
 
-/** The first page of a list as it came. */
+/** The first page of a list as received. */
 export interface FirstPage {
   rows: readonly Row[]
   ids: readonly string[]
@@ -22,7 +22,7 @@ export interface FirstPage {
 }
 
 const size = 10
-/** Pages that are read of a list, besides the last one. */
+/** The number of pages that are read of a list, besides the last one. */
 const most = 4
 
 export function firstPageOf(spec: CallSpec, data: unknown): FirstPage {
@@ -37,7 +37,9 @@ export function firstPageOf(spec: CallSpec, data: unknown): FirstPage {
   }
 }
 
-/** Whether pages are as long as asked, follow each other by number and by cursor, and end with the total. */
+/**
+ * Whether pages have the requested length, follow each other by number and by cursor, and end with the total.
+ */
 export async function checkPages(list: Listed, first: FirstPage): Promise<void> {
   const { spec, findings } = list
   const { path } = spec
@@ -54,7 +56,7 @@ export async function checkPages(list: Listed, first: FirstPage): Promise<void> 
   await checkCursor(list, first)
 }
 
-/** A page of the longest size, which exports ask for. */
+/** Checks a page of the largest size, which exports request. */
 async function checkCap({ spec, base, ask, findings }: Listed, total: number): Promise<void> {
   if (total <= size) return
   const answer = await ask({ ...base, pageNum: 1, pageSize: 100 })
@@ -64,7 +66,10 @@ async function checkCap({ spec, base, ask, findings }: Listed, total: number): P
     findings.note(spec.path, 'page-capped', `answers ${length} of 100 rows asked for`)
 }
 
-/** Pages by number: the following ones are others, the last ends at the total, and beyond it is nothing. */
+/**
+ * Checks pages by number: the following ones have other rows, the last ends at the total, and beyond it there
+ * are no rows.
+ */
 async function checkNumbers({ spec, base, ask, findings }: Listed, first: FirstPage): Promise<void> {
   const { path } = spec
   const seen = new Set(first.ids)
@@ -103,7 +108,7 @@ async function checkNumbers({ spec, base, ask, findings }: Listed, first: FirstP
     findings.wrong(path, 'page-beyond-end', 'answers rows beyond its last page')
 }
 
-/** The last page of a long list has the rows that its total leaves for it. */
+/** Checks the last page of a long list: it must have the remaining rows of the total. */
 async function checkLast(
   { spec, base, ask, findings }: Listed,
   { total, rows: { length: step } }: FirstPage,
@@ -120,7 +125,7 @@ async function checkLast(
     )
 }
 
-/** The page after a cursor is the second one. */
+/** Checks that the page after a cursor is the second one. */
 async function checkCursor({ spec, base, ask, findings }: Listed, first: FirstPage): Promise<void> {
   if (typeof first.next !== 'string') return
   const { path } = spec

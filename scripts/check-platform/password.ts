@@ -3,10 +3,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { PlainError } from '../support/plain-error.ts'
 
-/** The lines of standard input, which may hold the passwords of two accounts. */
+/** The lines of standard input, which may contain the passwords of two accounts. */
 let piped: string[] | undefined
 
-/** Reads a password from a file, from a prompt that does not show it, or from standard input: arguments are seen by others. */
+/**
+ * Reads a password from a file, from a prompt without echo, or from standard input, because other users can
+ * read arguments.
+ */
 export async function readPassword(account: string, file: string | undefined): Promise<string> {
   const password = file === undefined ? await askPassword(account) : await readFile(file, 'utf8')
   const line = password.replace(/\r?\n$/, '')

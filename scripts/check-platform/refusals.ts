@@ -16,7 +16,7 @@ interface Refusing {
   isBound: boolean
 }
 
-/** Whether the platform refuses whom and what it must: callers without a session, altered requests, unknown calls. */
+/** Whether the platform refuses callers without a session, altered requests, and unknown calls. */
 export async function checkRefusals({ ask, as, findings, reader, isBound }: Refusing): Promise<void> {
   const page = { pageNum: 1, pageSize: 10 }
   const callers: [fault: string, words: string, caller: Caller][] = [

@@ -11,7 +11,7 @@ export interface ScreenVerdict {
   verdict: 'works' | 'wrong' | 'dangerous' | 'not offered'
   /** Calls that it needs and the platform lacks. */
   lacking: CallPath[]
-  /** Calls that it does without. */
+  /** Calls that it can work without, and that the platform lacks. */
   without: CallPath[]
   findings: Finding[]
 }
@@ -21,7 +21,7 @@ export interface Report {
   platform: string
   verdict: 'works' | 'wrong' | 'dangerous'
   screens: ScreenVerdict[]
-  /** Faults that are of no screen, such as those of the session, the socket and the uploads. */
+  /** Faults that belong to no screen, such as those of the session, the socket and the uploads. */
   general: Finding[]
   /** All faults, once each. */
   findings: Finding[]
@@ -37,10 +37,10 @@ interface Told {
   offers: ReadonlyMap<string, CallOffer>
 }
 
-/** The findings by the screens whose calls have the faults. */
+/** The findings by the screens that make the faulty calls. */
 export function reportOf({ platform, screens, findings, untried, offers }: Told): Report {
   const isLacking = (path: CallPath) => offers.get(path) === 'lacking'
-  // With `--only`, nothing is known of the others.
+  // With `--only`, the other calls are unknown.
   const checked = screens.filter((screen) => screenCalls[screen].needs.every((path) => offers.has(path)))
   const verdicts = checked.map((screen): ScreenVerdict => {
     const { needs, uses = [] } = screenCalls[screen]
@@ -67,7 +67,9 @@ export function reportOf({ platform, screens, findings, untried, offers }: Told)
   }
 }
 
-/** The screens at which the faults of a call are told: those that need it, else the first that uses it. */
+/**
+ * The screens under which the faults of a call are listed: those that need it, else the first that uses it.
+ */
 function homesOf(call: string, screens: readonly ScreenName[]): ScreenName[] {
   const has = (paths: readonly string[] = []) => paths.includes(call)
   const needing = screens.filter((screen) => has(screenCalls[screen].needs))
@@ -80,7 +82,7 @@ function worstOf(findings: readonly Finding[]): 'works' | 'wrong' | 'dangerous' 
   return has('wrong') ? 'wrong' : 'works'
 }
 
-/** The report in lines of plain words; a fault of a call is told at the first screen that has it. */
+/** The report in lines of plain words; a fault of a call is in the line of its first screen. */
 export function linesOf({ platform, verdict, screens, general, untried }: Report): string[] {
   const firstTitles = new Map<string, string>()
   const drawn = screens.filter(({ screen }) => callsOf(screen).length > 0)

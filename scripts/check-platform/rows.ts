@@ -5,13 +5,13 @@ import { nameOf } from '../../lib/upstream/named-rows.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** The rows of an answer as they came; empty where it has none. */
+/** The rows of an answer as received; empty if it has none. */
 export function rowsOf(data: unknown): Row[] {
   const { list } = Object(data)
   return Array.isArray(list) ? list.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
-/** A value by which rows are compared: the console reads a number and its text alike. */
+/** A value for comparisons: the console treats a number and its text alike. */
 export const textOf = (value: unknown): string => String(value)
 
 /** The ids of the rows of an answer, by the first field of the contract's row, or of its other shape. */
@@ -28,12 +28,12 @@ export function totalOf(data: unknown): number | undefined {
   return Number.isSafeInteger(total) ? total : undefined
 }
 
-/** The fields of a request, where it has one shape. */
+/** The fields of a request, if it has one shape. */
 export function fieldsOf({ request }: CallSpec): Readonly<Record<string, z.core.$ZodType>> {
   return request instanceof z.ZodObject ? request.shape : {}
 }
 
-/** Whether a call answers a list by pages, which `ids` narrows. */
+/** Whether a call is a list with pages, which `ids` can filter. */
 export function isPaging(spec: CallSpec): boolean {
   const fields = fieldsOf(spec)
   return 'ids' in fields && 'pageNum' in fields && rowIdOf(spec.result, 'list') !== undefined

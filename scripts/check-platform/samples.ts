@@ -1,7 +1,7 @@
 import type { CallPath } from '../../lib/contract/contract.ts'
 import { type Row, textOf } from './rows.ts'
 
-/** The rows that the check has seen, by the call that answered them. */
+/** The rows of the check's answers so far, by call. */
 export type Known = ReadonlyMap<string, readonly Row[]>
 
 type Sample = (known: Known) => Record<string, unknown> | undefined
@@ -12,7 +12,7 @@ const lastDay = () => ({
   timeBefore: new Date().toISOString(),
 })
 
-/** A field of the first known row, under the name that a request has for it; undefined without a row. */
+/** A field of the first known row, under its name in a request; undefined without a row. */
 function firstOf(call: CallPath, field: string, as = field): Sample {
   return (known) => {
     const value = known.get(call)?.find((row) => row[field] !== undefined && row[field] !== '')?.[field]
@@ -25,7 +25,7 @@ const oneGroup = firstOf('contactGroup/contactGroupWithPage', 'groupId')
 const oneVersion = firstOf('version/versionRecordWithPage', 'versionId')
 const oneImport = firstOf('importInfo/importsOfKind', 'importId')
 
-/** Requests of the reads that need more than a page, made of rows that the platform answered before. */
+/** Requests for the reads that need more than a page, built from rows that the platform answered before. */
 export const samples: Readonly<Partial<Record<CallPath, Sample>>> = {
   'agentInfo/deviceSteps': firstOf('agentInfo/devicesWithPage', 'deviceId'),
   'contactGroup/channelInfo': oneGroup,

@@ -9,11 +9,11 @@ import type { Findings } from './findings.ts'
 
 export interface SignedIn extends Caller {
   role: Role
-  /** The agent whose rows alone it sees; null where it sees all. */
+  /** The only agent whose rows it sees; null if it sees all. */
   agentInfoId: string | null
 }
 
-/** Signs an account in as the console does. Throws `PlainError` where the platform does not let it. */
+/** Signs an account in as the console does. Throws `PlainError` if the platform refuses it. */
 export async function signIn(
   ask: Ask,
   { account, password }: { account: string; password: string },

@@ -5,7 +5,9 @@ import type { Findings } from './findings.ts'
 
 const patience = 5_000
 
-/** Whether the platform has a real-time side, and refuses there whom it refuses elsewhere. */
+/**
+ * Checks whether the platform has a real-time server, and whether that refuses the same callers as the calls.
+ */
 export async function checkSocket(url: string, as: Caller, findings: Findings): Promise<void> {
   const own = await connect(url, as)
   if (own !== 'connected') {
@@ -40,7 +42,7 @@ function connect(url: string, { token, uid }: Caller): Promise<string> {
       socket.close()
       resolve(how)
     }
-    // A platform may let a socket in and end it at once.
+    // A platform may accept a socket and close it at once.
     socket.on('connect', () => setTimeout(() => end(socket.connected ? 'connected' : 'ended at once'), 300))
     socket.on('connect_error', ({ message }) => end(message))
   })

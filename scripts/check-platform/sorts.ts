@@ -5,7 +5,7 @@ import { fieldsOf, idsOf, type Row, rowsOf } from './rows.ts'
 
 const orders = ['asc', 'desc'] as const
 
-/** Whether each sort sorts: numbers and times by their size, and texts in two orders that differ. */
+/** Whether each sort sorts: numbers and times by their size, and texts in two different orders. */
 export async function checkSorts(list: Listed, first: FirstPage): Promise<void> {
   if (first.total < 2) return
   for (const sort of sortsOf(list)) await checkSort(list, sort)
@@ -26,7 +26,7 @@ async function checkSort({ spec, base, ask, findings }: Listed, sort: string): P
     findings.wrong(spec.path, 'sort-wrong', `does not sort by \`${sort}\``)
 }
 
-/** The size of a number or of a time; nothing for a text, whose order depends on a language. */
+/** The size of a number or of a time; empty for a text, whose order depends on a language. */
 function sizeOf(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   const time =

@@ -7,14 +7,14 @@ import { fieldsOf, idsOf, isPaging, type Row, rowsOf, textOf } from './rows.ts'
 import type { Known } from './samples.ts'
 
 export interface SecondAccount extends Caller {
-  /** The agent whose rows alone it may see. */
+  /** The only agent whose rows it may see. */
   agentInfoId: string
 }
 
 interface Tenants {
   ask: Ask
   known: Known
-  /** The fields that each list needs, as the first account asked for it. */
+  /** The fields that each list needs, from the first account's requests. */
   bases: ReadonlyMap<string, Row>
   second: SecondAccount
   findings: Findings
@@ -26,8 +26,8 @@ interface Found extends Omit<Tenants, 'findings'> {
 }
 
 /**
- * Adds to each list of `known` some rows of another agent than the second account's, where its first page has none: a list
- * that starts with rows of one agent says nothing of tenancy.
+ * Adds to each list of `known` some rows of another agent than the second account's, if its first page has
+ * none: rows of a single agent cannot test tenancy.
  */
 export async function addRowsOfOthers({ ask, known, bases, first, second }: Found): Promise<void> {
   const listOfAgents = callOf('agentInfo/selectAgentInfoList')
@@ -45,7 +45,10 @@ export async function addRowsOfOthers({ ask, known, bases, first, second }: Foun
   }
 }
 
-/** Whether a second account, of one agent, is refused the rows of others: by ids, by the filter of an agent, and as records. */
+/**
+ * Whether a second account, of one agent, is refused other agents' rows: by ids, by the filter of an agent,
+ * and as records.
+ */
 export async function checkTenancy({ ask, known, bases, second, findings }: Tenants): Promise<void> {
   let tried = 0
   for (const [path, rows] of known) {
@@ -94,7 +97,7 @@ async function checkOtherMember({ ask, known, second, findings }: Omit<Tenants, 
     )
 }
 
-/** Whether a row is told to be of other agents alone; of a share, both sides see it. */
+/** Whether a row belongs to other agents only; a share belongs to both sides. */
 function isOfOther(row: Row, second: SecondAccount): boolean {
   const agents = [row.agentInfoId, row.toAgentInfoId].filter((agent) => agent !== undefined && agent !== null)
   return agents.length > 0 && agents.every((agent) => textOf(agent) !== second.agentInfoId)

@@ -2,20 +2,23 @@ import type { CallPath } from '../../lib/contract/contract.ts'
 import type { Row } from './rows.ts'
 import type { Known } from './samples.ts'
 
-/** A record that the check adds, edits and deletes: how it is made, found, changed and removed. */
+/** A record that the check adds, edits and deletes, with the requests for each step. */
 export interface Trial {
   /** The screen's noun in words. */
   noun: string
   add: CallPath
   /**
-   * Undefined where the platform has no rows that it needs, such as a group's administrator. It is of another agent than
-   * `besides` where there is one, so that an account of `besides` may not write it.
+   * The request to add it; undefined if the platform lacks rows that it needs, such as a group's
+   * administrator. If possible its agent is not `besides`, so that an account of `besides` may not write it.
    */
   added(tag: string, known: Known, besides: string | undefined): Row | undefined
   /** The id in the answer of `add`. */
   idOf(data: unknown): unknown
   list: CallPath
-  /** The request of `list` that finds it, and one that finds it by its name, where the platform did not tell its id. */
+  /**
+   * The request of `list` that finds it by its id, and one that finds it by its name, if the platform did not
+   * answer the id.
+   */
   found(id: number): Row
   named(tag: string): Row
   idName: string
@@ -28,7 +31,7 @@ export interface Trial {
   removed(id: number, row: Row, confirmation: string): Row
 }
 
-/** Digits that make an account, a telephone number and an IMEI the check's own. */
+/** Digits that make the check's account, telephone number and IMEI unique. */
 const digits = (tag: string, length: number) => {
   const number = Number.parseInt(tag, 36) % 10 ** length
   return String(number).padStart(length, '0')
@@ -46,7 +49,7 @@ function imeiOf(tag: string): string {
 
 const change = 'changed by the check'
 
-/** A member as an example; of another agent than `besides` where there is one. */
+/** An existing member as an example; if possible of another agent than `besides`. */
 function exampleOf(known: Known, besides: string | undefined, isFit: (row: Row) => unknown): Row | undefined {
   const fit = (known.get('userInfo/groupUserWithPage') ?? []).filter(isFit)
   return fit.find(({ agentInfoId }) => agentInfoId && String(agentInfoId) !== besides) ?? fit[0]
@@ -146,5 +149,5 @@ const savedView: Trial = {
   removed: (id) => ({ viewId: id }),
 }
 
-/** The records by which writes are tried. */
+/** The records for the trials of writes. */
 export const trials: readonly Trial[] = [member, group, savedView]

@@ -9,7 +9,9 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** Whether a picture can be stored and read back by its uploader, and a text in its place is refused. */
+/**
+ * Whether a picture can be stored and read back by its uploader, and a text in place of a picture is refused.
+ */
 export async function checkUploads(ask: Ask, as: Caller, url: string, findings: Findings): Promise<void> {
   const spec = callOf('upload/uploadSingleFile')
   const [part = 'file'] = spec.files?.names ?? []

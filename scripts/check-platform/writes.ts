@@ -22,10 +22,12 @@ interface Writing {
   second?: SignedIn | undefined
 }
 
-/** Fields of a row that change by themselves with any write to it. */
+/** Fields of a row that change with any write to it. */
 const moving = ['rowVersion', 'updateTime', 'onlineCount', 'lastSeenAt', 'online', 'pendingCount']
 
-/** Adds, edits and deletes records of the check's own, named `check-…`. They are deleted also after a fault. */
+/**
+ * Adds, edits and deletes records of the check's own, named `check-…`. They are deleted even after a fault.
+ */
 export async function checkWrites(writing: Writing, isWanted: (spec: CallSpec) => boolean): Promise<void> {
   for (const trial of trials.filter(({ add }) => isWanted(callOf(add)))) {
     if (writing.offers.get(trial.remove) === 'lacking') {
@@ -46,7 +48,7 @@ export async function checkWrites(writing: Writing, isWanted: (spec: CallSpec) =
 
 /** One record of the check, from its addition to its deletion. */
 class OwnRecord {
-  /** The ids that were added and not deleted yet. */
+  /** The ids of added records that are not deleted yet. */
   private readonly left = new Set<number>()
   private readonly trial: Trial
   private readonly tag: string
@@ -83,7 +85,7 @@ class OwnRecord {
     await this.remove(id)
   }
 
-  /** Adds it twice under one request id, as after a lost answer: that is one record. */
+  /** Adds it twice under one request id, as after a lost answer: the platform must create one record. */
   private async add(payload: Row): Promise<number | undefined> {
     const { trial, at } = this
     const requestId = randomUUID()
@@ -127,7 +129,7 @@ class OwnRecord {
     return rowsOf(answer.data).find((row) => textOf(row[trial.idName]) === String(id))
   }
 
-  /** Edits one field: the others stay, and an edit of the version before is refused. */
+  /** Edits one field: the others must not change, and an edit of the old version must be refused. */
   private async edit(before: Row): Promise<void> {
     const { trial, at } = this
     const spec = callOf(trial.edit)
@@ -207,7 +209,9 @@ class OwnRecord {
     return answer
   }
 
-  /** Deletes what is left, also what was added without an id, and names what cannot be deleted. */
+  /**
+   * Deletes the remaining records, even those added without an id, and reports those that cannot be deleted.
+   */
   async clean(): Promise<void> {
     const { trial, tag, at } = this
     const answer = await at.ask(callOf(trial.list), trial.named(tag), { as: at.as })

@@ -8,10 +8,10 @@ interface EditedFields {
   further: string[]
 }
 
-/** Fields of an edit that say which record it is about, in which version, and what is done to it. */
+/** Fields of an edit that identify its record, its version and the action. */
 const about = /^(?:id|groupId|userIds|rowVersions?|confirmation)$/
 
-/** The fields that the call which edits a record takes. */
+/** The fields of the call that edits a record. */
 export function editedFields(row: z.ZodObject, edit: CallSpec | undefined): EditedFields {
   const own = new Set<string>()
   const further = new Set<string>()
@@ -24,7 +24,7 @@ export function editedFields(row: z.ZodObject, edit: CallSpec | undefined): Edit
   return { own, further: [...further] }
 }
 
-/** The forms of a request that change a record in the version that was read. */
+/** The shapes of a request that change a record with its row version. */
 function shapesOf(request: z.core.$ZodType): z.core.$ZodShape[] {
   if (request instanceof z.ZodUnion) return request.options.flatMap(shapesOf)
   if (!(request instanceof z.ZodObject)) return []

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * How the console reads a record whose field is absent or null. `lost`: not at all; `untold`: with a value of its own, which
- * it shows as not told; `absent`: the contract allows it; `null`: null has a meaning; `empty`: as an empty value. The rules
- * are those of lib/upstream/liberal.ts and told.ts.
+ * How the console reads a record whose field is absent or null. `lost`: the record is unreadable; `untold`:
+ * with a default value, which it displays as missing; `absent`: the contract allows it; `null`: null has a
+ * meaning; `empty`: as an empty value. The rules are those of lib/upstream/liberal.ts and told.ts.
  */
 export type Lack = 'lost' | 'untold' | 'absent' | 'null' | 'empty'
 
@@ -28,7 +28,7 @@ export function lackOfNull(name: string, schema: z.core.$ZodType): Lack {
   return isFilled(name, schema) ? 'empty' : 'lost'
 }
 
-/** Whether the reader has a value in place of one that is absent or null: an empty text, an empty list, or no word. */
+/** Whether the reader has a default for an absent or null value: an empty text, an empty list, or no word. */
 function isFilled(name: string, schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodEnum) return schema.options.length > 1 && name !== 'Role'
   if (schema instanceof z.ZodArray) return schema.safeParse([]).success

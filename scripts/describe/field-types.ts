@@ -7,7 +7,7 @@ import { code, sectionLink } from './markdown.ts'
 
 const wordSets = new Map(Object.entries(namedWords).map(([name, words]) => [words.join(), name]))
 
-/** Words for the named schemas that tables of fields say in place of their names. */
+/** Words in tables of fields in place of the names of these schemas. */
 const plainNames: Readonly<Record<string, string>> = { Id: 'id', Moment: 'time' }
 
 /** The type of a field's value, in words. */
@@ -34,7 +34,7 @@ function wordsType(words: readonly string[]): string {
   return name === undefined ? words.map(code).join(' or ') : sectionLink(name)
 }
 
-/** The name of a schema, or of the one that it was derived from by a sentence of its own. */
+/** The name of a schema, or of the schema from which it was derived by adding a sentence. */
 function nameOf(schema: z.core.$ZodType): string | undefined {
   const { parent } = schema._zod
   return namedSchemas.get(schema)?.id ?? (parent && nameOf(parent))

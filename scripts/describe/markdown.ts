@@ -15,7 +15,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)]
 }
 
-/** The anchor that a reader of Markdown, such as that of a Git host, makes of a heading. */
+/** The anchor that a Markdown renderer, such as that of a Git host, makes from a heading. */
 export const anchor = (title: string): string =>
   title
     .toLowerCase()
@@ -54,7 +54,7 @@ function drawn({ title, body, parts = [] }: Section, level: number): string[] {
 /** Columns of a line of text. */
 const width = 118
 
-/** Words of a list's entry in lines of at most 118 columns. */
+/** The entries of a list in lines of at most 118 columns. */
 function inLines(words: readonly string[]): string[] {
   const lines: string[] = []
   for (const word of words) {

@@ -4,7 +4,7 @@ import { unwrapped } from '../../lib/contract/unwrapped.ts'
 import { type Lack, lackOfAbsent, lackOfNull } from './field-lacks.ts'
 import { typeOf } from './field-types.ts'
 
-/** A field of a kind of record, those of its objects by their path, such as `groups[].groupId`. */
+/** A field of a kind of record; fields of its inner objects by their path, such as `groups[].groupId`. */
 export interface RecordField {
   path: string
   type: string
@@ -33,7 +33,7 @@ function fieldsBelow({ shape }: z.ZodObject, prefix: string): RecordField[] {
   })
 }
 
-/** The fields of the object that a field is, or of those in its list. */
+/** The fields of the object in a field, or of the objects in its list. */
 function fieldsInside(schema: z.core.$ZodType, path: string): RecordField[] {
   if (schema instanceof z.ZodObject) return fieldsBelow(schema, `${path}.`)
   if (schema instanceof z.ZodArray) return fieldsInside(schema.element, `${path}[]`)

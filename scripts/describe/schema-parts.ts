@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { unwrapped } from '../../lib/contract/unwrapped.ts'
 
-/** A schema inside of another one; `field` is the name of the field that it is of. */
+/** A schema inside of another one; `field` is the name of its field. */
 export interface SchemaPart {
   schema: z.core.$ZodType
   field?: string
 }
 
-/** The schemas right inside of a schema. */
+/** The direct inner schemas of a schema. */
 export function partsOf(schema: z.core.$ZodType): SchemaPart[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).map(([field, part]) => ({ schema: part, field }))
@@ -19,6 +19,6 @@ export function partsOf(schema: z.core.$ZodType): SchemaPart[] {
   return schema instanceof z.ZodPipe ? [{ schema: schema.in }, { schema: schema.out }] : []
 }
 
-/** Whether a schema is another one, or has it inside. */
+/** Whether a schema is another one, or contains it. */
 export const hasSchema = (schema: z.core.$ZodType, sought: z.core.$ZodType): boolean =>
   schema === sought || partsOf(schema).some((part) => hasSchema(part.schema, sought))

@@ -26,7 +26,7 @@ export function screensSection(): Section {
   }
 }
 
-/** The section of the menu that has a screen, or the one above it. */
+/** The section of the menu that contains a screen, or its parent. */
 function sectionOf(name: ScreenName): string | undefined {
   const { section, parent } = screens[name]
   return section ?? (parent && sectionOf(parent))

@@ -5,7 +5,7 @@ import { describedCalls } from '../../lib/contract/meanings/described-calls.ts'
 import { consoleCalls } from '../../lib/screens/calls/screen-calls.ts'
 import { code, type Section, table } from './markdown.ts'
 
-/** The callers of calls that the console does not make, where their access does not say it. */
+/** The callers of calls that the console does not make, if their access does not imply them. */
 const callers: Partial<Record<CallPath, string>> = {
   'terminal/signIn': 'terminals, before they open their socket',
   'formalPackage/selectUpdateFile2Client': 'terminals, to learn which version to install',

@@ -5,7 +5,7 @@ import { rowKinds } from '../../lib/contract/row-kinds.ts'
 import { code, type Section, table } from './markdown.ts'
 import { partsOf } from './schema-parts.ts'
 
-/** The values with a name of their own, which have their forms in the OpenAPI document. */
+/** The values with a name of their own, whose formats are in the OpenAPI document. */
 export function valuesSection(): Section {
   const values = new Map<string, string>()
   for (const [{ request, result }] of describedCalls())

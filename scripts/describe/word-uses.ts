@@ -3,7 +3,7 @@ import { consoleEvents, handshake, terminalEvents, terminalReports } from '../..
 import { describedCalls } from '../../lib/contract/meanings/described-calls.ts'
 import { partsOf } from './schema-parts.ts'
 
-/** A set of words with the fields that take one of them, and the calls and events that have these fields. */
+/** A set of words with its fields, and the calls and events that have these fields. */
 export interface WordUse {
   words: readonly string[]
   fields: Set<string>
@@ -15,10 +15,10 @@ interface Place {
   field: string
 }
 
-/** Conditions on a field, which is the one that has the words. */
+/** The names of conditions on a field; the set belongs to that field. */
 const conditions = ['eq', 'ne', 'in']
 
-/** Every set of words of the contract by its text, in the order in which calls have them. */
+/** Every set of words of the contract by its text, in the order of the calls. */
 export function wordUses(): ReadonlyMap<string, WordUse> {
   const uses = new Map<string, WordUse>()
   for (const [{ path: call, request, result }] of describedCalls())

@@ -32,7 +32,7 @@ export function reasonsSection(): Section {
   }
 }
 
-/** The words of every set: those with a name, then those of single calls. */
+/** The words of every set: first the named sets, then those of single calls. */
 export function wordsSection(): Section {
   const uses = wordUses()
   const named = Object.entries(namedWords).map(([title, words]): Section => {
@@ -48,7 +48,7 @@ export function wordsSection(): Section {
   }
 }
 
-/** Sets with a section of their own, and that of a tick, whose words are those of a form. */
+/** Sets with a section of their own, and the values of a checkbox, which only forms have. */
 const known = new Set([...Object.values(namedWords), reasons, ['on', 'true', 'false', '']].map(String))
 
 const isSort = ({ fields }: WordUse) => fields.has('sort')

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { isDecodable } from '../../lib/screens/page-request.ts'
 import { root } from '../support/project.ts'
 
-/** The path as Next.js will read it: that of `/api/../en/loginFrm` is a page's. Undefined for a malformed address. */
+/**
+ * The path as Next.js will normalise it: `/api/../en/loginFrm` is the path of a page. Undefined for a
+ * malformed address.
+ */
 export function pathOf(address = ''): string | undefined {
   const base = 'http://console.invalid'
   if (!URL.canParse(address, base)) return undefined
@@ -11,7 +14,7 @@ export function pathOf(address = ''): string | undefined {
   return isDecodable(pathname) ? pathname : undefined
 }
 
-/** Tells the paths under `/api/` and `/_next/` that have neither a route handler nor a file. */
+/** Finds the paths under `/api/` and `/_next/` that have neither a route handler nor a file. */
 export function unknownPaths(): (path: string) => boolean {
   const file = join(root, '.next', 'app-path-routes-manifest.json')
   const routes: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))

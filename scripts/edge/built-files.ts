@@ -5,15 +5,20 @@ import { root } from '../support/project.ts'
 import { superviseFile } from './file-answer.ts'
 import { log } from './log.ts'
 
-/** Folders whose files carry a hash of their contents in their names, by the beginning of their addresses. */
+/** Folders whose file names contain a hash of the contents, by the prefix of their addresses. */
 const folders = { '/_next/static/': ['.next', 'static'], '/fonts/': ['public', 'fonts'] }
 
-/** The build's start of a worker, which loads the worker's own script from files beside it. */
+/**
+ * The build's start script of a worker, which loads the worker's own script from files in the same folder.
+ */
 const workerStart = /^\/chunks\/turbopack-worker-[\w-]+\.js$/
-/** For a worker, which has the policy of the file that it starts with: it may load the build's scripts, and ask for nothing. */
+/**
+ * The policy of a worker, which is that of its first file: it may load the build's scripts, but make no
+ * requests.
+ */
 const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-/** Serves the files of the build and the fonts by themselves, ahead of Next.js; hands everything else on. */
+/** Serves the files of the build and the fonts without Next.js; passes every other request on. */
 export function builtFiles(directory = root) {
   const served = Object.entries(folders).map(([prefix, folder]) => {
     const serve = sirv(join(directory, ...folder), {
@@ -35,7 +40,7 @@ export function builtFiles(directory = root) {
     const found = served.find(({ prefix }) => url.startsWith(prefix))
     if (!found) return next()
     request.url = url.slice(found.prefix.length - 1)
-    // Parts of these files have no use, and sirv throws at ranges that no file has.
+    // Ranges of these files are useless, and sirv throws at ranges outside of a file.
     delete request.headers.range
     found.serve(request, response, () => {
       request.url = url

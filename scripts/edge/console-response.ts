@@ -8,13 +8,16 @@ import { log } from './log.ts'
 import { compressPage, type PageEncoding, pageEncoding } from './page-encoding.ts'
 import { failedPage, refusedPage } from './plain-page.ts'
 
-/** Pages as documents and as the data by which script draws them, pictures of shapes, and the parts of the base map. */
+/**
+ * The types that are compressed: pages as documents and as data for script, pictures of shapes, and the parts
+ * of the base map.
+ */
 const bodyTag = '<body>'
 const pages =
   /^(?:text\/(?:html|x-component)|image\/svg\+xml|application\/(?:geo\+json|vnd\.mapbox-vector-tile))/
-/** For answers that show nothing, which are all but pages. */
+/** The policy of all answers except pages, which display nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
-/** The worker of Mapbox's engine reads tiles by itself, unlike MapLibre's; it is a file of the build. */
+/** The worker of Mapbox's engine loads tiles itself, unlike MapLibre's; it is a file of the build. */
 const mapboxWorker = /\/media\/mapbox-gl-csp-worker\.[\w-]+\.js$/
 const mapboxHosts = mapboxHostsOf(process.env)
 
@@ -25,17 +28,18 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * Changes to the answers of Next.js. A failed page, a document that only script can fill, gets a part for
- * browsers without script. Pages, which are sent whole anyway, are compressed in one piece beside the thread that draws
- * the next one. Files get their length. A form that no action got is refused with 400. Other answers pass unchanged,
- * but for a content policy where Next.js sets none.
+ * Changes to the answers of Next.js. A failed page, which is a document that only script can fill, gets a
+ * part for browsers without script. Pages, which are complete before they are sent, are compressed in one
+ * piece in another thread than the one that draws the next page. Files get their length. A form that reached
+ * no action is refused with 400. Other answers pass unchanged, except for a content policy if Next.js sets
+ * none.
  */
 export class ConsoleResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** The body of a page so far, held back until it is complete. */
+  /** The body of a page so far, buffered until it is complete. */
   #held: Buffer[] | undefined
-  /** The arguments of the held-back `writeHead`, without the status. */
+  /** The arguments of the delayed `writeHead`, without the status. */
   #head: unknown[] = []
 
   override writeHead(status: number, ...rest: unknown[]): this {
@@ -92,7 +96,7 @@ export class ConsoleResponse<
 
   #wholeOf(page: Buffer): Buffer {
     if (isUnreadForm(this.req, this.statusCode)) return this.#refuseForm()
-    // Next.js draws this one without its middleware, so that no policy lets its scripts run.
+    // Next.js draws this page without its middleware, so no policy would allow its scripts.
     if (this.statusCode === 404 && !this.hasHeader('content-security-policy'))
       return this.#replace(Buffer.alloc(0))
     return this.statusCode === 500 ? this.#fill(page) : page
@@ -104,14 +108,14 @@ export class ConsoleResponse<
     return this.#replace(Buffer.from(refusedPage(this.req, 'unread')))
   }
 
-  /** Another body in place of the one that the headers are about. */
+  /** Replaces the body, and the headers that describe it. */
   #replace(body: Buffer): Buffer {
     this.#head = []
     for (const name of ['content-encoding', 'content-length', 'etag', 'link']) this.removeHeader(name)
     return body
   }
 
-  /** A page that cannot be compressed is sent as it is. */
+  /** A page that cannot be compressed is sent uncompressed. */
   async #endCompressed(encoding: PageEncoding, page: Buffer): Promise<void> {
     const made = await compressPage(encoding, page).catch(() => undefined)
     if (!made) return this.#endWith(page)

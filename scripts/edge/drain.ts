@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
 import { serverProcess } from '../../lib/process/server-process.ts'
 
-/** Milliseconds that requests under way have to finish. */
+/** Milliseconds in which running requests may finish. */
 export const drainLimit = 10_000
 /** Milliseconds for the last bytes of an answer to leave before its connection is closed. */
 const parting = 50
 
 /**
- * Prepares a server for its end: the returned function accepts no more connections, has streams end themselves, and
- * resolves when the requests under way have their answers, or `limit` milliseconds later.
+ * Prepares a server for its end: the returned function accepts no more connections, lets streams end
+ * themselves, and resolves when the running requests have their answers, or `limit` milliseconds later.
  */
 export function drainable(server: Server, limit = drainLimit): () => Promise<void> {
   const underWay = new Set<ServerResponse>()

@@ -2,9 +2,9 @@ import { fstatSync, type ReadStream, type Stats } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Sees to an answer that is a file: its head waits for the file's first bytes. A file that is gone, cannot be read or is
- * no longer that of `stats` is answered by 404; one that ends or fails midway ends its connection, and that alone.
- * `failed` gets the reason.
+ * Supervises an answer that is a file: its head waits for the file's first bytes. A file that is missing,
+ * unreadable or no longer that of `stats` is answered with 404; one that ends or fails midway closes only its
+ * connection. `failed` gets the reason.
  */
 export function superviseFile(
   response: ServerResponse,
@@ -35,7 +35,7 @@ export function superviseFile(
       if (sizeOf(fd) !== size) fail(file, 'another size')
     })
     file.once('error', ({ message }) => fail(file, message))
-    // Before the listeners by which the file is piped.
+    // Registered before the listeners that pipe the file.
     file.prependListener('data', () => {
       if (file.bytesRead > size) fail(file, 'another size')
       else sendHead()
@@ -44,12 +44,12 @@ export function superviseFile(
       if (file.bytesRead < size) fail(file, 'another size')
       else sendHead()
     })
-    // A browser that leaves would keep the file open.
+    // A browser that disconnects would leave the file open.
     response.once('close', () => file.destroy())
   })
 }
 
-/** The present size of an open file; undefined where the disk does not tell. */
+/** The present size of an open file; undefined if the disk does not answer. */
 function sizeOf(fd: number): number | undefined {
   try {
     return fstatSync(fd).size

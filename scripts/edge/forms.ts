@@ -3,7 +3,7 @@ import { type FormUnderWay, serverProcess } from '../../lib/process/server-proce
 
 const underWay = new WeakMap<IncomingMessage, FormUnderWay>()
 
-/** Hands a request on to Next.js, noting of one with a form whether an action gets it. */
+/** Passes a request on to Next.js; if it has a form, records whether an action receives it. */
 export function carryForm(request: IncomingMessage, handle: () => void): void {
   if (mayHoldForm(request)) {
     const form = { hasArrived: false }
@@ -13,8 +13,8 @@ export function carryForm(request: IncomingMessage, handle: () => void): void {
 }
 
 /**
- * Whether Next.js failed before an action got the form: it could not be read, its arguments are those of no form, or no
- * action has its id. Next.js answers these with 500 or 409, of which 400 is the right one.
+ * Whether Next.js failed before an action received the form: it was unreadable, its arguments are not those
+ * of a form, or no action has its id. Next.js answers these with 500 or 409; the correct status is 400.
  */
 export function isUnreadForm(request: IncomingMessage, status: number): boolean {
   return underWay.get(request)?.hasArrived === false && [400, 409, 500].includes(status)

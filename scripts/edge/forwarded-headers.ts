@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { forwardedAddresses } from '../../lib/process/forwarded-addresses.ts'
 
 const hour = 60 * 60_000
-/** Header with a secret of this process. Next.js copies it into the requests that it makes to itself for a browser. */
+/**
+ * Header with a secret of this process. Next.js copies it into its requests to itself on behalf of a browser.
+ */
 const ownRequest = 'x-own-request'
 
 const unsetWarning =
@@ -17,9 +19,9 @@ interface Options {
 }
 
 /**
- * Replaces the headers by which a proxy tells about the browser, unless they are trusted: limits per address then count
- * the connection's address, as they do where a trusted proxy tells no address. Warns, at most once an hour, where it was
- * not decided whether to trust them.
+ * Replaces the headers in which a proxy describes the browser, unless they are trusted: limits per address
+ * then count the connection's address, as for a trusted proxy without one. Warns, at most once an hour, if
+ * the setting does not say whether to trust them.
  */
 export function forwardedHeaders({ trust, warn }: Options): (request: IncomingMessage) => void {
   const secret = randomUUID()

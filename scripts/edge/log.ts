@@ -9,10 +9,13 @@ const lines = logLines(logOutput())
 /** The log of the server in front of Next.js, in JSON lines like the console's own. */
 export const log = pino({ name: 'console', level: process.env.LOG_LEVEL ?? 'info' }, lines)
 
-/** Characters of a printed text that are kept. */
+/** The most characters of a printed text in the log. */
 const longest = { message: 500, detail: 2_000 }
 
-/** Makes JSON lines of all that Next.js and Node.js print as plain text; to be called before Next.js is loaded. */
+/**
+ * Turns everything that Next.js and Node.js print as plain text into JSON lines; call it before Next.js is
+ * loaded.
+ */
 export function logPrinted(): void {
   outliveOutput()
   console.debug = printer('debug')
@@ -28,7 +31,10 @@ export function logPrinted(): void {
   process.once('exit', lines.flush)
 }
 
-/** A form that reaches no action is its sender's fault: all that Next.js prints about those is one kind of line. */
+/**
+ * A form that reaches no action is the sender's fault: all lines that Next.js prints about these are of one
+ * kind.
+ */
 function printer(level: pino.Level) {
   return (...printed: unknown[]) => {
     if (serverProcess().forms.getStore()?.hasArrived !== false) return write(level, printed)
@@ -41,7 +47,7 @@ function write(level: pino.Level, printed: unknown[]): void {
   log[level](detail ? { detail } : {}, message)
 }
 
-/** The first line printed, without the sign by which Next.js marks it, and the others. */
+/** The first printed line, without Next.js's sign, and the further ones. */
 function textOf(printed: unknown[]): { message: string; detail: string } {
   const text = stripVTControlCharacters(format(...printed))
   const [first = '', ...rest] = text.replace(/^[\s⨯⚠✓○▲]+/, '').split('\n')

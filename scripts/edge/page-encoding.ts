@@ -1,10 +1,13 @@
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** Bytes below which compressing gains nothing. */
+/** Bytes below which compression saves nothing. */
 const smallest = 1_000
 
-/** Compression of pages, in threads of their own: the better first. At these levels brotli is the smaller and the quicker. */
+/**
+ * Compression of pages, in threads of its own: the best first. At these levels brotli is smaller and faster
+ * than gzip.
+ */
 const encodings = {
   br: () =>
     createBrotliCompress({
@@ -16,7 +19,10 @@ const encodings = {
 
 export type PageEncoding = keyof typeof encodings
 
-/** The encoding for a page, by the browser's `Accept-Encoding`; undefined for one that is sent as it is. */
+/**
+ * The encoding for a page, by the browser's `Accept-Encoding`; undefined for a page that is sent
+ * uncompressed.
+ */
 export function pageEncoding(accepted: string, { length }: Buffer): PageEncoding | undefined {
   if (length <= smallest) return undefined
   if (/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return 'br'
@@ -24,8 +30,8 @@ export function pageEncoding(accepted: string, { length }: Buffer): PageEncoding
 }
 
 /**
- * Compresses a page by one write that also finishes: a stream that is ended, as `zlib.gzip` does it, changes to its
- * thread a second time for nothing.
+ * Compresses a page by one write that also finishes it: a stream with a separate end, as in `zlib.gzip`,
+ * needs its thread a second time.
  */
 export function compressPage(encoding: PageEncoding, page: Buffer): Promise<Buffer> {
   const compressor: Transform = encodings[encoding]()
@@ -34,9 +40,9 @@ export function compressPage(encoding: PageEncoding, page: Buffer): Promise<Buff
   return new Promise((resolve, reject) => {
     compressor.on('error', reject)
     compressor.write(page, (error) => {
-      // Not at once: a stream that is destroyed in this call makes an unused error with a stack trace.
+      // Later, because a stream destroyed in this call creates an unused error with a stack trace.
       process.nextTick(() => compressor.destroy())
-      // Before the event: a page that is cut off is not one.
+      // Before the event, because an incomplete page must not be sent.
       if (error) reject(error)
       else resolve(Buffer.concat(parts))
     })

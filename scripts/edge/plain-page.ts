@@ -33,7 +33,7 @@ export function failedPage(
   return { lang: tag, main: parts.filter(Boolean).join('') }
 }
 
-/** The page that refuses a form because of its size, or because it is the form of no page. */
+/** The page that refuses a form because of its size, or because it belongs to no page. */
 export function refusedPage(request: IncomingMessage, reason: 'tooLarge' | 'unread'): string {
   const { locale, tag, words } = wordsFor(request)
   const { site, ui } = words
@@ -42,7 +42,7 @@ export function refusedPage(request: IncomingMessage, reason: 'tooLarge' | 'unre
   return drawRefused({ lang: tag, title: site.title, reason: text, tryAgain: ui.tryAgain })
 }
 
-/** The messages in the language of the URL; read from the file each time, since they are rarely needed. */
+/** The messages in the language of the URL; read from the file each time, because they are rarely needed. */
 function wordsFor({ url = '' }: IncomingMessage) {
   const [, prefix] = url.split('/')
   const locale = isLocale(prefix) ? prefix : defaultLocale

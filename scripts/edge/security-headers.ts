@@ -7,7 +7,7 @@ interface RoutesManifest {
   headers: { source: string; headers: { key: string; value: string }[] }[]
 }
 
-/** A year. Not for subdomains, which are not the console's. */
+/** A year. Not for subdomains, which may not belong to the console. */
 const onlyHttps = 'max-age=31536000'
 
 /**

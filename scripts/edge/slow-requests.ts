@@ -4,22 +4,25 @@ import type { Socket } from 'node:net'
 /** Limits of Node's server, in milliseconds. Bodies have limits of their own, below. */
 export const headLimits = {
   headersTimeout: 10_000,
-  // Node.js measures in steps of this length, which are 30 seconds otherwise.
+  // The step in which Node.js checks these limits; its default is 30 seconds.
   connectionsCheckingInterval: 1_000,
   requestTimeout: 0,
-  // Longer than proxies keep a connection, because a proxy may send on one that is just being closed.
+  // Longer than proxies keep a connection open, because a proxy may send a request just as the connection
+  // closes.
   keepAliveTimeout: 65_000,
 }
 
 export interface BodyLimit {
-  /** Milliseconds in which the whole body must come; or, with `least`, in which so many bytes must. */
+  /**
+   * Milliseconds in which the whole body must arrive; or, with `least`, in which this many bytes must arrive.
+   */
   time: number
   least?: number
 }
 
 export const bodyLimits = { form: { time: 15_000 }, upload: { time: 15_000, least: 16 * 1024 } }
 
-/** Answers 408 and closes the connection when a request's body comes more slowly than allowed. */
+/** Answers 408 and closes the connection when a request's body arrives more slowly than allowed. */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,8 +51,8 @@ export function limitBody(
 const linger = 1_000
 
 /**
- * Ends the own side of a connection and reads on for a while: closed at once, it would answer what still comes with a
- * reset, and a sender that meets the reset first never reads its answer.
+ * Ends the own side of a connection and reads on for a while: if it were closed at once, further bytes would
+ * cause a reset, and a sender that gets the reset first never reads its answer.
  */
 function lingerBeforeClose(socket: Socket): void {
   socket.end()

@@ -5,10 +5,10 @@ import { consoleVitals } from '../../lib/vitals/console-vitals.ts'
 import { root } from '../support/project.ts'
 
 const methods = ['GET', 'HEAD', 'POST']
-/** Open as long as their pages are. */
+/** Streams stay open as long as their pages. */
 const streams = ['/api/live']
 
-/** Counts and measures every answer by the build's route of its path. */
+/** Counts and measures every answer under the build's route for its path. */
 export function watchRequests(): (request: IncomingMessage, response: ServerResponse, path: string) => void {
   const file = join(root, '.next', 'app-path-routes-manifest.json')
   const routes: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
@@ -28,8 +28,8 @@ export function watchRequests(): (request: IncomingMessage, response: ServerResp
 }
 
 /**
- * Finds the route that serves a path, such as `/[locale]/totalk/members/[id]`; `files` for files of the build and `other`
- * for every other path, so that visitors cannot make new ones.
+ * Finds the route of a path, such as `/[locale]/totalk/members/[id]`; `files` for files of the build and
+ * `other` for every other path, so that visitors cannot create new names.
  */
 export function routeFinder(routes: readonly string[]): (path: string) => string {
   const fixed = new Set(routes.filter((route) => !route.replace('/[locale]', '').includes('[')))

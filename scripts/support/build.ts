@@ -36,7 +36,7 @@ export async function ensureBuild(say: (text: string) => void, signal?: AbortSig
   say('the console is built')
 }
 
-/** Whether there is a build, of whichever sources. */
+/** Whether there is a build, from any sources. */
 export function isBuilt(): boolean {
   return existsSync(join(root, '.next', 'BUILD_ID'))
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The project's directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Tells the operator what is being done, and how long it took. */
+/** Prints the current step for the operator, and the time that it took. */
 export async function step(text, work) {
   const began = Date.now()
   console.log(`${text} …`)
@@ -16,7 +16,7 @@ export async function step(text, work) {
 
 export const npm = (args) => command('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], root)
 
-/** Runs a program without showing its output; on failure throws that output. */
+/** Runs a program without printing its output; on failure throws that output. */
 export function command(program, args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })

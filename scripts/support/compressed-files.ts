@@ -7,7 +7,10 @@ const compressible = /\.(?:css|m?js|json|svg|txt)$/
 const asGzip = promisify(gzip)
 const asBrotli = promisify(brotliCompress)
 
-/** Lays a gzip and a brotli of each text file beside it, as small as they get, so that serving one costs nothing. */
+/**
+ * Writes a gzip and a brotli version of each text file beside it, at the highest level, so that serving one
+ * costs nothing.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -50,9 +50,9 @@ async function readSessionSecret(directory: string): Promise<string> {
   return text.trim()
 }
 
-/** Reads a file; creates it first if missing, readable by its owner only. */
+/** Reads a file; creates it first if it is missing, readable by its owner only. */
 async function keep(file: string, make: () => string): Promise<string> {
-  // Fails where another service made it meanwhile; then that one is read.
+  // Fails if another service created it meanwhile; the next line then reads that file.
   if (!existsSync(file)) await writeFile(file, make(), { mode: 0o600, flag: 'wx' }).catch(() => {})
   return readFile(file, 'utf8')
 }

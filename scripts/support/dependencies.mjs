@@ -4,27 +4,29 @@ import { command, exists, npm, root, step } from './command.mjs'
 
 const modules = join(root, 'node_modules')
 
-/** Installs all packages of package-lock.json where some are missing. Development packages count only with `dev`. */
+/**
+ * Installs all packages of package-lock.json if some are missing. Development packages count only with `dev`.
+ */
 export async function installDependencies({ dev }) {
   if (await areInstalled({ dev })) return
   const why = (await exists(modules)) ? 'some are missing or of another version' : 'about a minute'
   await step(`installing the dependencies (${why})`, () => npm(['ci', '--include=dev']))
 }
 
-/** Throws unless the packages are installed that the built console and the platform run on. */
+/** Throws unless the packages that the built console and the platform need are installed. */
 export async function requireDependencies() {
   if (await areInstalled({ dev: false })) return
   throw new Error('Dependencies are missing or of another version: run `npm ci && npm run build` first.')
 }
 
-/** Compares package-lock.json with the list that npm keeps of what it has installed or pruned. */
+/** Compares package-lock.json with npm's own list of installed packages. */
 async function areInstalled({ dev }) {
   const [wanted, found] = await Promise.all([
     packagesOf(join(root, 'package-lock.json')),
     packagesOf(join(modules, '.package-lock.json')).catch(() => ({})),
   ])
   return Object.entries(wanted).every(([path, one]) => {
-    // The project itself, and packages that npm leaves out on some machines.
+    // Skips the project itself, and packages that npm leaves out on some machines.
     if (path === '' || one.optional || one.devOptional) return true
     return (one.dev && !dev) || found[path]?.version === one.version
   })

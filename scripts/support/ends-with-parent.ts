@@ -1,4 +1,4 @@
-/** Loaded with `--import=`: sends itself SIGTERM when the parent process has gone, even after `kill -9`. */
+/** Loaded with `--import=`: sends itself SIGTERM when the parent process has ended, even after `kill -9`. */
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
 })
@@ -6,7 +6,7 @@ process.on('disconnect', () => {
 // The channel alone must not keep the process alive.
 process.channel?.unref()
 
-// Next.js passes the options on to its development server, which has to keep its channel.
+// Next.js passes the options on to its development server, whose own channel must not be changed.
 process.execArgv = process.execArgv.filter((option) => !option.includes('ends-with-parent'))
 
 export {}

@@ -7,12 +7,12 @@ type Part = [tag: string, attributes: Record<string, string>]
 /** Lucide draws each icon in a square of this many units. */
 const side = 24
 const pixels = 16
-/** Points of the picture for one pixel of the page, enough for a page magnified threefold. */
+/** Points of the picture per pixel of the page, enough for a page magnified threefold. */
 const sharpness = 3
 
 /**
- * All icons in one picture, and a stylesheet by which each shows its own place of it. The picture is of points,
- * because a browser makes a document of its own for each that is of lines.
+ * All icons in one picture, and a stylesheet that displays each one's part of it. The picture is a bitmap,
+ * because a browser makes a document of its own for each vector picture.
  */
 export async function iconSheet(names: readonly IconName[]): Promise<{ picture: Buffer; css: string }> {
   const drawn = await Promise.all(names.map(iconAt))
@@ -30,7 +30,10 @@ export async function iconSheet(names: readonly IconName[]): Promise<{ picture: 
   return { picture, css: [head, `.i { -webkit-mask: ${mask}; mask: ${mask}; }\n`, ...places].join('') }
 }
 
-/** The console's mark for the browser's tab; not every browser of the floor takes one of lines. */
+/**
+ * The console's icon for the browser's tab, as a bitmap, because some supported browsers accept no vector
+ * icon.
+ */
 export function tabIcon(lines: Buffer): Promise<Buffer> {
   return sharp(lines, { density: 300 }).resize(64).png({ palette: true }).toBuffer()
 }

@@ -27,7 +27,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Longer than the console gives the requests under way. */
+/** Longer than the console gives its running requests. */
 const consolePatience = 12_000
 const platformPatience = 15_000
 const healthLimit = 60_000
@@ -39,7 +39,7 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
   const running: Partial<Running> = {}
   const stop = async () => {
     await running.console?.stop(consolePatience)
-    // Not before: the console's last requests need it.
+    // The platform stops after the console, whose last requests need it.
     await running.platform?.stop(platformPatience)
     await leave(settings, lock)
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './project.ts'
 
-/** A package that the product is built with. */
+/** A package of the product. */
 interface Licensed {
   name: string
   version: string
-  /** An SPDX expression, or the words of the package. */
+  /** An SPDX expression, or the package's own words. */
   licence: string
-  /** The file of its text below `.next/static/licences`; absent where the package has none. */
+  /** The file with its text below `.next/static/licences`; absent if the package has none. */
   text?: string
 }
 
@@ -26,7 +26,7 @@ const manifest = z.object({
   license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).default(''),
 })
 
-/** Writes the list of the installed packages of a deployment, with their licences, and the texts of these. */
+/** Writes the list of a deployment's packages with their licences, and the texts of these. */
 export async function writeLicences(): Promise<void> {
   const { packages } = lock.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
   const paths = Object.entries(packages)
@@ -43,7 +43,7 @@ export async function writeLicences(): Promise<void> {
   await writeFile(join(root, '.next', 'licences.json'), JSON.stringify(list))
 }
 
-/** The package in a folder; undefined where it is not installed, as one for another kind of machine. */
+/** The package in a folder; undefined if it is not installed, such as one for another kind of machine. */
 async function licensedAt(path: string, folder: string): Promise<Licensed | undefined> {
   const text = await readFile(join(path, 'package.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -52,7 +52,7 @@ async function licensedAt(path: string, folder: string): Promise<Licensed | unde
   const file = files.toSorted().find((each) => /^(?:licen[cs]e|copying)(?:[.-].*)?$/i.test(each))
   if (!file) return { name, version, licence: license }
   const bytes = await readFile(join(path, file))
-  // Many packages have the same text.
+  // Named by a hash, because many packages have the same text.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   await writeFile(join(folder, `${hash}.txt`), bytes)
   return { name, version, licence: license, text: `${hash}.txt` }

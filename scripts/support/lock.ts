@@ -8,7 +8,10 @@ export interface Lock {
   release(): void
 }
 
-/** The files of held locks: one that is forgotten would be closed, and with it its lock. */
+/**
+ * The open files of locks: without this reference a file would be closed by the garbage collector, which
+ * would release its lock.
+ */
 const openFiles = new Set<DatabaseSync>()
 
 /** Locks the data directory for this process. Throws `PlainError` when it is locked. */
@@ -19,7 +22,10 @@ export function lockDirectory(directory: string): Lock {
   )
 }
 
-/** The file by which builds and consoles of a project's directory know of each other; a build keeps this folder. */
+/**
+ * The file by which builds and consoles of a project's directory exclude each other; a build does not delete
+ * this folder.
+ */
 const buildLock = (directory: string) => join(directory, '.next', 'cache', 'serving')
 
 /** Locks a project's directory for a build. Throws `PlainError` while a console serves it, or another build runs. */
@@ -33,8 +39,8 @@ export function lockBuild(directory: string): Lock {
 }
 
 /**
- * Keeps builds away from a project's directory for as long as this process serves it; writes nothing. Without effect where
- * the build's file is missing or its disk has no locks.
+ * Prevents builds of a project's directory for as long as this process serves it; writes nothing. Without
+ * effect if the build's file is missing or its disk has no locks.
  */
 export function serveBuild(directory: string): void {
   try {
@@ -42,11 +48,11 @@ export function serveBuild(directory: string): void {
     file.exec('BEGIN; SELECT 1 FROM sqlite_master')
     openFiles.add(file)
   } catch {
-    // The lock only protects; serving does without.
+    // The lock is only a protection; the console serves without it.
   }
 }
 
-/** Node has no flock; an exclusive SQLite transaction has the same kernel lock, which does not outlive `kill -9`. */
+/** Node has no flock; an exclusive SQLite transaction uses the same kernel lock, which `kill -9` releases. */
 function lockFile(path: string, refusal: string): Lock {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {

@@ -1,23 +1,28 @@
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { lostLines } from '../../lib/watch/log-output.ts'
 
-/** Milliseconds after a failure for which no line is written. */
+/** Milliseconds after a failure in which no line is written. */
 const pause = 1000
-/** Characters that wait for a slow disk at most. */
+/** The most characters that wait for a slow disk. */
 const longestQueue = 1024 * 1024
 const fullLogs = 4
 
 export interface LogFileOptions {
-  /** Size at which a new log file is begun; the last four full ones are kept, as `<name>.1.log` to `<name>.4.log`. */
+  /**
+   * Size at which a new log file begins; the last four full ones remain as `<name>.1.log` to `<name>.4.log`.
+   */
   size?: `${number}${'K' | 'M'}` | undefined
   /** Called with the reason when lines begin to be lost. */
   failed?: ((reason: string) => void) | undefined
 }
 
 export interface LogFile {
-  /** Writes a line. One that the disk does not take is lost; how many were is written once it takes lines again. */
+  /**
+   * Writes a line. A line that the disk refuses is lost; the number of lost lines is written once lines
+   * succeed again.
+   */
   write(line: string): void
-  /** Resolves when all that is taken is written; later lines are dropped. */
+  /** Resolves when all accepted lines are written; later lines are dropped. */
   end(): Promise<void>
 }
 
@@ -61,7 +66,7 @@ export function openLogFile(
       }
       const before = lost
       lost = 0
-      // Begins a line of its own: the last one may have been written in part.
+      // Begins with a line break, because the last line may be incomplete.
       const said = before > 0 ? `\n${lostLines(before)}` : ''
       stream.write(`${said}${line}\n`, (error) => note(error, before + 1))
     },

@@ -1,4 +1,4 @@
-/** An error that the operator can fix: its message is one sentence, shown without a stack. */
+/** An error that the operator can fix: its message is one sentence, printed without a stack. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }

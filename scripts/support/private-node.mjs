@@ -5,21 +5,28 @@ import { exists, npm, root, step } from './command.mjs'
 const version = '24.21.0'
 const packageName = `node-${process.platform}-${process.arch}`
 
-/** Returns the path of a Node that can run the project: this one, or else a private one, fetched where it is missing. */
+/**
+ * Returns the path of a Node that can run the project: this one, or else a private one, downloaded if it is
+ * missing.
+ */
 export async function findNode() {
   const own = process.versions.node
   const [major, minor] = own.split('.').map(Number)
   if (major < 20) throw new Error(`Node 20 or newer is needed, and this is Node ${own}.`)
   // Node runs TypeScript without flags from 22.18 on, libraries need 22.19; 23 is out of support.
   if (major > 23 || (major === 22 && minor >= 19)) return process.execPath
-  // Not in node_modules: `npm ci` and `npm prune` remove what package.json does not name.
+  // Not in node_modules, because `npm ci` and `npm prune` remove everything there that is not in
+  // package.json.
   const folder = join(root, '.node', `${version}-${process.platform}-${process.arch}`)
   const file = join(folder, 'node')
   if (!(await exists(file))) await step(`fetching a private Node ${version}`, () => fetchNode(folder, file))
   return file
 }
 
-/** Puts the program in its place when it is complete: two services may fetch it at once, or be ended meanwhile. */
+/**
+ * Renames the program to its place when it is complete: two services may download it at once, or end
+ * meanwhile.
+ */
 async function fetchNode(folder, file) {
   await mkdir(folder, { recursive: true })
   const staging = await mkdtemp(join(folder, 'fetched-'))

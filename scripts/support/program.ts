@@ -16,7 +16,7 @@ export function runProgram(
   return runCommand(process.execPath, args, { env, signal, showsOutput })
 }
 
-/** Runs any command; otherwise as `runProgram`. */
+/** Runs any command; otherwise the same as `runProgram`. */
 export function runCommand(
   command: string,
   args: string[],

@@ -18,12 +18,12 @@ export interface SealOptions {
   as?: Caller
   requestId?: string
   sentAt?: Date
-  /** The payload is sent as bytes that no key opens: a platform cannot do what it asks for. */
+  /** The payload is sent as bytes that no key opens, so that the platform cannot carry it out. */
   isGarbled?: boolean
   files?: Readonly<Record<string, Blob>>
 }
 
-/** A call as it is fetched, and the opener of the text of its answer. */
+/** The request of a call, and the function that opens its answer. */
 interface SealedCall {
   url: string
   init: RequestInit
@@ -33,8 +33,8 @@ interface SealedCall {
 const garbled = Buffer.alloc(48, 1).toString('base64')
 
 /**
- * Seals a call as the console does: the payload of a POST in its body, that of a GET in plain in its query, and that of an
- * upload in plain in a form.
+ * Seals a call as the console does: the payload of a POST in its body, that of a GET in plain in its query,
+ * and that of an upload in plain in a form.
  */
 export async function sealCall(
   { base, ring }: { base: string; ring: KeyRing },

@@ -47,7 +47,7 @@ const watcher = '--import=./scripts/support/ends-with-parent.ts'
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const logFile = join(options.logs, `${options.name}.log`)
-  // Keeps the previous start's log, for reading after a crash.
+  // Renames the previous start's log, for reading after a crash.
   await rename(logFile, join(options.logs, `${options.name}.previous.log`)).catch(() => {})
   const log = openLogFile(options.logs, options.name, { size: options.logSize, failed: options.onLostLines })
   const child = spawn(process.execPath, [watcher, ...options.args], {
@@ -94,7 +94,7 @@ function exitOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', async (code, signal) => {
-      // Waits for the rest of the output, but not for ever: a surviving grandchild would keep the pipe open.
+      // Waits for the remaining output, but not longer: a surviving grandchild would keep the pipe open.
       await Promise.race([once(child, 'close'), wait(300)])
       resolve(signal ? `signal ${signal}` : `exit code ${code}`)
     })

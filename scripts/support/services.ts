@@ -14,7 +14,7 @@ export interface Voice {
 }
 
 const uploadSettings = ['UPLOADS_S3_URL', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_REGION']
-/** Variables that only one of the services gets, so that neither has the other's secrets. */
+/** Variables for one of the services only, so that neither has the other's secrets. */
 const platformOnly = ['DATABASE_URL', 'OWNER_PASSWORD', 'SMS_WEBHOOK_URL', ...uploadSettings]
 const consoleOnly = ['SESSION_SECRET', 'PORT', 'MAPBOX_TOKEN', 'MAPBOX_STYLE', 'MAPBOX_API_URL']
 

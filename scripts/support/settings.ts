@@ -15,18 +15,18 @@ const port = z
   .refine((number) => number <= 65_535, 'a port from 1 to 65535')
 const path = z.string().transform((text) => resolve(root, text))
 
-/** Settings of the start and of the console; the platform checks its own. */
+/** Settings of the start and of the console; the platform validates its own. */
 const variables = z.object({
   ...consoleVariables,
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4100),
-  /** Pages connect to the default port only; another one is for a port that is forwarded there. */
+  /** Pages connect to the default port only; another one is for port forwarding. */
   DONGLE_PORT: port.default(4006),
   DATA_DIR: path.default(resolve(root, '.data')),
   PLATFORM_WORDS: path.optional(),
   PLATFORM_PROFILE: path.optional(),
   WIRE_KEYS_FILE: path.optional(),
-  // Made at the start where there is none.
+  // Generated at the start if absent.
   SESSION_SECRET: consoleVariables.SESSION_SECRET.optional(),
 })
 
@@ -36,7 +36,7 @@ export interface Settings extends Variables {
   platformUrl: string
   /** The console's URL on this machine. */
   consoleUrl: string
-  /** Whether this process starts and stops the platform; false when PLATFORM_URL names one. */
+  /** Whether this process starts and stops the platform; false with PLATFORM_URL. */
   embedded: boolean
   /** The environment of the settings, without empty variables. */
   environment: Record<string, string>

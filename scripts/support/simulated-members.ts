@@ -12,7 +12,10 @@ import { PlainError } from './plain-error.ts'
 import type { Software } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
-/** A seeded member to simulate, with its last position and the software of its terminal; without one it asks for none. */
+/**
+ * A seeded member to simulate, with its last position and the software of its terminal; without software it
+ * does not ask for versions.
+ */
 export interface SimulatedMember {
   account: string
   longitude: number

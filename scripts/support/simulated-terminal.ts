@@ -12,7 +12,7 @@ import type { SimulatedMember } from './simulated-members.ts'
 import { simulatedUpdates, type UpdateCounters } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
-/** Counts over all simulated terminals. */
+/** Counts of all simulated terminals. */
 export interface Counters extends UpdateCounters {
   kept: number
   /** Notifications that terminals got and confirmed. */
@@ -32,9 +32,9 @@ type TerminalSocket = Socket<TerminalEvents, TerminalReports>
 
 const patience = 10_000
 const heartbeatEvery = 20_000
-/** On average one in so many reports is followed by a disconnection. */
+/** On average one of this many reports is followed by a disconnection. */
 const reportsToBreak = 80
-/** On average one in so many reports is followed by a question for a newer version. */
+/** On average one of this many reports is followed by a question for a newer version. */
 const reportsToAsk = 60
 
 export interface SimulatedLife {
@@ -47,7 +47,9 @@ export interface SimulatedLife {
   counters: Counters
 }
 
-/** Signs a member's terminal in, and lets it move, report and take new versions. Throws `CallRefused`. */
+/**
+ * Signs a member's terminal in, which then moves, reports and installs new versions. Throws `CallRefused`.
+ */
 export async function startTerminal(
   base: string,
   call: Call,

@@ -4,7 +4,7 @@ import type { VersionType } from '../../lib/contract/release.ts'
 import type { Random } from '../../platform/db/seed/random.ts'
 import { type Call, CallRefused } from './wire-client.ts'
 
-/** The software of a terminal: `number` is the version that it runs. */
+/** The software of a terminal: `number` is its installed version. */
 export interface Software {
   type: VersionType
   model: string
@@ -12,7 +12,7 @@ export interface Software {
   imei: string
 }
 
-/** Counts of what terminals did with the versions that they were offered. */
+/** Counts of the terminals' results with offered versions. */
 export interface UpdateCounters {
   installed: number
   failed: number
@@ -26,11 +26,11 @@ interface Updating {
   random: Random
   counters: UpdateCounters
   signal: AbortSignal
-  /** Seconds that a download takes at most, and the installation after it. */
+  /** The most seconds of a download, and of the installation after it. */
   longest?: number
 }
 
-/** Why an installation fails, in the words of a terminal. */
+/** Reasons of failed installations, as terminals report them. */
 const reasons = [
   'Not enough storage: 180 MB needed',
   'Checksum of the package differs',
@@ -39,8 +39,9 @@ const reasons = [
 ] as const
 
 /**
- * Returns the terminal's question for a version: it pretends to download and install what it is offered, and reports
- * each step. A terminal that failed keeps its version and is offered the other one again.
+ * Returns the terminal's question for a version: it pretends to download and install the offered version, and
+ * reports each step. A terminal whose installation failed has its old version and is offered the other one
+ * again.
  */
 export function simulatedUpdates(
   call: Call,
@@ -77,7 +78,8 @@ export function simulatedUpdates(
     try {
       await update()
     } catch (error) {
-      // A withdrawn version, too many reports, a platform that restarts, or the end of the simulation: it asks again.
+      // A withdrawn version, too many reports, a restarting platform, or the end of the simulation: the
+      // terminal asks again later.
       if (!(error instanceof CallRefused || error instanceof TypeError || isAbort(error))) throw error
     } finally {
       isBusy = false

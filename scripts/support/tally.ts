@@ -13,7 +13,7 @@ export interface Tally {
   files?: FileTime[]
 }
 
-/** Lines of an error in the closing summary: what was expected, and where. */
+/** Lines of an error in the closing summary: the expected value and the place. */
 const reasonLines = 12
 
 /** A tally with the seconds from the start of its programs to their end. */
@@ -31,7 +31,7 @@ interface VitestReport {
     /** Milliseconds since 1970, of its first test's start and its last one's end. */
     startTime: number
     endTime: number
-    /** `failureMessages` of a test that passed are those of its first try. */
+    /** `failureMessages` of a test that passed at its second try are those of the first. */
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }

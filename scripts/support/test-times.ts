@@ -7,7 +7,9 @@ export interface FileTime {
 
 const slowest = 10
 
-/** The time of each kind of tests, which is the folder below `tests`, summed over its files; then the slowest files. */
+/**
+ * The time of each kind of tests (the folder below `tests`), summed over its files; then the slowest files.
+ */
 export function describeTimes(files: readonly FileTime[]): string[] {
   if (files.length === 0) return []
   const kinds = new Map<string, FileTime[]>()

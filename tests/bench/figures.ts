@@ -7,7 +7,7 @@ export interface Figure {
   empty?: number
   /** The budget, as a bound on the ratio to the empty page or on the value itself. */
   budget?: { ratioAtMost: number } | { ratioAtLeast: number } | { atMost: number }
-  /** The ratio of paired rounds, where that is more precise than the ratio of the two medians. */
+  /** The ratio of paired rounds, if that is more precise than the ratio of the two medians. */
   ratio?: number
 }
 

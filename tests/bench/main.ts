@@ -24,7 +24,7 @@ const measures = {
   load: measureLoad,
   cost: measureCost,
 }
-/** Measures that start what they need themselves. */
+/** Measures that start their own services. */
 const alone = {
   starts: measureStarts,
   import: measureImport,

@@ -6,7 +6,10 @@ import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** Login accounts with script, and what only a browser shows of their forms; tests/lists has the rest over HTTP. */
+/**
+ * Login accounts with script: only the parts of their forms that need a browser; tests/lists tests the others
+ * over HTTP.
+ */
 
 const path = '/web/personal'
 

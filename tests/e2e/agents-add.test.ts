@@ -7,7 +7,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { MemberForm } from './pages/member-form.ts'
 
-/** Creating an agent with script: what the browser keeps of pictures and passwords. */
+/** Creating an agent with script: pictures and passwords in the browser after a refusal. */
 
 async function card(name: string, red: number) {
   const background = { r: red, g: 90, b: 200 }

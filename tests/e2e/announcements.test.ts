@@ -24,7 +24,7 @@ async function openEditor(page: Page, at: string): Promise<void> {
   const before = await scripts()
   await page.getByRole('button', { name: richText.open }).click()
   await page.locator('.rich-edit').waitFor()
-  // The editor is script of its own, read only now.
+  // The editor has a script of its own, loaded only now.
   expect(await scripts()).toBeGreaterThan(before)
 }
 
@@ -108,7 +108,7 @@ test('hostile texts that are pasted into the editor, stored and shown run nothin
     "insert into announcements (title, content) values ($1, '<p>x</p>') returning id",
     [title],
   )
-  // As if it had been stored before the platform cleaned it.
+  // As if it had been stored before the platform sanitised contents.
   const some = hostileTexts.filter((_, place) => place % 9 === 0)
   await stackRows('update announcements set content = $2 where id = $1', [
     row?.id,
@@ -147,7 +147,7 @@ test('what was typed outlives a save without an answer, and another operator’s
   await openEditor(page, `${path}/edit/${row?.id}`)
   const text = page.locator('.rich-edit')
   const save = page.getByRole('button', { name: announcements.save })
-  // The list of errors and the label lead to the editor, behind which the text field is.
+  // The list of errors and the label link to the editor, which hides the text field.
   await text.fill('')
   await save.click()
   await page.locator('#announcement-content-error').waitFor()

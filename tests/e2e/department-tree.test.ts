@@ -56,7 +56,7 @@ test('arrows, Home, End and letters move in the tree, and the links in it take n
   await expect.poll(() => alpha.getAttribute('aria-expanded')).toBe('false')
   expect(await press('ArrowDown')).toBe('Beta')
   expect(await axeFindings(page)).toEqual([])
-  // A department that is folded away leaves the tab stop to the one above it.
+  // When a department is folded away, the tab stop moves to the one above it.
   await press('ArrowUp')
   await press('ArrowRight')
   expect(await press('ArrowRight')).toBe('Amber')

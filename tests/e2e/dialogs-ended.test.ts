@@ -7,9 +7,7 @@ import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/sessions.ts'
 import { captchaAnswer } from '../support/stack.ts'
 
-/**
- * When the session ends under an open dialog, the dialog keeps its input, and a sign-in within it sends it.
- */
+/** When the session ends under an open dialog, the dialog's input stays, and a sign-in within it sends it. */
 
 beforeEach(forgetLimits)
 

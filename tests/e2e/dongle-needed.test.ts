@@ -10,7 +10,10 @@ import { CodePage } from './pages/code-page.ts'
 import { DongleSignInPart } from './pages/dongle-sign-in.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** For an account whose settings demand a dongle, every way to sign in says so and offers the dongle's. */
+/**
+ * For an account whose settings require a dongle, every way to sign in says so and links to that of the
+ * dongle.
+ */
 
 const operator = 'hinthataxi'
 

@@ -16,7 +16,7 @@ const account = 'goldenvalley'
 const { consoleUrl, helperPort } = workerStack()
 const brokenLine = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
-/** A page just signed in with a dongle, and the helper that holds the dongle. */
+/** A page just signed in with a dongle, and the helper with the dongle. */
 async function openSignedIn(): Promise<{ page: Page; program: DongleProgram; serial: string }> {
   const bound = await boundDongle(account)
   const program = await startDongleProgram(bound)

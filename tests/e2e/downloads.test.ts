@@ -7,7 +7,7 @@ import { stackVersion } from '../support/released-package.ts'
 import { firmware } from '../support/upload-bytes.ts'
 import { words } from '../support/words.ts'
 
-/** Downloads in a browser; tests/http has the rules of which version may be downloaded. */
+/** Downloads in a browser; tests/http tests which versions may be downloaded. */
 
 // More than one chunk.
 const bytes = firmware(5_000_000)

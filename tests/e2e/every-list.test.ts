@@ -21,14 +21,18 @@ async function rowFor(list: List, name: string): Promise<number> {
 const namesOf = ({ filters }: List, kind: string) =>
   Object.entries(filters).flatMap(([name, filter]) => (filter.kind === kind ? [name] : []))
 
-/** The forms of a page that a list declares by itself: each view, the edit, and the first confirmation. */
+/**
+ * The forms of a page that depend on the list's declaration: each view, the edit, and the first confirmation.
+ */
 async function ownQueries(list: List): Promise<string[]> {
   const dialogs = [...(list.edit ? ['edit'] : []), ...Object.keys(list.actions).slice(0, 1)]
   const opened = dialogs.map(async (name) => `?dialog=${name}&id=${await rowFor(list, name)}`)
   return [...namesOf(list, 'view').map((name) => `?${name}=true`), ...(await Promise.all(opened))]
 }
 
-/** The forms that the kit draws alike for all lists, nothing found and the panels: a third of them, by turns. */
+/**
+ * The forms that the kit draws alike for all lists, an empty result and the panels: a third of them in turn.
+ */
 function kitQueries(list: List): string[] {
   const queries = [
     ...namesOf(list, 'search').map((name) => `?${name}=0000000000000`),
@@ -41,7 +45,9 @@ async function queriesOf(list: List): Promise<string[]> {
   return [...(await ownQueries(list)), ...kitQueries(list)]
 }
 
-/** The languages and themes in which every page is tried; of a list's forms each has its turn in one of them. */
+/**
+ * The languages and themes in which every page is tested; each of a list's forms is tested in one of them.
+ */
 const looks = [
   ['zh_CN', 'light'],
   ['en', 'dark'],
@@ -87,7 +93,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
       expect((shown?.x ?? 999) + (shown?.width ?? 0)).toBeLessThanOrEqual(390)
       expect(shown?.height).toBeGreaterThanOrEqual(24)
     }
-    // A short list may have tabs or a search alone.
+    // A short list may have only tabs or a search.
     if (Object.values(list.filters).every(({ kind }) => kind === 'tab' || kind === 'search')) return
     await page.locator('[data-slot="toolbar"] > a.add').click()
     const panel = page.locator('[data-slot="panel"]')
@@ -97,7 +103,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     expect((opened?.x ?? 0) + (opened?.width ?? 999)).toBeLessThanOrEqual(390)
   })
 
-  // In Burmese, whose font is the one that comes late.
+  // In Burmese, whose font loads late.
   test('nothing moves to the eye while it loads', async () => {
     const page = await openPageAs('owner', { fresh: true })
     await page.addInitScript(() => {
@@ -111,7 +117,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     const shifts = await page.evaluate(() =>
       'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(Number) : [Number.NaN],
     )
-    // A font that comes late may move a line by a pixel; a shift that an eye catches is larger.
+    // A late font may move a line by a pixel; a visible shift is larger.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
   })
 
@@ -136,13 +142,13 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     })
 })
 
-/** A query that leaves rows with an edit: the first choice among the filters, by its fact. */
+/** A query for rows with an edit: the first choice among the filters, by its fact. */
 function editable({ screen, filters }: List): string {
   const [name = ''] = Object.entries(filters).find(([, { kind }]) => kind === 'choice') ?? []
   return `${name}=${facts[screen]?.filters[name]?.[0]}`
 }
 
-/** The pixels of a page's content from side to side. */
+/** The width of a page's content in pixels. */
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }

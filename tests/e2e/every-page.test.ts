@@ -12,7 +12,10 @@ import { words } from '../support/words.ts'
 const names = Object.keys(screens).filter(isScreenName)
 const expected = [/status of 40[14]/]
 
-/** An import whose columns are to be chosen, in place of the one of the visit before: an account may have ten. */
+/**
+ * A new import whose columns are to be chosen, which replaces that of the previous visit: an account may have
+ * ten.
+ */
 const draftOf = (kind: ImportKind) =>
   `with former as (delete from imports where kind = '${kind}' and file_name = 'walked.csv')
    insert into imports (kind, status, account_id, file_name, header, words, columns, defaults, sealed_key)
@@ -21,7 +24,7 @@ const draftOf = (kind: ImportKind) =>
 // They have no key, so that other files could not read their rows.
 afterAll(() => stackRows("delete from imports where file_name = 'walked.csv'"))
 
-/** The row that a screen of one row is opened with. */
+/** The row with which a screen of one row is opened. */
 const rows: Partial<Record<ScreenName, string>> = {
   member: 'select min(id) from members where deleted_at is null',
   agent: 'select min(id) from agents',
@@ -55,7 +58,7 @@ async function pathOf(name: ScreenName): Promise<string> {
   return screenPath(name, row ? await stackNumber(row) : '')
 }
 
-// Sign-in leads someone away who is signed in.
+// Sign-in redirects a signed-in visitor.
 const isForVisitors = (name: ScreenName) => name === 'loginFrm'
 
 async function visitTo(name: ScreenName, visit: Visit) {
@@ -70,8 +73,8 @@ const looks: readonly { locale: Locale; visit: Visit }[] = [
 ]
 
 describe.each(names)('%s', (name) => {
-  // A third of the time of a visit is axe's, and a third the script's: each page has axe in one of the looks, no script in
-  // another, and narrow letters in the last, by turns.
+  // A third of a visit's time is axe's, and a third the script's: each page is tested with axe in one of the
+  // looks, without script in another, and with narrow letters in the last, in turn.
   const turnOf = (look: number) => (names.indexOf(name) + look) % looks.length
 
   const visits = looks.map((look, index) => {
@@ -89,7 +92,7 @@ describe.each(names)('%s', (name) => {
       expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[locale])
       const headings = page.locator('main h1')
       expect(await headings.count()).toBe(1)
-      // The page of one row is named after the row.
+      // The title of a page of one row is the row's name.
       const title = rows[name] ? await headings.innerText() : titles[name]
       expect(await page.title()).toBe(`${title} - ${site.title}`)
       // Nothing is cut off, or can be scrolled sideways.

@@ -4,9 +4,9 @@ import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 
-/** The expiry desk with script; tests/lists has the rest. */
+/** The expiry desk with script; tests/lists tests the rest. */
 
-/** Agents of their own, whose contracts end in 20 days. */
+/** Two new agents, whose contracts end in 20 days. */
 async function twoAgents(): Promise<string[]> {
   onTestFinished(async () => void (await stackRows(`delete from agents where name like 'Script %'`)))
   const rows = await stackRows(

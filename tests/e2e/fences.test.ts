@@ -7,7 +7,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { OpenTabs } from './pages/open-tabs.ts'
 
-/** Script at geofences: drawing them, and messages as things happen. */
+/** Scripts of geofences: drawing, and messages about events. */
 
 const path = '/en/totalk/fences'
 const { fences } = words.en
@@ -101,14 +101,14 @@ test('a member that enters floats a message over every page, and the geofence’
   const inside = tab.locator('main td, main th', { hasText: String(member.account) })
   expect(await inside.count()).toBe(0)
   await realTerminal(String(member.account), 1)
-  // Beside it, at night, the watch of the demo's night shift tells of the same position.
+  // At night the demo's night shift fence reports the same position too.
   const message = tab.locator('[data-slot="fence-messages"] a', { hasText: 'Live gate' })
   await message.waitFor()
   expect(await message.textContent()).toBe(
     said(fences.told.entering, { member: String(member.nick_name), fence: 'Live gate' }),
   )
   expect(await message.getAttribute('href')).toBe(`${path}/${fence.id}`)
-  // It is inside, and it is the first of the last events.
+  // The member is inside, and its event is the first of the last events.
   await inside.first().waitFor()
   await tab.locator('main .map-marks a').first().waitFor()
 })

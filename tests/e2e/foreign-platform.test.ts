@@ -16,7 +16,9 @@ import { MemberPage } from './pages/member-page.ts'
 import { MembersList } from './pages/members-list.ts'
 import { ProfilePage } from './pages/profile-page.ts'
 
-/** The console before a platform in Python that was written from docs/own-platform.md and the OpenAPI document. */
+/**
+ * The console with a platform in Python that was written from docs/own-platform.md and the OpenAPI document.
+ */
 
 const suites: [suite: ForeignSuite, script: boolean, warnings: string[]][] = [
   ['aes-256-gcm', true, []],
@@ -95,7 +97,7 @@ describe.each(suites)('under %s', (suite, script, warnings) => {
     expect(await profile.page.locator('main').innerText()).not.toMatch(/Couldn't|Request id/)
   })
 
-  // The rest does not depend on the suite.
+  // The remaining steps do not depend on the suite.
   if (suite !== 'aes-256-gcm') return
 
   test('a time without a zone is one of Shanghai, whatever zone the operator is in', async () => {

@@ -16,7 +16,7 @@ beforeEach(forgetLimits)
 const open = async (script: boolean) => new CodePage(await openPage({ script }), '/forgetPwd').open()
 const stepOf = ({ page }: CodePage) => page.locator('main ol [aria-current="step"]').innerText()
 
-/** Goes through the steps until the form for the new password. */
+/** Takes the steps up to the form for the new password. */
 async function toReset(page: CodePage): Promise<void> {
   const telephone = await telephoneOf(account)
   await page.send(telephone)
@@ -82,7 +82,7 @@ describe.each([
 
       await page.finish({ password, confirm: password }, /\/loginFrm$/)
       if (!cookie) throw new Error('no state cookie')
-      // A copy of the cookie holds a ticket that is used up.
+      // A copy of the cookie has a used ticket.
       await page.page.context().addCookies([cookie])
       await page.open()
       await page.fill({ password: 'River-boat-9', confirm: 'River-boat-9' })

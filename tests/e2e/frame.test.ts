@@ -112,7 +112,7 @@ describe('on a phone', () => {
     expect(await frame.fold.isVisible()).toBe(false)
     await frame.drawerButton.click()
     expect(await frame.sidebar.isVisible()).toBe(true)
-    // A tap on a row beside it closes it, and opens nothing.
+    // A tap beside the drawer closes it, and opens no row.
     await page.mouse.click(380, 400)
     await frame.sidebar.waitFor({ state: 'hidden' })
     await frame.drawerButton.click()
@@ -246,7 +246,7 @@ function nameOfFocus(): string {
   const label = focused?.getAttribute('aria-label')
   if (label) return label
   if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? ''
-  // Without the number of requests that wait behind a link of the menu.
+  // Without the number of waiting requests in a link of the menu.
   if (focused?.matches('.go')) return focused.getAttribute('title') ?? ''
   return focused?.textContent?.trim() ?? ''
 }

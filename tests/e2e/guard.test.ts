@@ -8,7 +8,7 @@ import { openPageAs } from '../support/signed-in.ts'
 import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** The guard with script; tests/http has the rest. */
+/** The guard with script; tests/http tests the rest. */
 
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address)

@@ -119,7 +119,7 @@ describe('the letter keys', () => {
     expect(page.url()).toContain(`/${id}`)
     for (const name of ['nameMatches', 'numberMatches', 'faceMatches'])
       await page.locator(`#pass input[name="${name}"]`).check()
-    // The focus is on a tick, in which no letter is typed.
+    // The focus is on a checkbox, which takes no letters.
     await page.keyboard.press('p')
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
     expect(
@@ -136,7 +136,7 @@ describe('the letter keys', () => {
     await page.keyboard.press('m')
     await page.keyboard.press('?')
     await page.locator(dialog).getByText('Go to Members').waitFor()
-    // Letters do nothing while a dialog is open.
+    // Letters open no screen while a dialog is open.
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await page.keyboard.press('Escape')

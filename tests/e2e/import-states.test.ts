@@ -5,7 +5,9 @@ import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** Accessibility of the steps of an import for which it needs rows; the walk over all pages has that of its columns. */
+/**
+ * Accessibility of the steps of an import that need rows; the walk over all pages tests the step of columns.
+ */
 
 test('axe finds nothing on an import that is checked, under way, or done, nor on its columns', async () => {
   const { imports } = words.en

@@ -7,13 +7,13 @@ import { MemberForm } from './pages/member-form.ts'
 import { addMembers } from './pages/member-making.ts'
 import { MembersList } from './pages/members-list.ts'
 
-/** The parts of every list that need script, tried once, on the members. */
+/** The parts of every list that need script, tested once, on the members. */
 
 async function list(query = '') {
   return new MembersList(await openPageAs('owner')).open(query)
 }
 
-/** Three members of their own with their accounts in the order of the rows. */
+/** Three new members with their accounts in the order of the rows. */
 async function threeMembers() {
   const page = await openPageAs('owner')
   const accounts = await addMembers(page, 3)
@@ -86,7 +86,7 @@ test('the edge of a column is dragged and moved by keys, its width is kept, and 
   await page.reload()
   expect(await width()).toBe(before + 80)
   await members.settled()
-  // By keyboard the edges come with the focus in the table.
+  // With the keyboard the edges appear when the table gets the focus.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
   await edge.waitFor()
   await tabTo(page, 'Width of Account')

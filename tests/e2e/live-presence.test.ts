@@ -6,11 +6,11 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { OpenTabs } from './pages/open-tabs.ts'
 
-/** Open pages move with the database, by the one stream of their browser. */
+/** Open pages follow the database by one stream per browser. */
 
 const operator = 'goldenvalley'
 const { enums, shell } = words.en
-/** Milliseconds within which a page shows what the database says. */
+/** Milliseconds within which a page displays the database's state. */
 const promised = 2000
 
 /** A member of the operator's agent that may connect, is in a group and has a device. */
@@ -36,7 +36,7 @@ async function connectable() {
 
 const onlineInRows = (id: number) => stackNumber('select online::int from members where id = $1', [id])
 
-/** Waits until the database says so, then measures how long a page takes to show it. */
+/** Waits until the database has the state, then measures how long a page takes to display it. */
 async function shownAfter(id: number, online: boolean, shows: () => Promise<unknown>): Promise<number> {
   await expect.poll(() => onlineInRows(id), { interval: 10 }).toBe(Number(online))
   const began = performance.now()
@@ -95,7 +95,7 @@ test('dots, last sights, the panel of a group and figures follow a terminal as t
   expect(departure).toBeLessThan(promised)
   await expect.poll(() => inGroup.textContent()).toBe(String(others))
   expect(await list.locator(`[data-seen="${member.id}"]`).textContent()).toBe(words.en.time.justNow)
-  // One stream for six tabs; that of a leader is opened again when the first tab shows presence.
+  // One stream for six tabs; a leader's stream is opened again when the first tab displays presence.
   expect(opened.streaming()).toHaveLength(1)
 })
 
@@ -157,6 +157,6 @@ test('menu and visited tabs count what waits, and follow the decision of another
   expect(performance.now() - began).toBeLessThan(promised)
   await stackRows("update groups set status = 'Normal' where id = $1", [row.id])
   await counted(count)
-  // The list's own rows are read again by its link.
+  // The list reads its own rows again by its link.
   await tab.getByRole('link', { name: words.en.table.refresh }).first().waitFor()
 })

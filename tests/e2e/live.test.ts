@@ -233,7 +233,7 @@ describe('while the platform is down', () => {
     const opened = await OpenTabs.open([members, members], {
       consoleUrl: stack.consoleUrl,
       state: await newSession(operator, stack),
-      // The state of what the tabs show cannot be read meanwhile.
+      // The state of the tabs' parts cannot be read meanwhile.
       expected: [/status of 503/],
     })
     await stack.platform.restart()

@@ -4,12 +4,15 @@ import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** The live map in a browser with WebGL, and what one without it keeps. The guard of pages sees requests to other hosts. */
+/**
+ * The live map in a browser with WebGL, and its replacement in one without it. The guard of pages detects
+ * requests to other hosts.
+ */
 
 const ready = '.map-live[data-ready]'
 const isMarks = (address: string) => new URL(address).pathname === '/api/map/marks'
 
-/** A member of the operator's agent, which a test puts where no other one is. */
+/** A member of the operator's agent, which a test places far from the others. */
 async function lonelyMember() {
   const place = { latitude: 12.5, longitude: 114.5 }
   const [row = {}] = await stackRows(
@@ -22,7 +25,10 @@ async function lonelyMember() {
   return { id: Number(row.id), ...place }
 }
 
-/** Runs in the page: a sky over all pixels of a frame, which a flat map never shows, is an error that fails the test. */
+/**
+ * Runs in the page: a sky over all pixels of a frame, which a flat map never draws, is an error that fails
+ * the test.
+ */
 function tellOfSky(): void {
   const { shaderSource } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
@@ -109,6 +115,6 @@ test('a browser without WebGL keeps the picture of the server, and reads no engi
   await page.waitForTimeout(1500)
   expect(await page.locator(ready).count()).toBe(0)
   expect(await page.locator('.map-frame > svg .map-marks a').count()).toBeGreaterThan(0)
-  // The engine alone has a megabyte.
+  // The engine alone would be a megabyte.
   expect(Math.max(...scripts)).toBeLessThan(900_000)
 })

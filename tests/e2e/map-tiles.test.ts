@@ -5,7 +5,7 @@ import { openPage } from '../support/browser.ts'
 import { startConsoleProcess } from '../support/console-process.ts'
 import { startTileServer, tileColour } from '../support/tile-server.ts'
 
-/** The live map over tiles of the operator's own, and by Mapbox, from a stand-in of theirs on loopback. */
+/** The live map over tiles of the operator's own, and with Mapbox, both from a stand-in on loopback. */
 
 const ready = '.map-live[data-ready]'
 const somewhere = '/en/vueAMap?lat=16.85&lon=96.15&z=10'
@@ -19,7 +19,7 @@ async function openMap(env: Record<string, string>, host: string, expected: RegE
   return page
 }
 
-/** The share of the map's pixels that have the colour of the stand-in's tiles. */
+/** The share of the map's pixels with the colour of the stand-in's tiles. */
 async function shareOfTiles(page: Page): Promise<number> {
   const picture = await page.locator('.map-live canvas').first().screenshot()
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -54,7 +54,7 @@ test('where pictures do not answer, the bundled map stays and the page says so, 
   expect(await shareOfTiles(page)).toBe(0)
   tiles.isUp = true
   await page.locator('.map-live canvas').first().focus()
-  // Another part of the map, whose tiles have not failed.
+  // Another part of the map, whose tiles have not failed yet.
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
   await page.locator('.map-silent').waitFor({ state: 'detached', timeout: 30_000 })
   await drawsTiles(page)

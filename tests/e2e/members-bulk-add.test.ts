@@ -12,7 +12,7 @@ async function form({ locale = 'en', script = false, who = 'owner' } = {}) {
   return new MemberForm(page, 'bulk')
 }
 
-/** Sends the form and the preview after it; with a click that is repeated where that is asked. */
+/** Sends the form and the preview after it; with `twice` by a double click. */
 async function add(adding: MemberForm, { twice = false } = {}): Promise<void> {
   await adding.send()
   const button = new MemberForm(adding.page, 'bulk-plan').form.locator('button[type="submit"]')

@@ -117,7 +117,7 @@ test('the list that a member was opened from leads on to the next and back', asy
 
 test.each([true, false])('an IMEI is copied, where the browser has a clipboard: %s', async (hasClipboard) => {
   const page = await openPage({ state: await stateOf('owner') })
-  // Copying by a selected field is seen by the event that it causes.
+  // The event of copying shows whether a selected field was copied.
   await page.addInitScript((has) => {
     const copied: string[] = []
     Object.assign(window, { copied })

@@ -6,7 +6,7 @@ import { openPageAs } from '../support/signed-in.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { MemberPage } from './pages/member-page.ts'
 
-/** Adds one member by the form and answers its facts and number. */
+/** Adds one member by the form and returns its facts and number. */
 async function addMember(page: Page, more: Record<string, string> = {}) {
   const facts = { ...freshMember(), ...more }
   await page.goto('/en/totalk/members/new')

@@ -20,7 +20,7 @@ let ports: [console: number, platform: number]
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ptt-npm-'))
-  // When tests run as root, PostgreSQL runs as another user, who must be able to enter the directory.
+  // If tests run as root, PostgreSQL runs as another user, who must be able to enter the directory.
   await chmod(dataDir, 0o711)
   ports = [await quietPort(), await quietPort()]
   // Registered before the first start, so that it runs after all starts have ended.
@@ -42,7 +42,7 @@ const prompt = 'Ctrl-C stops it'
 const address = () => `http://127.0.0.1:${ports[0]}`
 
 /**
- * Steps that the start has printed, without the console's, which runs in parallel and so varies in position.
+ * Steps that the start has printed, except the console's, which runs in parallel and so varies in position.
  */
 function steps(run: NpmStart): string[] {
   const said = [...run.said().matchAll(/^ +\d+\.\d s {2}(.+)$/gm)].map(([, step = '']) => step)
@@ -50,7 +50,7 @@ function steps(run: NpmStart): string[] {
   return said.filter((step) => step !== 'starting the console')
 }
 
-/** Presses Ctrl-C, and expects a clean end within the time limits, without processes left. */
+/** Presses Ctrl-C, and expects a clean end within the time limits, without remaining processes. */
 async function endByCtrlC(run: NpmStart): Promise<string[]> {
   const family = await familyOf(run.pid)
   const pressed = Date.now()
@@ -60,7 +60,7 @@ async function endByCtrlC(run: NpmStart): Promise<string[]> {
   expect(family.filter(({ pid }) => isAlive(pid))).toEqual([])
   // Processes started after the first look: all PostgreSQL programs have the directory in their arguments.
   expect((await allProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([])
-  // Before a platform that does not end is killed; one that cuts off its own end complains, as checked below.
+  // Within the time after which a platform would be killed; a killed one logs that, as checked below.
   expect(Date.now() - pressed).toBeLessThan(15_000)
   await requirePort('PORT', '127.0.0.1', ports[0])
   await requirePort('PLATFORM_PORT', '127.0.0.1', ports[1])

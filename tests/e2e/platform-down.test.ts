@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Does something while the platform is killed; afterwards it is up again. */
+/** Acts while the platform is killed; afterwards it runs again. */
 async function whileDown(act: () => Promise<void>): Promise<void> {
   await stack.platform.kill('SIGKILL')
   try {

@@ -59,7 +59,7 @@ describe.each(modes)('%s', (_, script) => {
     await page.getByText('Your picture was changed.').waitFor()
     const first = await avatarOf()
     expect(first).toMatch(/^[0-9a-f]{32}\.webp$/)
-    // Stored no larger than it is ever shown.
+    // Stored at most in the largest displayed size.
     expect(await dialog.sizeOf(dialog.inProfile)).toEqual([256, 128])
     await page.goto('/en/totalk/members')
     expect(await dialog.sizeOf(dialog.inTopBar)).toEqual([256, 128])

@@ -99,7 +99,7 @@ describe.each(modes)('%s', (_, script) => {
     const page = await openPage({ script, state: here })
     const profile = await new ProfilePage(page).open()
     const count = await profile.sessions.count()
-    // The newest of the others.
+    // The newest of the other sessions.
     await profile.sessions.nth(1).getByRole('link', { name: /^End / }).click()
     await profile.endForm.waitFor()
     expect(await profile.endForm.locator('[data-slot="touched"] li').allInnerTexts()).toEqual([
@@ -107,7 +107,7 @@ describe.each(modes)('%s', (_, script) => {
     ])
     expect(await profile.confirmEnd()).toBe('1 session was ended.')
     expect(await profile.sessions.count()).toBe(count - 1)
-    // With script the page may go to sign-in by itself.
+    // With script the page may redirect to sign-in itself.
     if (!script) await other.goto('/en/totalk/members')
     await other.waitForURL('**/en/loginFrm?*')
     expect((await other.request.get('/api/export/members?format=csv&locale=en')).status()).toBe(401)

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { newSession } from '../support/sessions.ts'
 
-/** The pages of `openPage`, which tests of a file use one after another; each test here continues the one before. */
+/**
+ * The pages of `openPage`, which tests of a file use one after another; each test here depends on the
+ * previous one.
+ */
 
 let former: Page
 
-/** The cookies that a page's script sees, and how many entries its storages have. */
+/** The cookies that a page's script can read, and the number of entries in its storages. */
 const found = (page: Page) =>
   page.evaluate(() => [document.cookie, sessionStorage.length, localStorage.length].join())
 

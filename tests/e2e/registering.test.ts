@@ -5,7 +5,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { CodePage } from './pages/code-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** Registering with script; its refusals and languages are in tests/http/registering.test.ts. */
+/** Registering with script; tests/http/registering.test.ts tests its refusals and languages. */
 
 const password = 'River-boat-8'
 

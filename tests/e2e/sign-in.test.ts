@@ -177,7 +177,7 @@ test.each([
   if (remember) expect(Math.abs((session?.expires ?? 0) - Date.now() / 1000 - 30 * day)).toBeLessThan(60)
   else expect(session?.expires).toBe(-1)
   expect(await login.page.evaluate(() => document.cookie)).not.toContain('ptt_session')
-  // Script stores the visited pages, and nothing of the session.
+  // Script stores the visited pages, but nothing of the session.
   const kept = () => login.page.evaluate(() => [Object.keys(localStorage), Object.entries(sessionStorage)])
   await expect.poll(kept).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
 })

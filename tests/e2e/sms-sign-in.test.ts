@@ -75,7 +75,8 @@ describe.each(modes)('%s', (_, script) => {
     expect(await codes()).toBe(before)
 
     await passMinute()
-    // Waits for the answer, not for the code alone: it draws the forms anew, and what was filled in before is gone.
+    // Waits for the answer, not for the code alone: the answer renders the forms again, without the input so
+    // far.
     await sms.sendAgain()
     expect(await codes()).toBe(before + 1)
     await sms.resend.locator('[data-slot="notice"]').waitFor({ state: 'detached' })

@@ -11,9 +11,8 @@ import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 /**
- * Texts that the specification fixes for sign-in and shell, each with the message that holds it.
- * tests/structure checks that the three languages have the same keys; here the others must differ from
- * English.
+ * Texts that the specification fixes for sign-in and shell, each with its message. tests/structure checks
+ * that the three languages have the same keys; here the others must differ from English.
  */
 const specified: [said: string, of: (all: (typeof words)['en']) => string][] = [
   ['Login failed, please check whether the network connection is normal', ({ login }) => login.failed],

@@ -79,7 +79,7 @@ describe('visited tabs', () => {
     await page.keyboard.press('Escape')
     await tabs.menu.waitFor({ state: 'hidden' })
 
-    // The remaining tab opens, though the dashboard was visited after it.
+    // The remaining tab opens, although the dashboard was visited after it.
     await page.goto('/en/dashboard')
     await page.goto(`${members}/bulk`)
     await tabs.current('Bulk add')

@@ -9,7 +9,7 @@ const { play, pause, time, playSpeed } = words.en.tracks
 
 test('playback moves the mark along the track by button, slider and arrows, and waits over a gap', async () => {
   const { id } = await stackMember(3)
-  // A day before those of the demo's tracks.
+  // A day before the demo's tracks.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   await stackRows(
     `insert into positions (member_id, agent_id, longitude, latitude, at)
@@ -33,7 +33,7 @@ test('playback moves the mark along the track by button, slider and arrows, and 
   const moved = await place()
   expect(moved).toBeGreaterThan(start)
 
-  // In the middle of the gap, 30 of 60 minutes, it is where the member reported last.
+  // In the middle of the gap, 30 of 60 minutes, the member is at its last position before it.
   const from = Number(await slider.getAttribute('min'))
   await slider.fill(String(from + 1800))
   expect(await head.getAttribute('class')).toContain('is-silent')

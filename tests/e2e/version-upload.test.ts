@@ -32,7 +32,7 @@ async function fillIn(page: Page, model: string): Promise<void> {
 
 test('an upload goes on after cuts and a reload where it was, and the version has its bytes', async () => {
   const { consoleUrl } = workerStack()
-  // New ones for each try: bytes that are stored are not sent again.
+  // Other bytes for each try, because stored bytes are not sent again.
   const bytes = firmware(9_000_000, Date.now() % 1_000_000)
   const proxy = await cuttingProxy(consoleUrl)
   try {
@@ -52,7 +52,7 @@ test('an upload goes on after cuts and a reload where it was, and the version ha
         proxy.cut()
         return route.abort('connectionreset')
       }
-      // Held until the reload.
+      // Delayed until the reload.
       if (sent > stopAt + 1) return
       await route.continue()
     })
@@ -68,7 +68,7 @@ test('an upload goes on after cuts and a reload where it was, and the version ha
     await fillIn(page, 'SCR-1')
     await choose(page, bytes)
     await at(page, 'stored').waitFor()
-    // Two chunks had arrived; the cut and the reload each cost one at most.
+    // Two chunks had arrived; the cut and the reload each cost at most one.
     expect(sent - before).toBeLessThanOrEqual(total - 2)
     await publish(page)
     await page.waitForURL(/versions\/\d+$/)

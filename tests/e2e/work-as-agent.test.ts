@@ -20,7 +20,7 @@ const modes = [
 ] as const
 
 /**
- * A page of the owner who works on behalf of the first demo agent; in a session of its own, which the test
+ * A page of the owner working on behalf of the first demo agent; in a session of its own, which the test
  * ends.
  */
 async function openActing(visit: { script?: boolean; expected?: RegExp[] } = {}) {

@@ -13,7 +13,9 @@ const byHttps = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7'
 const host = 'console.example'
 const strict = 'strict-transport-security'
 
-/** Signs in as script does: the console answers with the next page, which it asks itself for. */
+/**
+ * Signs in as script does: the console answers with the next page, for which it sends a request to itself.
+ */
 async function signInByScript(consoleUrl: string, headers: Record<string, string>): Promise<Response> {
   const visitor = new Visitor(consoleUrl)
   const { path, document } = await visitor.getPage('/en/loginFrm')

@@ -7,11 +7,11 @@ import { root } from '../../scripts/support/project.ts'
 import { startDeployedConsole } from '../support/deployed-console.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Files of the build that go while a console serves them, as when a build runs in its directory. */
+/** Files of the build that are deleted while a console serves them, as when a build runs in its directory. */
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Parts of the project that a console runs from; packages are linked. */
+/** Parts of the project that a console needs; packages are linked. */
 const parts = ['.next', 'data', 'lib', 'messages', 'platform', 'public', 'scripts']
 const files = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
@@ -50,7 +50,7 @@ test('an answer whose file is gone fails alone: the console goes on', async () =
   await rename(join(folder, 'public'), join(folder, 'gone'))
   expect((await get(chunk)).status).toBe(404)
   expect((await get(chunk, { 'accept-encoding': 'identity' })).status).toBe(404)
-  // This page was not loaded before its code went.
+  // The code of this page was not loaded before its file was deleted.
   expect((await get('/en/404')).status).toBe(500)
   expect((await get('/icon.png')).status).toBeGreaterThanOrEqual(404)
   expect((await get('/en/loginFrm')).status).toBe(200)

@@ -13,7 +13,10 @@ import { machineVariables } from '../support/stack.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** `npm run check-platform`, as the author of a platform runs it, and the console with the profile that it writes. */
+/**
+ * `npm run check-platform` in the use of a platform's author, and the console with the profile that it
+ * writes.
+ */
 
 const folder = await mkdtemp(join(tmpdir(), 'ptt-check-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -138,7 +141,7 @@ describe('a small platform in Python', async () => {
   })
 })
 
-/** The links of some pages, and of the pages that these lead to, that open what the platform does not offer. */
+/** The links of some pages, and of the pages behind them, to screens that the platform does not offer. */
 async function lackingBehind(visitor: Visitor, starts: readonly string[]): Promise<string[]> {
   const lacking: string[] = []
   const seen = new Set<string>()

@@ -13,7 +13,9 @@ import { editView, isOwnView, saveView, spoiledWrites, views } from '../support/
 import { instead, listOf } from '../support/spoiling.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** The check of a platform before the own one, spoiled in one way at a time: it finds each, and says which call has it. */
+/**
+ * The check with the bundled platform, spoiled in one way at a time: it finds each fault, and names the call.
+ */
 
 const { platformUrl, dataDir, owner } = workerStack()
 const keys = await readFile(join(dataDir, 'wire-keys.json'), 'utf8')

@@ -18,12 +18,12 @@ test('a console that is told to end finishes what is under way, ends its streams
     `POST /en/loginFrm HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${consoleUrl}\r\nexpect: 100-continue\r\n` +
       `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
-  // The console has the request once it asks for the body.
+  // The console has received the request once it asks for the body.
   await expect.poll(form.received).toContain('100 Continue')
   form.write(body.slice(0, 20))
 
   kill('SIGTERM')
-  // Read to its end, which comes with the end of the stream.
+  // Reads to the end of the stream.
   expect(await heard).toMatch(/^:\n\n/)
   await expect(fetch(`${consoleUrl}/api/health/live`)).rejects.toThrow()
   form.write(body.slice(20))

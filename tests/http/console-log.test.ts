@@ -14,7 +14,7 @@ const multipart = (...fields: [name: string, value: string][]) =>
     .concat(`--${boundary}--\r\n`)
     .join('')
 
-/** Requests that look like those of forms but cannot be read as one: their headers and body. */
+/** Requests that look like those of forms but are not readable: their headers and body. */
 async function brokenForms(): Promise<[what: string, headers: Record<string, string>, body: string][]> {
   const id = await actionId('signIn')
   const unknown = `7f${'0'.repeat(40)}`

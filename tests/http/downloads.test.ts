@@ -7,7 +7,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { firmware, md5Of } from '../support/upload-bytes.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Downloads without a session: only the released versions that `/indexInfo` shows. */
+/** Downloads without a session: only of the released versions in `/indexInfo`. */
 
 const { consoleUrl } = workerStack()
 // More than one chunk.
@@ -17,7 +17,7 @@ const formal = await stackVersion(bytes, { model: 'DL-6', number: '1.2.0' }, 'fo
 const download = (id: number | string, headers = {}) =>
   fetch(`${consoleUrl}/api/download/${id}?locale=en`, { headers, redirect: 'manual' })
 
-/** The part of the page of downloads that is about a model. */
+/** The part of the page of downloads about a model. */
 async function offerOf(model: string) {
   const { document } = await new Visitor(consoleUrl).getPage('/en/indexInfo')
   const items = all(one(document, { tag: 'main' }), { tag: 'li' })

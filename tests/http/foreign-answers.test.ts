@@ -6,7 +6,10 @@ import { all, attribute, type HtmlDocument, one, textOf } from '../support/html.
 import { listOf } from '../support/list-page.ts'
 import { said, words } from '../support/words.ts'
 
-/** A list whose answer is wrong as a whole: the operator reads why, the log names the fault, and nothing is shown of it. */
+/**
+ * A list with an invalid answer: the page displays the reason and none of the answer, and the log has the
+ * fault.
+ */
 
 const { visit, spoil, logged } = await startForeignConsole('aes-256-gcm')
 const members = 'userInfo/groupUserWithPage'

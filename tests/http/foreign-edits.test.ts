@@ -6,7 +6,9 @@ import { formOf, withValues } from '../support/html-form.ts'
 import type { HttpPage } from '../support/http.ts'
 import { words } from '../support/words.ts'
 
-/** An edit before a platform of others: it writes what its operator changed, and nothing that was not told. */
+/**
+ * An edit with another platform: it writes the operator's changes, and no value that the platform left out.
+ */
 
 const { visit, platform, spoil } = await startForeignConsole('aes-256-gcm')
 const list = 'userInfo/groupUserWithPage'
@@ -39,7 +41,7 @@ const asRead = (userId: number, rowVersion = 1) => ({ action: 'edit', userId, ro
 test.each(locales)('a field that was not told is drawn closed and says so, in %s', async (locale) => {
   await spoil(list, { lacks: ['telephone', 'sex', 'thirdCode', 'personalProfile'] })
   const { page } = await editing(20020, { locale })
-  // The platform has no remarks and no customer codes at all.
+  // The platform has neither remarks nor customer codes.
   for (const name of ['telephone', 'sex', 'thirdCode', 'personalProfile', 'remark', 'customerCode']) {
     expect(isClosed(page, name), name).toBe(true)
     expect(hintOf(page, name)).toBe(words[locale].form.untold)
@@ -70,7 +72,7 @@ test('a form that nobody touched asks for nothing but its record', async () => {
 })
 
 test('a field that was emptied, and a tick that was taken away, are written as such', async () => {
-  // The even ones have a third code, the odd ones may be listened to.
+  // Even members have a third code, odd ones may be listened to.
   const { send } = await editing(20024)
   await send({ thirdCode: '' })
   expect(await lastEdit()).toEqual({ ...asRead(20024), thirdCode: '' })

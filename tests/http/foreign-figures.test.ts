@@ -4,7 +4,10 @@ import { startForeignConsole } from '../support/foreign-console.ts'
 import { all, one, textOf } from '../support/html.ts'
 import { words } from '../support/words.ts'
 
-/** Figures of a platform that lacks some of them, or tells them as no number: the others are shown all the same. */
+/**
+ * Figures of a platform that lacks some of them, or answers them in a wrong type: the others are displayed
+ * all the same.
+ */
 
 const { visit, spoil, consoleUrl } = await startForeignConsole('aes-256-gcm')
 

@@ -6,7 +6,9 @@ import { listOf } from '../support/list-page.ts'
 import { csvRows } from '../support/sheet-rows.ts'
 import { words } from '../support/words.ts'
 
-/** Answers with rows that cannot be read, and rows that lack fields: both are told, and neither is taken for a fact. */
+/**
+ * Answers with unreadable rows, and rows without some fields: pages say both, and display neither as a fact.
+ */
 
 const { visit, spoil } = await startForeignConsole('jwe')
 const call = 'userInfo/groupUserWithPage'

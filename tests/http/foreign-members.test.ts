@@ -9,7 +9,7 @@ import { signedInState } from '../support/sessions.ts'
 import { captchaAnswer } from '../support/stack.ts'
 import { said, words } from '../support/words.ts'
 
-/** Answers that are wrong in a part: all else is shown, and a form keeps what was typed. */
+/** Answers that are partly invalid: the valid part is displayed, and a form does not lose its input. */
 
 const { consoleUrl, visit, platform, spoil, logged, log } = await startForeignConsole('aes-256-gcm')
 const calls = {
@@ -56,7 +56,7 @@ function noticeOf(form: HtmlDocument | ReturnType<typeof one>) {
 
 describe('beside the list', () => {
   test('a quota that fails is named, and one that the platform lacks is not', async () => {
-    // The console keeps the quota for some seconds, but not over a sign-in.
+    // The console caches the quota for some seconds, but not beyond a sign-in.
     const { cookies } = await signedInState(consoleUrl, editor)
     const visitor = new Visitor(
       consoleUrl,

@@ -7,7 +7,7 @@ import { listOf } from '../support/list-page.ts'
 import { csvRows, xlsxRows } from '../support/sheet-rows.ts'
 import { words } from '../support/words.ts'
 
-/** A platform whose pages are smaller than those that were asked for, or end too early: nothing is lost in silence. */
+/** A platform whose pages are smaller than requested, or end too early: no row is lost without a notice. */
 
 const { visit, spoil, platform } = await startForeignConsole('aes-256-gcm')
 const call = 'userInfo/groupUserWithPage'

@@ -5,7 +5,7 @@ import { all, attribute, type HtmlDocument, textOf } from '../support/html.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 
-/** Hostile texts in every record: pages show them as text, and none becomes an element or an attribute. */
+/** Hostile texts in every record: pages display them as text, and none becomes an element or an attribute. */
 
 const neverDrawn =
   'iframe,frame,object,embed,base,marquee,math,xmp,audio,video,applet,foreignobject,animate'.split(',')
@@ -22,7 +22,7 @@ const addresses = [
   'srcdoc',
 ]
 
-/** The elements and attributes of a page that came from hostile texts. */
+/** The elements and attributes of a page that hostile texts created. */
 function intruders(document: HtmlDocument): string[] {
   return all(document, {}).flatMap((element) => {
     const { name, attribs } = element

@@ -7,11 +7,14 @@ import { newVisitor } from '../support/sessions.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 /**
- * Forms with texts of many alphabets as long as the console reads: the work on them grows as they do, and never with the
- * square, for what takes seconds at this length stops the console for everybody.
+ * Forms with texts of many alphabets, as long as the console reads: the time for them may grow linearly but
+ * not quadratically, because work of seconds would stop the console for all operators.
  */
 
-/** Characters of each alphabet: signs that belong to others, that combine, that are left out or that patterns repeat. */
+/**
+ * Characters of each alphabet: signs that belong to others, that combine, that are left out or that patterns
+ * repeat.
+ */
 const alphabets = [
   '\u1031',
   '\u103b\u1000',
@@ -25,7 +28,7 @@ const alphabets = [
   '٣१၁',
 ]
 
-/** Bytes of the largest form, less what surrounds its fields. */
+/** Bytes of the largest form, less the bytes around its fields. */
 const largest = 3 * 1024 * 1024 - 64 * 1024
 /** Milliseconds below which two answers are not compared: the noise of a busy machine is larger than their difference. */
 const quick = 1500
@@ -38,7 +41,7 @@ const texts = (bytes: number) =>
     return alphabet.repeat(room)
   })
 
-/** The form with long texts in the fields that take texts, each alphabet in one of them. */
+/** The form with long texts in its text fields, a different alphabet in each. */
 function filledWith(form: HtmlForm, bytes: number): FormFields {
   const typed = [...new Set(form.controls.filter(({ kind }) => kind === 'typed').map(({ name }) => name))]
   const fields = filledIn(form, {}).filter(([name]) => !typed.includes(name))
@@ -55,7 +58,7 @@ async function timeOf(visitor: Visitor, page: HttpPage, fields: FormFields): Pro
   const start = performance.now()
   const answer = await visitor.post(page.path, fields)
   await answer.arrayBuffer()
-  // The form again, with its reasons, or the page under it.
+  // The form again with its reasons, or the page below it.
   expect([page.path, answer.status]).toEqual([page.path, page.status])
   return performance.now() - start
 }

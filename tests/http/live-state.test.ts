@@ -6,7 +6,9 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Presence on pages: what the first page shows, the state after a gap, and the stream, of the own tenant alone. */
+/**
+ * Presence on pages: in the first page, in the state after a gap, and in the stream, of the own tenant alone.
+ */
 
 const { consoleUrl } = workerStack()
 const own = { 'sec-fetch-site': 'same-origin' }

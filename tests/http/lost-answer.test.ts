@@ -11,7 +11,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { type StandIn, startStandIn } from '../support/stand-in.ts'
 import { words } from '../support/words.ts'
 
-/** Writes whose answers do not come back, though the platform has carried them out, and one read of a page that fails. */
+/** Writes whose answers are lost although the platform has carried them out, and a failing read of a page. */
 
 let stack: Stack
 let standIn: StandIn
@@ -27,7 +27,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** Hands a call on to the platform, and closes its connection instead of answering. */
+/** Passes a call on to the platform, and closes its connection instead of answering. */
 function loseAnswersOf(call: string): void {
   standIn.behave((request, response, handOn) => {
     if (request.url?.startsWith(`/api/${call}?`)) handOn(() => response.destroy())

@@ -4,7 +4,10 @@ import { startForeignConsole } from '../support/foreign-console.ts'
 import { all, first, textOf } from '../support/html.ts'
 import { words } from '../support/words.ts'
 
-/** The codes of the listen-channel list alone, as a platform in the field answers them and a member's page says them. */
+/**
+ * The codes that only the list of monitored groups has, as platforms in use answer them and a member's page
+ * displays them.
+ */
 
 const { visit, spoil } = await startForeignConsole('aes-256-gcm')
 const member = '/totalk/members/20001'

@@ -4,7 +4,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** An editor's first screen: the figures of its agent, and nothing of any other. */
+/** An editor's first screen: only the figures of its own agent. */
 
 const alive = 'deleted_at is null'
 const { dashboard } = words.en
@@ -19,7 +19,7 @@ function totalsOf(document: HtmlDocument): Record<string, number> {
   return Object.fromEntries(labels.map((label, place) => [textOf(label), numberOf(values[place])]))
 }
 
-/** The lines of work by what they are about, with their numbers. */
+/** The numbers of the lines of work, by their texts. */
 function jobsOf(document: HtmlDocument): Record<string, number> {
   const lines = all(document, { tag: 'li' }).filter(({ attribs }) => /^job\b/.test(attribs.class ?? ''))
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** The route that hands chunks of a package on to the platform, as the script of the upload calls it. */
+/** The route that passes chunks of a package on to the platform, as the script of the upload calls it. */
 
 const { consoleUrl } = workerStack()
 const cookie = (await visitorAs('owner')).cookie

@@ -7,11 +7,11 @@ import { all, one, type Scope } from '../support/html.ts'
 import { pageBytes } from '../support/page-bytes.ts'
 import { visitorAs } from '../support/sessions.ts'
 
-/** The cost of a page for a browser, as far as its bytes and elements tell. */
+/** The cost of a page for a browser, estimated by its bytes and elements. */
 
 const paths = lists.map(({ screen }) => [screen, `/en${screenPath(screen, facts[screen]?.record)}`] as const)
 
-// A record's page has a head above its list, and notices of what other tests did to the record.
+// A record's page has a head above its list, and notices that depend on other tests.
 const limits = paths.map(([screen, path]) => [screen, facts[screen]?.record ? 520 : 510, path] as const)
 
 test.each(limits)(
@@ -27,13 +27,13 @@ test.each(limits)(
     expect(largest).toBeLessThanOrEqual(20)
     // The demo fills no page of some lists.
     const missing = defaultPageSize - rows.length
-    // The elements of the menu, which each new screen adds to, are no cost of the list.
+    // The menu grows with each new screen, so its elements do not count.
     const menu = all(one(document, { tag: 'nav', id: 'sidebar' }), {}).length
     expect(all(document, {}).length - menu + missing * largest).toBeLessThanOrEqual(limit)
   },
 )
 
-/** The elements that the browser waits for before it draws a page. */
+/** The elements that the browser has to load before it draws a page. */
 const awaited = (page: Scope) =>
   all(one(page, { tag: 'head' }), { tag: 'link', rel: 'expect' }).map(({ attribs }) => attribs.href)
 
@@ -65,10 +65,10 @@ async function bytesOf(path: string) {
   return bytes
 }
 
-/** A page that has little but the frame that all pages of a session share: a search that finds nothing. */
+/** A page with little but the frame of all pages: a search without a match. */
 const frame = await bytesOf('/en/search?q=zzqqzzqq')
 
-// A third of them are the names of screens, which tabs and the menu need: each new screen adds some 30 bytes.
+// A third of them are the names of screens, for tabs and the menu: each new screen adds some 30 bytes.
 test('the data for script of the frame that all pages share are at most 16 KiB', () => {
   expect(frame.data).toBeLessThanOrEqual(16 * 1024)
 })

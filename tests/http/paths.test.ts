@@ -6,7 +6,7 @@ import { workerStack } from '../support/worker-stack.ts'
 const { consoleUrl } = workerStack()
 const tooLong = String(5 * 1024 * 1024)
 
-/** The status of a POST whose path is sent letter by letter; clients of HTTP resolve `..` before they send. */
+/** The status of a POST whose path is sent unchanged; usual clients of HTTP resolve `..` first. */
 function postTo(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { origin: consoleUrl, 'content-length': tooLong }

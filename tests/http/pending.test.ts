@@ -8,7 +8,7 @@ import { startStandIn } from '../support/stand-in.ts'
 import { said, words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** How many requests wait, in the menu and between the queues, as a browser without script sees it. */
+/** The number of waiting requests, in the menu and between the queues, for a browser without script. */
 
 const made: number[] = []
 afterEach(async () => {
@@ -84,7 +84,7 @@ test.each(locales)(
       `select count(*) from groups where status = 'Unreviewed' and deleted_at is null and delete_requested_at is null
      and agent_id = 1`,
     )
-    // Changes by other operators and terminals are seen after some seconds.
+    // Changes by other operators and terminals appear after some seconds.
     await expect
       .poll(
         async () => {
@@ -143,7 +143,7 @@ test('pages one after the other cost one call for the numbers in some seconds, a
   const marksNow = async () => marksOf((await visitor.getPage('/en/totalk/members')).document)
   const known = await marksNow()
   expect(known).not.toBe('')
-  // The numbers are asked for anew, and until they have failed pages show the ones before.
+  // The numbers are read again, and until that has failed pages display the previous ones.
   standIn.behave((request, response, handOn) => {
     if (request.url?.startsWith('/api/verify/pendingReviews')) setTimeout(() => response.destroy(), 2000)
     else handOn()

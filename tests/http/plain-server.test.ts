@@ -9,11 +9,13 @@ import { forgetLimits } from '../support/sent-code.ts'
 import { captchaAnswer } from '../support/stack.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 
-/** The console by `next start`, as where it runs without scripts/console.ts: what it refuses and whom it believes. */
+/**
+ * The console with `next start`, without scripts/console.ts: its refusals and the addresses that it trusts.
+ */
 
 beforeEach(forgetLimits)
 
-/** Signs in with a wrong password as each of these senders; the addresses that the platform noted. */
+/** Signs in with a wrong password as each of these senders; returns the addresses that the platform noted. */
 async function guessAs(consoleUrl: string, senders: Record<string, string>[]): Promise<unknown[]> {
   const last = await stackNumber('select coalesce(max(id), 0) from sign_ins')
   const visitor = new Visitor(consoleUrl)

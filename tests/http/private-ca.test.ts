@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startConsoleAlone } from '../support/console-alone.ts'
 import { startForeignPlatform } from '../support/foreign-platform.ts'
 
-/** A platform whose certificate is from a private CA, as docs/own-platform.md says. */
+/** A platform with a certificate from a private CA, by the steps of docs/own-platform.md. */
 
 interface Party {
   name: string

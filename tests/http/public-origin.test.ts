@@ -7,7 +7,7 @@ import { Visitor } from '../support/http.ts'
 import { loginOf } from '../support/sessions.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Sends the sign-in form as a proxy does that calls the console by another host than browsers do. */
+/** Sends the sign-in form like a proxy that calls the console by another host than browsers do. */
 async function signInFrom(origin: string): Promise<Response> {
   const { dataDir, platformUrl } = workerStack()
   const deployed = await startDeployedConsole({

@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** The console while its platform's database takes no writes, as after a failover that made a standby of its server. */
+/** The console while its platform's database takes no writes, as after a failover to a standby. */
 
 let stack: Stack
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { visitorAs } from '../support/sessions.ts'
 // A database of its own, a platform and a console.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Sizes and times of the files and folders that hold the build. */
+/** Sizes and times of the files and folders of the build. */
 async function buildState(): Promise<Record<string, string>> {
   const entries = await readdir(join(root, '.next'), { recursive: true })
   const states = entries.sort().map(async (path) => {

@@ -6,7 +6,10 @@ import { visitorAs } from '../support/sessions.ts'
 import { startStandIn } from '../support/stand-in.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** The status of every route that reads from the platform, when the platform refuses the read of a signed-in operator. */
+/**
+ * The status of every route that reads from the platform, if the platform refuses the read of a signed-in
+ * operator.
+ */
 
 const stack = workerStack()
 const standIn = await startStandIn(stack)
@@ -24,7 +27,7 @@ const routes = [
   `/api/map/marks?${whole}`,
 ]
 
-/** Makes the platform refuse all but the question whether the session has ended. */
+/** Makes the platform refuse every call except the check whether the session has ended. */
 function refuse(code: number): void {
   standIn.behave((request, response, handOn) => {
     if (request.url?.startsWith('/api/agentInfo/loginverify')) return handOn()
@@ -48,7 +51,7 @@ test.each([
     const answer = await visitor.get(path, { cookie, 'sec-fetch-site': 'same-origin' })
     const body = await answer.text()
     expect([path, answer.status]).toEqual([path, status])
-    // A program that fetches a file learns what failed, and where the log tells more.
+    // A program that fetches a file gets the failure and the request id in the log.
     if (route.startsWith('/api/export/'))
       expect(body).toMatch(/^\{"error":"\w+","requestId":"[\da-f-]{36}"\}$/)
     else expect([path, body]).toEqual([path, ''])

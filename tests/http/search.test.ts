@@ -4,7 +4,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackMember, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** The search without script: what an operator may do, and what it finds. */
+/** The search without script: the operator's actions, and the matches. */
 
 async function linksOf(who: string, path: string, group: string): Promise<string[]> {
   const { document } = await (await visitorAs(who)).getPage(path)

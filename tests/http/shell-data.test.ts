@@ -6,7 +6,7 @@ import { words } from '../support/words.ts'
 
 const accounts = ['owner', 'goldenvalley', 'huligroup'] as const
 
-/** The operator that the frame of a page is drawn for, and the links of its menu. */
+/** The operator in the frame's data of a page, and the links of its menu. */
 async function frameOf(account: string, locale: Locale) {
   const visitor = await visitorAs(account)
   const { document, html } = await visitor.getPage(`/${locale}/help`)

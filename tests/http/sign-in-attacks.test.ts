@@ -17,7 +17,7 @@ beforeEach(forgetLimits)
 const sessionOf = ({ cookies }: Visitor) => cookies.get('ptt_session')
 const pathOf = async (visitor: Visitor) => (await visitor.getPage('/en/totalk/members')).path.split('?')[0]
 
-/** The message about the refusal of a form as a whole. */
+/** The message about the whole form after a refusal. */
 function refusalOf({ document }: HttpPage, form: string): string {
   const notice = first(one(document, { tag: 'form', id: form }), { slot: 'notice' })
   return notice ? textOf(notice) : ''

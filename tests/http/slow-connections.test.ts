@@ -5,7 +5,10 @@ import { workerStack } from '../support/worker-stack.ts'
 const { port } = new URL(workerStack().consoleUrl)
 const host = `host: 127.0.0.1:${port}`
 
-/** Seconds until a connection that sends this, and then a byte each second, is closed; and the answer. */
+/**
+ * Sends the beginning, and then a byte each second; returns the seconds until the connection is closed, and
+ * the answer.
+ */
 async function held(begin: string, drip: string): Promise<{ seconds: number; answer: string }> {
   const { write, closed } = rawConnection(Number(port))
   const began = performance.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitorAs } from '../support/sessions.ts'
 
-/** Features that Chromium 109, Firefox 115 or Safari 15.6 lack, by the words of a stylesheet. */
+/** Features that Chromium 109, Firefox 115 or Safari 15.6 lack, by their text in a stylesheet. */
 const beyondFloor = {
   'colours of other spaces': /\b(?:ok)?l(?:ch|ab)\(/,
   'mixed colours': /color-mix\(/,
@@ -23,7 +23,7 @@ test('the built stylesheet uses nothing that the oldest browsers lack', async ()
   const [, path = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
   const css = await (await owner.get(path)).text()
   expect(css.length).toBeGreaterThan(10_000)
-  // Inside of a query for what they lack, they skip it.
+  // These browsers skip rules inside of a query for a missing feature.
   const asked = css.replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
   for (const [what, words] of Object.entries(beyondFloor))
     expect([what, words.exec(asked)?.[0]]).toEqual([what, undefined])

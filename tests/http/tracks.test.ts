@@ -6,7 +6,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** Tracks of members, and who was in an area, as a browser without script gets them. */
+/** Tracks of members, and members in an area, for a browser without script. */
 
 const { tracks: told, map } = words.en
 const zone = 'Asia/Yangon'
@@ -36,11 +36,11 @@ const lines = (page: Parameters<typeof main>[0]) => {
   return picture ? all(picture, { tag: 'path', class: 'track-line' }) : []
 }
 
-/** A day before those of the demo's tracks. */
+/** A day before the demo's tracks. */
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const span = (from: number) => `from=${day(from)}T00:00&to=${day(from - 1)}T00:00`
 
-/** Stores a number of reports of a member from an hour on, each a metre east of the one before. */
+/** Stores a number of reports of a member from a time on, each a metre east of the previous one. */
 const report = (id: string, start: string, count: number, seconds: number) =>
   stackRows(
     `insert into positions (member_id, agent_id, longitude, latitude, at)

@@ -8,7 +8,7 @@ import { firmware, md5Of, windowsProgram, zipOf } from '../support/upload-bytes.
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Publishing a version without script: the form with its file in one piece. */
+/** Publishing a version without script: the form with its file in one request. */
 
 const { consoleUrl } = workerStack()
 const { reasons } = words.en
@@ -51,7 +51,7 @@ const versionsOf = (model: string) =>
   stackRows(`select number, md5, ring from versions where model = '${model}'`)
 
 test('a version with a file of several chunks is recorded, and its page has the checksum and the download', async () => {
-  // The last chunk is cut within the form's pieces.
+  // The boundary of the last chunk is within a piece of the form.
   const bytes = firmware(5_000_001, 71)
   const page = await publish({ ...typed('PUB-1'), package: fileOf(bytes, 'C:\\fw\\..\\..\\new.BIN') })
   expect(textOf(one(page.document, { tag: 'main' }))).toContain(md5Of(bytes))
@@ -76,7 +76,7 @@ test('a version with a file of several chunks is recorded, and its page has the 
   ])
   const changed = await owner.get(`/api/download/${id}`, { range: 'bytes=5000000-', 'if-range': '"other"' })
   expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, bytes.length])
-  // Recorded only: not for visitors, nor for an agent's editor.
+  // Recorded only: available neither to visitors nor to an agent's editor.
   expect((await fetch(`${consoleUrl}/api/download/${id}`)).status).toBe(404)
   expect((await (await visitorAs('goldenvalley')).get(`/api/download/${id}`)).status).toBe(404)
 })

@@ -19,7 +19,7 @@ async function settingsOf(account: string): Promise<unknown[]> {
   return rows.map(({ kind, value }) => `${kind} ${value}`)
 }
 
-/** Accounts that are made for a test; their password is Harbour-9. */
+/** New accounts for a test; their password is Harbour-9. */
 async function made(count: number): Promise<string[]> {
   const owner = await visitorAs('owner')
   const names: string[] = []

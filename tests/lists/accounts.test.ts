@@ -8,7 +8,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { accountsPath, addAccount, answeredRows, dialogOf, hasEnded, idOf, signedIn } from './accounts.ts'
 
-/** Login accounts without script: what is added, made, shown once, ended and protected. */
+/** Login accounts without script: adding, generated passwords, ended sessions and protected accounts. */
 
 const { reasons } = words.en
 const madeRule = /^(?=.*\d)(?=.*[a-z])[a-z\d]{12}$/

@@ -10,7 +10,7 @@ export const accountsPath = '/en/web/personal'
 
 let made = 0
 
-/** Adds an account with a fresh name by the form; the page after it. */
+/** Adds an account with a new name by the form; returns the page after it. */
 export async function addAccount(
   visitor: Visitor,
   input: FormInput,
@@ -50,13 +50,13 @@ export async function dialogOf(
   return { page, form, touched }
 }
 
-/** The rows that an action answered in place of its form. */
+/** The rows that an action displays in place of its form. */
 export function answeredRows({ document }: HttpPage): string[][] {
   const [, ...rows] = all(one(document, { slot: 'form-result' }), { tag: 'tr' })
   return rows.map((row) => all(row, { tag: 'td' }).map(textOf))
 }
 
-/** A new session of an account; undefined where the sign-in is refused. */
+/** A new session of an account; undefined if the sign-in is refused. */
 export async function signedIn(account: string, password: string): Promise<Visitor | undefined> {
   const visitor = new Visitor(workerStack().consoleUrl)
   const page = await visitor.getPage('/en/loginFrm')
@@ -65,7 +65,7 @@ export async function signedIn(account: string, password: string): Promise<Visit
   return after.path.includes('loginFrm') ? undefined : visitor
 }
 
-/** Whether a session is refused and led to sign-in. */
+/** Whether a session is refused and redirected to sign-in. */
 export async function hasEnded(session: Visitor | undefined): Promise<boolean> {
   const steps = await session?.steps('/en/totalk/members')
   return steps?.some((path) => path.startsWith('/en/loginFrm')) ?? false

@@ -9,7 +9,10 @@ import { credentialsOf, newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** The agents list beyond what every list does: the state table through the screen, renewals, races, tenancy. */
+/**
+ * The agents list beyond the tests of every list: the state table through the screen, renewals, races,
+ * tenancy.
+ */
 
 const path = '/en/web/agents'
 const statuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
@@ -17,7 +20,7 @@ const actions = ['audit', 'refuse', 'handIn', 'freeze', 'restore', 'renew'] as c
 const inputs: Partial<Record<AgentAction, Record<string, string>>> = {
   refuse: { reason: 'The card cannot be read' },
 }
-/** The address of a renewal has the last day that it gives. */
+/** The query of a renewal with its last day. */
 const asked: Partial<Record<AgentAction, string>> = { renew: 'renew&term=2032-06-30' }
 
 /** A new agent in a status, with a contract to the last day of 2030. */

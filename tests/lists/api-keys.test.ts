@@ -11,7 +11,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { answeredRows } from './accounts.ts'
 
-/** API keys without script: a key that is made is shown once, and the page about calls says how it is used. */
+/** API keys without script: a new key is displayed once, and the page about calls describes its use. */
 
 const path = '/en/settings/api-keys'
 const { reasons } = words.en

@@ -6,13 +6,15 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** The tree of departments without script: what is shown, added, renamed, moved, removed and restored. */
+/**
+ * The tree of departments without script: its display, and adding, renaming, moving, removing and restoring.
+ */
 
 const { departments, reasons, form } = words.en
 const path = '/en/pc/departments'
 let made = 0
 
-/** A tree of agent 5 of its own: top, with `left` (which has `leaf`) and `right` below it. */
+/** A new tree of agent 5: top, with `left` (which has `leaf`) and `right` below it. */
 async function tree() {
   const name = `Tree ${++made} ${Date.now()}`
   const add = (called: string, parent: number | null) =>
@@ -170,7 +172,7 @@ describe('a department', () => {
     }
     const other = await visitor.submitForm(page, tampered, {})
     expect(textOf(one(other.document, { id: 'department-parentId-error' }))).not.toBe('')
-    // Another operator has moved it since the form was drawn.
+    // Another operator has moved it since the form was opened.
     await send(at(left, 'move'), { parentId: String(right) })
     const late = await visitor.submitForm(page, form, { parentId: 'top' })
     expect(flash(late)).toBe('')

@@ -9,12 +9,15 @@ import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { deviceRow, devicesPath, newDevice, newHolder, ownAgent, sendOver } from './devices.ts'
 
-/** Devices beyond what every list does: the page of each, its life through the screen, binding, races, tenancy. */
+/**
+ * Devices beyond the tests of every list: the page of each, its status changes through the screen, binding,
+ * races, tenancy.
+ */
 
 const pageOf = async (id: number, query = '', who = 'owner') =>
   (await visitorAs(who)).getPage(`${devicesPath}/${id}${query}`)
 
-/** The dialogs that a device's page leads to, from its head and its panel. */
+/** The dialogs that a device's page links to, in its head and its panel. */
 async function offeredAt(id: number): Promise<string[]> {
   const pages = [await pageOf(id), await pageOf(id, '?dialog=actions')]
   const hrefs = pages.flatMap(({ document }) =>
@@ -157,7 +160,7 @@ test('an account of an agent reaches no other device: neither page nor panel nor
   for (const query of ['', '?dialog=edit', '?dialog=bind']) {
     const page = await pageOf(id, query, 'huligroup')
     expect(page.html).not.toContain(imei)
-    // As for a device that does not exist.
+    // The same as for a device that does not exist.
     expect(textOf(one(page.document, { slot: 'failed-state' }))).toContain(words.en.errors.missing)
   }
   const panel = new URLSearchParams({ of: `${devicesPath}/${id}?dialog=actions` })

@@ -4,17 +4,17 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { changedColumns } from './walked-list.ts'
 
-/** Every page that edits a record writes what was changed in its form, and leaves all other columns as they are. */
+/** Every page that edits a record writes only the changed fields of its form. */
 
 interface EditPage {
   table: string
-  /** SQL condition of the record; what the form does not show has a value there. */
+  /** SQL condition of the record; columns without a form field have a value in it. */
   on: string
   at: (row: Record<string, unknown>) => string
   form: string
   input: Record<string, string>
   becomes: Record<string, unknown>
-  /** SQL that gives the row $1 values in columns that the form does not show. */
+  /** SQL that gives the row $1 values in columns without a form field. */
   filled?: string
 }
 
@@ -171,7 +171,7 @@ async function rowOf(table: string, condition: string): Promise<Record<string, u
   return row
 }
 
-/** Puts a row back as it was, with a version that no form has. */
+/** Restores a row, with a version that no form has. */
 async function putBack(table: string, row: Record<string, unknown>): Promise<void> {
   const columns = await stackRows(
     `select column_name as name from information_schema.columns
@@ -225,7 +225,7 @@ test('the settings of the server', async () => {
     const page = await owner.getPage('/en/settings/server')
     await owner.submitForm(page, formOf(page.document, 'settings'), { helpHours })
   }
-  // The settings have a row from their first change on.
+  // The row of the settings exists from their first change on.
   await save('9–17')
   const before = await read()
   await save('8–16')

@@ -160,7 +160,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     if (lacks) await walked.removeRows()
     const [tenant] = Object.entries(list.filters).find(([, { kind }]) => kind === 'pick') ?? []
     if (!tenant) return
-    // Some calls answer another tenant with nothing, others refuse it.
+    // For another tenant some calls answer an empty list, others refuse.
     const foreign = await visitor.get(`/api/export/${list.screen}?format=csv&locale=en&${tenant}=1`)
     expect(foreign.status === 200 ? csvRows(await foreign.text()) : ['refused']).toHaveLength(1)
   })

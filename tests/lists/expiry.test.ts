@@ -6,7 +6,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** The expiry desk: its spans, the ends that a renewal shows, and who may renew whose. */
+/** The expiry desk: its spans, the displayed ends of a renewal, and the permissions. */
 
 const zone = "at time zone 'Asia/Yangon'"
 const spans = {
@@ -72,7 +72,7 @@ async function daysOf(kind: Kind, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ day }) => String(day))
 }
 
-/** Members of an agent whose rows may change, which then lapse in 3, 20 and 50 days, and one that lapsed. */
+/** Members of an agent reserved for changes; their authorisation ends in 3, 20 and 50 days, or has ended. */
 async function fourMembers(): Promise<string[]> {
   const rows = await stackRows(
     'select id from members where agent_id = 5 and deleted_at is null order by id limit 4',
@@ -196,7 +196,7 @@ describe('a renewal', () => {
       const refused = await visitor.submitForm(page, form)
       expect(listOf(refused.document).dialog?.text).toContain(words.en.reasons.stale)
       expect(await daysOf(kind, ids)).toEqual(before)
-      // The preview that was drawn anew can be sent.
+      // The redrawn preview can be sent.
       const again = listOf(refused.document).dialog?.form
       if (!again) throw new Error('the dialog has no form')
       await visitor.submitForm(refused, again)

@@ -19,7 +19,7 @@ export const loginLogs = logFacts('sign_ins', {
   },
 })
 
-/** SQL condition of bindings whose device has noted another IMEI. */
+/** SQL condition of bindings whose device has another IMEI noted. */
 const flagged = "unbound_at is null and device_id in (select id from devices where other_imei <> '')"
 
 export const deviceBindings = logFacts('device_bindings', {
@@ -72,7 +72,7 @@ export const realNameAudit: ListFacts = {
   },
 }
 
-/** Condition of positions within some kilometres of Yangon as the base map has it. */
+/** Condition of positions within some kilometres of Yangon's place on the base map. */
 const nearYangon = (kilometres: number) =>
   `2 * 6371.0088 * asin(sqrt(power(sin(radians(latitude - 16.7853) / 2), 2)
     + cos(radians(16.7853)) * cos(radians(latitude)) * power(sin(radians(longitude - 96.1647) / 2), 2))) <= ${kilometres}`

@@ -1,6 +1,6 @@
 import type { ListFacts } from './list-facts.ts'
 
-/** Rows that may change, because no other test counts this agent's. */
+/** Rows that tests may change, because no other test counts this agent's. */
 export const spare = 'agent_id = 5'
 
 const stockFilters: ListFacts['filters'] = {
@@ -42,7 +42,7 @@ export const devicesAs = (holder: string, model: string): ListFacts => ({
 export const standbyImeis: ListFacts = {
   table: 'devices',
   shown: "status = 'standby'",
-  // The stock is the platform's: an account of an agent sees nothing of it.
+  // The stock is the platform's: an account of an agent sees none of it.
   ofAgent: 'false',
   filters: stockFilters,
   actions: {

@@ -1,7 +1,7 @@
 import { logFacts } from './facts-logs.ts'
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of geofences and of what happened at them. */
+/** The facts of geofences and of their events. */
 
 const walked = "name like 'Walked%'"
 

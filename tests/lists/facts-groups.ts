@@ -25,7 +25,7 @@ export const groups: ListFacts = {
       from generate_series(1, 14) n`,
     remove: `delete from groups where ${group}`,
   },
-  // In an order in which each action finds the groups that the one before it left.
+  // In an order in which each action finds groups in the state after the previous one.
   actions: {
     refuse: {
       on: `status = 'Unreviewed' and ${group}`,
@@ -104,7 +104,7 @@ export const groupMembers: ListFacts = {
     remove: `delete from group_members where group_id = ${allHands} and list = 'pending'`,
   },
   disturb: `update group_members set ${otherLevel} where group_id = ${allHands} and member_id = $1`,
-  // In an order in which each action finds the members that the one before it left.
+  // In an order in which each action finds members in the state after the previous one.
   actions: {
     approve: { on: "list = 'pending'", becomes: ['list', 'members'] },
     turnDown: { on: "list = 'pending'", input: { reason: 'Unknown' }, becomes: ['list', null] },
@@ -142,7 +142,7 @@ export const groupVerify: ListFacts = {
   },
 }
 
-/** Groups whose deletion was asked for. */
+/** Groups with a requested deletion. */
 export const deleteReview: ListFacts = {
   table: 'groups',
   shown: `${alive} and ${leaving}`,

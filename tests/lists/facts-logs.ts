@@ -1,8 +1,10 @@
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts that the lists of what happened have in common: a tenant's rows, and the days that they are of. */
+/** The common facts of logs: a tenant's rows, and their days. */
 
-/** A day some days before today in the zone of the tests, and the moments in which it begins and ends. */
+/**
+ * The day a number of days before today in the zone of the tests, with the times of its beginning and end.
+ */
 function dayBefore(days: number) {
   const offset = 6.5 * 3_600_000
   const day = new Date(Date.now() + offset - days * 86_400_000).toISOString().slice(0, 10)
@@ -11,7 +13,7 @@ function dayBefore(days: number) {
   return { day, from, to }
 }
 
-/** The filter of rows since a day, by the column of their moment. */
+/** The filter of rows since a day, by the column of their time. */
 export function since(column: string, days: number): readonly [value: string, condition: string] {
   const { day, from } = dayBefore(days)
   return [day, `${column} >= '${from}'`]
@@ -24,13 +26,13 @@ export function until(column: string, days: number): readonly [value: string, co
 }
 
 interface Log extends Pick<ListFacts, 'filters' | 'pagedBy' | 'actions'> {
-  /** The column of each row's moment, and days before today between which some rows are. */
+  /** The column of each row's time, and two days before today between which some rows are. */
   at: string
   from: number
   to: number
 }
 
-/** The facts of a table whose rows all belong to an agent and to a moment. */
+/** The facts of a table whose rows all have an agent and a time. */
 export function logFacts(table: string, { at, from, to, filters, ...facts }: Log): ListFacts {
   return {
     ...facts,

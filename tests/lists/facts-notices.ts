@@ -1,7 +1,7 @@
 import { since, until } from './facts-logs.ts'
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of announcements, of notifications and of the members that one notification is for. */
+/** The facts of announcements, of notifications and of one notification's members. */
 
 const walked = "title like 'Walked%'"
 
@@ -19,7 +19,7 @@ const announcements: ListFacts = {
       select 'Walked ' || n, '<p>Walked</p>' from generate_series(1, 9) n`,
     remove: `delete from announcements where ${walked}`,
   },
-  // In an order in which each action finds the announcements that the one before it left.
+  // In an order in which each action finds announcements in the state after the previous one.
   actions: {
     publish: { on: `status = 'draft' and ${walked}`, becomes: ['status', 'published'] },
     push: { on: `status = 'published' and not is_push and ${walked}`, becomes: ['is_push', 'true'] },

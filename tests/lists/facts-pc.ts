@@ -2,7 +2,7 @@ import { since, until } from './facts-logs.ts'
 import { shareActionFacts, shareFilterFacts, sharesOf } from './facts-shares.ts'
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of the lists of PC management, which the owner alone may see. */
+/** The facts of the lists of PC management, which only the owner may see. */
 
 const walkedDispatcher = "account like 'walked%'"
 

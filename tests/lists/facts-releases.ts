@@ -1,7 +1,7 @@
 import { since, until } from './facts-logs.ts'
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of versions in their rings, of their updates on terminals, and of the members that test. */
+/** The facts of versions in their rings, of their updates on terminals, and of the test ring's members. */
 
 const walked = "model like 'Walk %'"
 const at = (ring: string, state = 'open') => `${walked} and ring = '${ring}' and state = '${state}'`

@@ -1,6 +1,6 @@
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts that lists of shares have in common. */
+/** The common facts of lists of shares. */
 
 export const shareFilterFacts: ListFacts['filters'] = {
   direction: ['given', 'agent_id is null'],
@@ -13,13 +13,16 @@ export const shareFilterFacts: ListFacts['filters'] = {
   ],
 }
 
-/** Shares of rows that a statement makes and returns, in three statuses by turns. */
+/** Shares of rows that a statement inserts and returns, in three statuses in turn. */
 export const sharesOf = (column: 'group_id' | 'department_id', made: string) =>
   `with made as (${made} returning id)
    insert into shares (${column}, agent_id, to_agent_id, status, remark)
    select id, 5, 4, (array['offered', 'active', 'paused'])[1 + row_number() over () % 3], '' from made`
 
-/** The actions and the edit of such shares, in an order in which each action finds those that the one before it left. */
+/**
+ * The actions and the edit of such shares, in an order in which each action finds shares in the state after
+ * the previous one.
+ */
 export const shareActionFacts = (own: string): Pick<ListFacts, 'actions' | 'edit'> => ({
   actions: {
     accept: { on: `status = 'offered' and ${own}`, becomes: ['status', 'active'] },

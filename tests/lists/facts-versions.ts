@@ -1,7 +1,7 @@
 import { since, until } from './facts-logs.ts'
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of the versions of the terminals' software, which the owner alone sees. */
+/** The facts of the versions of the terminals' software, which only the owner sees. */
 export const versions: ListFacts = {
   table: 'versions',
   shown: 'true',

@@ -1,7 +1,7 @@
 import { since, until } from './facts-logs.ts'
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of webhooks and of their deliveries. No key opens, so nothing is posted. */
+/** The facts of webhooks and of their deliveries. Their keys cannot be opened, so nothing is posted. */
 
 const walked = "url like 'https://walked.example/%'"
 const made = `insert into webhooks (agent_id, url, events, status, sealed_key)

@@ -24,7 +24,7 @@ import type { ListFacts } from './list-facts.ts'
 const alive = 'deleted_at is null'
 const leadsNone = `${spare} and id not in (select member_id from group_members where role = 'administrator')`
 
-/** Whether an account or a member of the table got a new password, as the log tells. */
+/** Whether an account or a member of the table got a new password, by the log. */
 const passwordsSet = (table: string) => `(select count(*) from operation_log
   where code = 1 and call = 'loginInfo/changeUserPwd' and targets @> to_jsonb(array[${table}.id]))`
 
@@ -140,7 +140,7 @@ const agents: ListFacts = {
       from generate_series(1, 4) n`,
     remove: `delete from agents where ${walked}`,
   },
-  // In an order in which each action finds the agents that the one before it left.
+  // In an order in which each action finds agents in the state after the previous one.
   actions: {
     refuse: {
       on: `status = 'Unreviewed' and ${walked}`,

@@ -8,7 +8,7 @@ import { stackNumber } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { groupIn } from './groups.ts'
 
-/** The groups that a geofence watches, searched and ticked without script and while typing. */
+/** The groups of a geofence, searched and ticked without script and while typing. */
 
 const { reasons } = words.en
 const path = '/en/totalk/fences'

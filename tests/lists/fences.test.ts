@@ -9,7 +9,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { groupIn } from './groups.ts'
 
-/** Geofences as their agents type, see and change them without script. */
+/** Geofences without script: typing, reading and changing them as their agent's operator. */
 
 const { fences, reasons, fields } = words.en
 const path = '/en/totalk/fences'
@@ -28,7 +28,7 @@ const ticksOf = ({ document }: HttpPage) =>
 const drawnPath = ({ document }: HttpPage) =>
   all(one(document, { class: 'fence-shape' }), { tag: 'path' }).map((drawn) => attribute(drawn, 'd'))
 
-/** Fills in the form at a path and sends it by the button that is named. */
+/** Fills in the form at a path and sends it by the given button. */
 async function send(at: string, input: FormInput, who = editor): Promise<HttpPage> {
   const visitor = await visitorAs(who)
   const page = await visitor.getPage(at)
@@ -162,7 +162,7 @@ describe('the form', () => {
       )
     onTestFinished(async () => {
       await setDatum('WGS-84')
-      // Any write drops the datum that the console keeps for some seconds.
+      // Any write clears the cached datum, which lives for some seconds.
       await added()
     })
     await setDatum('GCJ-02')

@@ -12,7 +12,7 @@ import { credentialsOf, newVisitor } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { groupIn } from './groups.ts'
 
-/** The editor of an agent that is frozen while its pages about groups and shares are open. */
+/** The editor of an agent that is frozen while pages about groups and shares are open. */
 
 const ofGroups = lists.filter(
   ({ call, screen }) =>

@@ -8,7 +8,7 @@ import { stackMember, stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { groupIn, groupRow, groupsPath, membersIn, placesOf } from './groups.ts'
 
-/** The rules of groups as operators meet them: borders of agents, blacklist, places, deletion, administrator. */
+/** The rules of groups in the screens: limits between agents, blacklist, places, deletion, administrator. */
 
 const { reasons, groups, groupCandidates, errors } = words.en
 
@@ -18,7 +18,7 @@ const errorOf = ({ document }: HttpPage, id: string) => {
 }
 const mainOf = ({ document }: HttpPage) => textOf(one(document, { tag: 'main' }))
 
-/** Sends a form of a page, as an operator of agent 3 unless another one is named. */
+/** Sends a form of a page, by default as an operator of agent 3. */
 async function sent(path: string, id: string, input: FormInput, who = 'huligroup'): Promise<HttpPage> {
   const visitor = await visitorAs(who)
   const page = await visitor.getPage(path)

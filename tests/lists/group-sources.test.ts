@@ -8,7 +8,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { groupIn, membersIn, placesOf } from './groups.ts'
 
-/** Members that are added to a group out of another one. */
+/** Adding members of one group to another. */
 
 const { groupCandidates, reasons, fields } = words.en
 const text = ({ document }: HttpPage) => textOf(one(document, { tag: 'main' }))
@@ -19,7 +19,7 @@ async function opened(path: string, fromGroup: string, who = 'owner'): Promise<H
   return visitor.submitForm(page, formOf(page.document, 'source'), { fromGroup })
 }
 
-/** Takes the next members of a source and confirms them; answers both pages. */
+/** Takes the next members of a source and confirms them; returns both pages. */
 async function taken(page: HttpPage) {
   const owner = await visitorAs('owner')
   const asking = await owner.submitForm(page, formOf(page.document, 'take'))

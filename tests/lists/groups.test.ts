@@ -11,7 +11,10 @@ import { stackMember, stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { groupIn, groupRow, groupsPath, membersIn, placesOf } from './groups.ts'
 
-/** The groups list beyond what every list does: the state table, creating and editing, deletion, tenancy, races. */
+/**
+ * The groups list beyond the tests of every list: the state table, creating and editing, deletion, tenancy,
+ * races.
+ */
 
 const { reasons, fields, groups, errors } = words.en
 
@@ -49,7 +52,7 @@ describe.each([
 })
 
 const isOwner = (role: Role) => role === 'admin'
-/** The actions that destroy something are the last group of a row's menu. */
+/** The destructive actions are the last group of a row's menu. */
 const bad = ['refuse', 'askToDelete', 'delete']
 const byMenu = (one: string, other: string) => Number(bad.includes(one)) - Number(bad.includes(other))
 

@@ -4,7 +4,7 @@ import { stackRows } from '../support/stack-rows.ts'
 
 export const groupsPath = '/en/totalk/groups'
 
-/** A new group in a state; it has no members unless they are named. */
+/** A new group in a state, with the given members or none. */
 export async function groupIn(
   state: GroupState,
   { agentId = 5 as number | null, limit = 20, createdBy = null as number | null } = {},
@@ -26,7 +26,7 @@ export async function groupIn(
   return { id, name, path: `${groupsPath}/${id}` }
 }
 
-/** Members of an agent that are in a group from now on, by id and account; the first one is its administrator. */
+/** Adds members of an agent to a group, by id and account; the first one is its administrator. */
 export async function membersIn(
   groupId: number,
   count: number,

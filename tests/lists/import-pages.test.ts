@@ -77,7 +77,7 @@ test('an import under way tells the time left, also without script', async () =>
   const columns = await upload(editor, path, fileOf([memberHeading, memberLine(601)].join('\n')))
   const checked = await settled(editor, await submit(editor, columns, 'columns'))
   const [, id] = /\/import\/(\d+)/.exec(checked.path) ?? []
-  // As the platform leaves an import between two batches; no process drives it within this minute.
+  // The state of an import between two batches; no process continues it within this minute.
   const worked = (milliseconds: number) =>
     stackRows("update imports set status = 'running', worked_rows = 1, worked_ms = $1 where id = $2", [
       milliseconds,

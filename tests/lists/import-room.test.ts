@@ -20,7 +20,10 @@ import {
   upload,
 } from './imports.ts'
 
-/** The room of imports: said before a file is sent, refused before it is read, and made by discarding imports. */
+/**
+ * The room of imports: displayed before a file is sent, checked before it is read, and increased by
+ * discarding imports.
+ */
 
 const agent = 5
 const editorAccount = () => stackNumber('select min(id) from login_accounts where agent_id = $1', [agent])
@@ -98,7 +101,7 @@ describe('a file that is sent all the same', () => {
   test('is refused before any byte of it is read as a file, and leaves nothing', async () => {
     const editor = await visitorAs('lanling')
     await addImports(importRoom.account.open)
-    // No form at all: a reader would have found it broken.
+    // Not a form at all: a reader would find it broken.
     expect(await beginSending(editor, path, 'x'.repeat(100_000))).toEqual({
       status: 303,
       location: `/en${importPaths.members}`,

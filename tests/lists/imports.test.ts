@@ -91,7 +91,7 @@ test('members come in from a file: matched, judged, corrected, written, and repo
     'Account',
     ...[1, 2, 3].map((number) => `imp${run}n${number}`),
   ])
-  // A transfer that breaks costs nothing: the file is the same until the operator says that it is safe.
+  // A failed download does no harm: the file is the same until the operator confirms to have it.
   const broken = await editor.post(action, [])
   await broken.body?.cancel()
   expect(csvRows(await file())).toEqual(passwords)

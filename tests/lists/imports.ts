@@ -3,7 +3,7 @@ import { all, attribute, one, textOf } from '../support/html.ts'
 import { type FormInput, formOf } from '../support/html-form.ts'
 import type { HttpPage, Visitor } from '../support/http.ts'
 
-/** Imports as a browser without script does them. */
+/** The steps of imports in a browser without script. */
 
 export const importPaths = {
   members: '/totalk/members/import',
@@ -11,7 +11,7 @@ export const importPaths = {
   devices: '/views/groupInfo/group/userInfo/import',
 }
 
-/** Tells the values of this run from those of others. */
+/** Distinguishes the values of this run from those of others. */
 export const run = Date.now() % 1_000_000
 export const imeiOf = (number: number) => {
   const body = `35${String(run).padStart(6, '0')}${String(number).padStart(6, '0')}`
@@ -35,7 +35,7 @@ export async function settled(visitor: Visitor, page: HttpPage): Promise<HttpPag
   return isMoving ? settled(visitor, await visitor.getPage(page.path)) : page
 }
 
-/** Row number, verdict and reason of each shown row. */
+/** Row number, verdict and reason of each displayed row. */
 export const verdicts = ({ document }: HttpPage) =>
   all(one(document, { tag: 'tbody' }), { tag: 'tr' }).map((row) => {
     const [no = ''] = all(row, { tag: 'th' }).map(textOf)
@@ -51,7 +51,7 @@ export const downloaded = async (visitor: Visitor, page: HttpPage, rows: string,
   return (await visitor.get(attribute(link, 'href'))).bytes()
 }
 
-/** The cells of a member of this run, by headings that the console knows. */
+/** The cells of a member of this run, under headings that the console recognises. */
 export const memberHeading = 'Account,Nickname,Name,Mobile,IMEI'
 export const memberLine = (
   number: number,

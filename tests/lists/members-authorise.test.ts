@@ -5,7 +5,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** The ends that the confirmation of an authorisation shows, of members of an agent whose rows may change. */
+/** The ends in the confirmation of an authorisation, for members of an agent reserved for changes. */
 
 const spare = 'agent_id = 5 and deleted_at is null'
 

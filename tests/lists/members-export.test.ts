@@ -11,7 +11,7 @@ import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 import { column, membersAt, membersPath } from './members.ts'
 
-/** The files that a list offers, CSV first: names and bytes. */
+/** The files of a list, CSV first: names and bytes. */
 async function exported(visitor: Visitor, { exports }: ListPage) {
   return Promise.all(
     exports.map(async ({ href }) => {

@@ -107,7 +107,7 @@ test('the administrator of a group is not taken out of it, also not by a forged 
   const page = await owner.getPage(`/en/totalk/members/${other?.id}?dialog=leaveGroup&group=${group.id}`)
   const forged = withValues(formOf(page.document, 'group'), { userId: String(leader?.id) })
   const refused = await owner.submitForm(page, forged)
-  // The form holds the version of the place that was shown, which is that of the other member.
+  // The form contains the displayed version of the place, which is that of the other member.
   expect(refused.html).toContain(reasons.stale)
   expect((await placesOf(group.id)).has(leader?.id ?? 0)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 
-/** Moving members to another agent: the agent is chosen, then everything is named, then it is done. */
+/** Moving members to another agent: the agent is chosen, then the plan displayed, then it is carried out. */
 
 const administrator = async () => {
   const [row] = await stackRows(`select m.id, g.name, g.agent_id from group_members p

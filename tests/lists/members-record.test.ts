@@ -5,7 +5,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** The own pages of a member and a device: all of a member's parts, also where there is nothing yet. */
+/** The pages of a member and of a device: all of their parts, including empty ones. */
 
 const pageText = async (id: unknown) => {
   const { document } = await (await visitorAs('owner')).getPage(`/en/totalk/members/${id}`)

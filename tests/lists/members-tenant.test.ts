@@ -76,7 +76,7 @@ test("a forged form about another tenant's member is refused, and nothing is wri
   for (const [query, id, field] of forms) {
     const { page } = await membersAt(visitor, `${query}&account=gv0020`)
     const fields = filledIn(formOf(page.document, id), {})
-    // `bulk` takes several ids, so its own member stays: one foreign id must refuse all.
+    // `bulk` has several ids, so its own member stays in it: one foreign id must refuse all.
     const kept = fields.filter(([name]) => name !== field || id === 'bulk')
     const answer = await visitor.post(page.path, [...kept, [field, foreign.id]])
     const shown = one(parseHtml(await answer.text()), { tag: 'form', id })

@@ -8,7 +8,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** Announcements and notifications as the owner writes, sends and follows them without script. */
+/** Announcements and notifications without script: the owner writes, sends and follows them. */
 
 const { announcements, notifications, reasons } = words.en
 const written = '/en/notice/announcements'

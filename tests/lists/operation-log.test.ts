@@ -19,7 +19,7 @@ async function idOf(condition: string): Promise<string> {
   return String(id)
 }
 
-/** Adds a row of the log as a write would, and answers its id. */
+/** Adds a row to the log as a write would, and returns its id. */
 async function logged(call: string, { targets = [1], before = null, after = null }: Partial<Logged>) {
   const values = [call, JSON.stringify(targets), JSON.stringify(before), JSON.stringify(after)]
   const [{ id } = {}] = await stackRows(

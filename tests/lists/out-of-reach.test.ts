@@ -8,7 +8,7 @@ import { words } from '../support/words.ts'
 import { facts } from './facts.ts'
 import { WalkedList } from './walked-list.ts'
 
-/** Lists whose demo rows are so many that no page number reaches the middle. */
+/** Lists with so many rows in the demo that no page number reaches the middle. */
 const long = lists.filter(({ screen }) => facts[screen]?.pagedBy !== undefined)
 
 const middle = async (list: WalkedList) => Math.ceil((await list.count()) / 20 / 2)

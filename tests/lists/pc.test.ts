@@ -97,7 +97,7 @@ test('a department is offered to another agent, not twice, and its page tells th
 
 describe('sign-in settings', () => {
   const path = '/en/pc/bindings/new'
-  /** Two dispatchers of which the first has a setting already. */
+  /** Two dispatchers; the first has a setting already. */
   async function two() {
     const place = await department()
     const add = (name: string) =>

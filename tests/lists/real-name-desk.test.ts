@@ -8,7 +8,10 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** The real-name desk: two reviewers of one paper, claims that end, pictures and numbers that are masked, verdicts. */
+/**
+ * The real-name desk: two reviewers of the same papers, claims that end, masked pictures and numbers,
+ * verdicts.
+ */
 
 const path = '/en/totalk/real-name-audit'
 const { realNameAudit: own, fields } = words.en
@@ -41,7 +44,7 @@ const picturesOf = (document: HtmlDocument) =>
     all(figure, { tag: 'img' }).map((image) => attribute(image, 'src')),
   )
 
-/** All that is compared before papers with a selfie pass. */
+/** All checks for papers with a selfie. */
 const compared = { nameMatches: 'on', numberMatches: 'on', faceMatches: 'on' }
 
 async function claimAs(who: string) {

@@ -8,7 +8,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { groupIn } from './groups.ts'
 
-/** The page of a version's rollout without script: its facts, and the form that lets it reach further. */
+/** The page of a version's rollout without script: its facts, and the form that extends it. */
 
 const { rollouts, reasons, fields, groups, errors } = words.en
 let halted: number
@@ -182,7 +182,9 @@ test('a version that is halted for an agent is resumed for it without script', a
   ).toEqual([{ state: 'open', halted_agents: 0, trial: 2 }])
 })
 
-/** Counts reports of an agent's terminals, for which the version is halted, and of terminals without an agent. */
+/**
+ * Adds reports of an agent's terminals, for which the version is halted, and of terminals without an agent.
+ */
 async function countsOf(path: string): Promise<void> {
   const versionId = Number(path.split('/').at(-1))
   await stackRows(

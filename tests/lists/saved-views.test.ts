@@ -9,12 +9,12 @@ import { startStandIn } from '../support/stand-in.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Saved views and the arrangement of columns as a browser without script has them, tried on the members. */
+/** Saved views and the order of columns without script, tested on the members. */
 
 const path = '/en/totalk/members'
 const frozen = `${path}?callStatus=prohibit&sort=account&order=asc`
 
-/** By the console's own forms, so that it keeps none of them. */
+/** By the console's own forms, so that its cache has none of them. */
 afterEach(async () => {
   const editor = await visitorAs('goldenvalley')
   for (;;) {

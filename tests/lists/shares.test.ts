@@ -9,12 +9,12 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { groupIn, groupRow, groupsPath, membersIn } from './groups.ts'
 
-/** Shares of groups as both agents see and change them without script. */
+/** Shares of groups without script, for both agents. */
 
 const { shares, reasons, fields, errors } = words.en
 const path = '/en/totalk/sharing'
 
-/** Editors of agents: agent 5 gives, agent 4 receives, agent 3 has nothing to do with it. */
+/** Editors of agents: agent 5 gives, agent 4 receives, agent 3 is not involved. */
 const editors = { lanling: 5, seikkanport: 4, huligroup: 3 } as const
 type Editor = keyof typeof editors
 const receiver = 'Seikkan River Terminal Services'
@@ -60,7 +60,7 @@ describe.each(['offered', 'active', 'paused', 'ended'] as const)('a share that i
       )
       const owner = await visitorAs('owner')
       const editor = await visitorAs(who)
-      // A form of another action of another share, sent for this one.
+      // The form for another action of another share, sent for this one.
       const other = await shareIn('offered')
       const drawn = await owner.getPage(`${path}?dialog=end&id=${other.id}`)
       for (const action of actions.filter((each) => !may(each))) {

@@ -14,7 +14,10 @@ import { workerStack } from '../support/worker-stack.ts'
 import type { ActionFact } from './list-facts.ts'
 import { changed, WalkedList } from './walked-list.ts'
 
-/** Every list before a platform that ignores ids or answers other rows: no dialog names a row that was not chosen. */
+/**
+ * Every list with a platform that ignores ids or answers other rows: no dialog lists a row that was not
+ * chosen.
+ */
 
 const stack = workerStack()
 const keys = await readFile(join(stack.dataDir, 'wire-keys.json'), 'utf8')
@@ -38,7 +41,7 @@ const reads = new Set(
     .flatMap(({ path, repeatable }) => (repeatable ? path : [])),
 )
 
-/** The platform gets a read without its ids, or with another one. */
+/** Makes the platform receive a read without its ids, or with another one. */
 function answerOthers(other?: string) {
   platform.spoil({
     request({ call, payload }) {
@@ -52,7 +55,7 @@ function answerOthers(other?: string) {
   })
 }
 
-/** The ids that a dialog's form would send; undefined where the page has no such form. */
+/** The ids that a dialog's form would send; undefined if the page has no such form. */
 function heldBy({ document }: HttpPage): string[] | undefined {
   if (first(document, { slot: 'failed-state' })) return undefined
   const controls = listOf(document).dialog?.form?.controls
@@ -61,7 +64,7 @@ function heldBy({ document }: HttpPage): string[] | undefined {
 
 afterEach(() => platform.spoil())
 
-/** The actions whose dialog has a form before a platform that is as it should be. */
+/** The actions whose dialog has a form with an unspoiled platform. */
 const drawn = new Set<string>()
 afterAll(() => expect(drawn.size).toBeGreaterThan(35))
 
@@ -76,7 +79,7 @@ describe.each(written)('%s', (_, walked) => {
 
   test.each(acts)('%s names no other row', async (name, fact) => {
     const ids = [...(await walked.state('true')).keys()]
-    // Some rows come to the state of an action by another action alone.
+    // Some rows reach the state for an action only by another action.
     const [id = ids[0] ?? ''] = await walked.rowsFor(fact, 1).catch(() => [])
     const address = addressOf(name, fact, id)
     const usual = heldBy(await visitor.getPage(address))

@@ -30,7 +30,7 @@ export class WalkedList {
     return listOf((await visitor.getPage(this.path(query, locale))).document)
   }
 
-  /** The links to the list as it is asked for most. */
+  /** The links to the most frequent filters of the list. */
   async presets(query: string): Promise<{ text: string; isCurrent: boolean }[]> {
     const { document } = await (await visitorAs('owner')).getPage(this.path(query))
     const links = all(document, { tag: 'nav', class: 'views' }).flatMap((nav) => all(nav, { tag: 'a' }))
@@ -63,7 +63,7 @@ export class WalkedList {
     return rows.map(({ id }) => String(id))
   }
 
-  /** Makes the rows that the facts have for the actions alone. */
+  /** Inserts the rows that the facts reserve for the actions. */
   async makeRows(): Promise<void> {
     if (this.facts.own) await stackRows(this.facts.own.make)
   }
@@ -72,7 +72,7 @@ export class WalkedList {
     if (this.facts.own) await stackRows(this.facts.own.remove)
   }
 
-  /** Changes a row as another operator may. */
+  /** Changes a row as another operator could. */
   async disturb(id: string): Promise<void> {
     const { table, disturb = `update ${table} set row_version = row_version + 1 where id = $1` } = this.facts
     await stackRows(disturb, [id])
@@ -92,7 +92,7 @@ export class WalkedList {
   }
 }
 
-/** The columns of a row that differ between two readings, but those that every write moves. */
+/** The columns of a row that differ between two reads, except those that every write changes. */
 export function changedColumns(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const moved = ['updated_at', 'updated_by', 'row_version', 'search_text']
   return Object.keys(after).filter(

@@ -7,7 +7,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-/** Webhooks as their agents add, see and change them without script. */
+/** Webhooks without script: adding, reading and changing them as their agent's operator. */
 
 const { webhooks, webhookDeliveries, reasons } = words.en
 const path = '/en/settings/webhooks'
@@ -25,7 +25,7 @@ async function send(at: string, input: FormInput, who = editor): Promise<HttpPag
 }
 
 let made = 0
-/** An address of a public host that no other test has; it is never posted to. */
+/** An address of a public host that no other test uses; nothing is ever posted to it. */
 function newUrl(): string {
   const url = `https://9.9.9.9/hook-${++made}-${Date.now()}`
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import { accounts } from '../support/platform-rows.ts'
 const { addPerson, loginWithPwd, personalList } = contract.loginInfo
 const { addSettings } = contract.loginBindInfo
 
-/** Adding login accounts, and passwords that the platform makes. */
+/** Adding login accounts, and generated passwords. */
 
 const { platform, owner } = platformForEach('owner')
 

@@ -4,11 +4,14 @@ import { sweep } from '../../platform/start/sweeps.ts'
 import { removeProcess } from '../../platform/store/presence.ts'
 import { type LivePlatform, livePlatform, open, openTerminal, terminalToken } from '../support/live.ts'
 
-/** The suspension of an agent whose members are more than one transaction takes offline. */
+/** The suspension of an agent with more members than one transaction takes offline. */
 
 const many = 1400
 
-/** Connected members of agent 1, as a process that holds their sockets records them. Returns the process. */
+/**
+ * Connected members of agent 1, in the rows that a process with their sockets would write. Returns the
+ * process.
+ */
 async function connectMany({ rows }: LivePlatform): Promise<string> {
   await rows(
     `insert into members (id, account, nick_name, password_hash, terminal_type, agent_id, account_status, online)

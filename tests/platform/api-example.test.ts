@@ -9,7 +9,7 @@ import { apiCommand, apiExample, apiFiles, apiSettings } from '../../lib/domain/
 import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { freshPlatform } from '../support/platform.ts'
 
-/** The program that the page about the programming interface shows runs as it is shown. */
+/** The program on the page about the programming interface runs unchanged. */
 
 const run = promisify(execFile)
 

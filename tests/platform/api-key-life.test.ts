@@ -7,7 +7,7 @@ import { sweep } from '../../platform/start/sweeps.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-/** API keys after they are made: their names, and when they leave the list. */
+/** API keys after their creation: their names, and their removal from the list. */
 
 const { addApiKey, apiKeysWithPage, renameApiKey, revokeApiKeys } = contract.apiKey
 const { editUserInfo, groupUserWithPage } = contract.userInfo
@@ -107,6 +107,6 @@ test('a key leaves the list 90 days after it expired or was revoked; the log kee
     { call: 'apiKey/addApiKey', after: { name: 'Short' } },
     { call: 'userInfo/editUserInfo', account_name: `lion.editor · Short (ptt_${short.apiKeyId})` },
   ])
-  // A swept key is as unknown as one that never was.
+  // A swept key gets the same answer as an unknown one.
   expect(await on.platform.call(groupUserWithPage, {}, { as: short.as })).toMatchObject({ status: 401 })
 })

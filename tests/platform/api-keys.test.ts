@@ -9,7 +9,7 @@ import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, lion, river } from '../support/platform-rows.ts'
 
-/** API keys: whose calls they make, within which bounds, and when they end. */
+/** API keys: their accounts, their permissions, and their end. */
 
 const { addApiKey, apiKeysWithPage, revokeApiKeys } = contract.apiKey
 const { groupUserWithPage, editUserInfo } = contract.userInfo

@@ -8,7 +8,7 @@ const platform = await sharedPlatform()
 const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 
-/** 13,000 papers, a minute apart, each changed up to six hours later: more than are counted one by one. */
+/** 13,000 papers, a minute apart, each changed up to six hours later: more than are counted exactly. */
 beforeAll(async () => {
   await platform.rows(
     `insert into certifications (member_id, agent_id, name, created_at, updated_at)

@@ -238,7 +238,7 @@ describe('a step that the state of the papers does not allow', () => {
         ({ certificationId }) => certificationId,
       ),
     ]
-    // A member that leads a group cannot be deleted.
+    // The administrator of a group cannot be deleted.
     await platform.rows('delete from group_members where member_id = 101')
     expect(await seen(owner)).toEqual([[601, 604], 2, [604, 601]])
     const confirmation = await platform.confirm(lion)

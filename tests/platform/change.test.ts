@@ -5,7 +5,7 @@ import { change, hold } from '../../platform/store/change.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { deletedMember, now, unknownMember } from '../support/platform-rows.ts'
 
-/** Writing rows by their ids through change.ts, tried on members, announcements and login accounts. */
+/** Writing rows by their ids through change.ts, tested on members, announcements and login accounts. */
 
 const platform = await sharedPlatform()
 const { db } = platform

@@ -44,7 +44,7 @@ async function write(round: number, writer: number, acknowledged: string[], sent
       if (code !== 1) throw new Error(`answered ${code}`)
       acknowledged.push(prefix)
     } catch (error) {
-      // A TypeError is the connection that the kill broke; any other error is a failure of the platform.
+      // A TypeError means that the kill broke the connection; any other error is a failure of the platform.
       if (error instanceof TypeError) return
       throw error
     }
@@ -60,7 +60,8 @@ test('killed twelve times during writes, it loses no acknowledged write and leav
     const writing = Promise.allSettled(
       Array.from({ length: writers }, (_, writer) => write(round, writer, acknowledged, sent)),
     )
-    // Waits for acknowledged writes instead of a time, so that on any machine some are done and others are under way.
+    // Waits for acknowledged writes instead of a time, so that on any machine some are done and others are
+    // running.
     const enough = acknowledged.length + 1 + (round % 4)
     while (acknowledged.length < enough) await new Promise((done) => setTimeout(done, (round * 7) % 20))
     // Every fifth time the database is killed too, as in a power failure.
@@ -68,7 +69,7 @@ test('killed twelve times during writes, it loses no acknowledged write and leav
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     await platform.end('SIGKILL')
     const ends = await writing
-    // Calls may only be refused while the database is gone.
+    // Calls may fail only while the database is down.
     if (!postmaster) expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
     platform = await startPlatformProcess(directory)
   }
@@ -92,7 +93,7 @@ test('killed twelve times during writes, it loses no acknowledged write and leav
   // A write, its log row and its count in the tally share one transaction.
   expect(logged).toEqual([{ count: kept.size }])
   expect(tallied).toEqual([{ members: kept.size * perWrite }])
-  // Twenty starts of the platform and four of the database: three minutes where other tests share the cores.
+  // Twenty starts of the platform and four of the database: three minutes if other tests share the cores.
 }, 600_000)
 
 test('a second platform on the same directory is refused in one sentence; the first keeps serving', async () => {

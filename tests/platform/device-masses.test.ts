@@ -10,7 +10,7 @@ const lion = await platform.signInAs('lionEditor')
 
 /** 24,000 devices, 12,000 of each model with adjoining IMEIs; a third each in stock, the lion's and the river's. */
 beforeAll(async () => {
-  // In parts, each well within the time that a statement has on a busy machine.
+  // In parts, each well within the time limit of a statement on a busy machine.
   for (const start of [0, 6000, 12_000, 18_000])
     await platform.rows(
       `insert into devices (imei, model, terminal_type, status, agent_id, created_at, updated_at)
@@ -72,7 +72,8 @@ test.each(asked)(
         expect(idsOf(await page({ pageNum: 41 }))).toEqual(all.slice(800, 820))
         const { total, estimated } = first
         expect(estimated).toBe(all.length > 10_000)
-        // Pages nearer to the end are counted from it, so the last page is right although the total is estimated.
+        // Pages nearer to the end are counted from it, so the last page is correct although the total is
+        // estimated.
         const last = await page({ pageNum: Math.ceil(total / 20) })
         expect(idsOf(last)).toEqual(all.slice(-last.list.length))
       }

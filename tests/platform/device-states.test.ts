@@ -16,7 +16,7 @@ const sessions = {
 }
 type Who = keyof typeof sessions
 
-/** The devices of each tenant that are not retired, as the platform keeps their number. */
+/** The number of devices of each tenant that are not retired, in the platform's tallies. */
 const tallied = 'select agent_id, devices from tallies where devices <> 0 order by 1'
 const counted = `select coalesce(agent_id, 0) as agent_id, count(*)::int as devices from devices
   where status <> 'retired' group by 1 order by 1`
@@ -83,7 +83,7 @@ const stepsOf = async (id: number) =>
     ({ status }) => status,
   )
 
-/** The status after an action, by the one before it; any other status refuses the action. */
+/** The status after an action, by the status before it; in any other status the action is refused. */
 const life: Record<Who, Record<Name, Partial<Record<DeviceStatus, DeviceStatus | 'gone'>>>> = {
   owner: {
     assign: { standby: 'assigned' },
@@ -94,7 +94,8 @@ const life: Record<Who, Record<Name, Partial<Record<DeviceStatus, DeviceStatus |
     edit: { standby: 'standby', assigned: 'assigned', bound: 'bound' },
     delete: { standby: 'gone', retired: 'gone' },
   },
-  // The stock belongs to the platform: an agent neither takes from it nor gives back, and sees nothing of it.
+  // The stock belongs to the platform: an agent can neither take from it nor return to it, and sees none of
+  // it.
   lionEditor: {
     assign: {},
     recall: {},

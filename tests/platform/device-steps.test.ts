@@ -57,7 +57,7 @@ describe('the life of a device', () => {
       { status: 'assigned', agentInfoId: 2, agentInfoName: 'River Freight', userId: null, accountName: '' },
     ])
     expect(JSON.stringify(seen)).not.toMatch(/lion|member102/i)
-    // A member that went to another agent afterwards is no longer named.
+    // A member that moved to another agent afterwards is no longer named.
     await platform.rows('update members set agent_id = 2 where id = 101')
     expect(await stepsOf(stock.lionBound, lion)).toMatchObject([
       { status: 'bound', userId: null, account: '', nickName: '' },

@@ -5,7 +5,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { serverSettings } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Every call that edits a record writes the fields that it was sent, and no other. */
+/** Every call that edits a record writes exactly the fields in its request. */
 
 const { platform, ...sessions } = platformForEach('owner', 'lionEditor')
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await platform.rows('update api_keys set id = $1 where id = $2', [made.key, apiKeyId])
 })
 
-/** Columns that follow others. */
+/** Columns that depend on others. */
 const moved = ['updated_at', 'updated_by', 'row_version', 'search_text', 'expiry_order']
 const nameOf = ({ call, act = {} }: EditByField) => [call.path, ...Object.values(act)].join(' ')
 
@@ -40,7 +40,7 @@ function sendEdit(edit: EditByField, rowVersion: unknown, fields: Record<string,
 test.each(editsByField.map((edit) => [nameOf(edit), edit] as const))('%s', async (_, edit) => {
   expect([...Object.keys(edit.fields), ...(edit.others ?? [])].toSorted()).toEqual(fieldsOf(edit).toSorted())
   const first = await rowOf(edit)
-  // Without a field it is no error; of another version it is refused even so.
+  // An edit without a field is no error; with another version it is refused all the same.
   expect(await sendEdit(edit, first.row_version, {})).toMatchObject({ code: 1 })
   expect(await sendEdit(edit, Number(first.row_version) + 1, {})).toMatchObject({
     code: 5,
@@ -59,7 +59,7 @@ test.each(editsByField.map((edit) => [nameOf(edit), edit] as const))('%s', async
       name,
       logged: { length: name === 'groupIds' ? 2 : 1 },
     })
-    // A password has no value that could be the same, and a department is moved where it is.
+    // A password cannot be equal to the stored one, and a department without a new parent stays in place.
     if (column === 'password_hash' || column === 'parent_id') continue
     expect.soft(await sendEdit(edit, after.row_version, { [name]: value })).toMatchObject({ code: 1 })
     expect.soft(await rowOf(edit)).toEqual(after)

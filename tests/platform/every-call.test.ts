@@ -16,7 +16,7 @@ import { freshPlatform, nobody, type Session, sharedPlatform } from '../support/
 import { password } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Access, isolation of tenants and bad input, tried on every call that the contract declares. */
+/** Access, isolation of tenants and invalid input, tested on every call of the contract. */
 
 const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) =>
   Object.values(resource),
@@ -77,7 +77,7 @@ const sessions = {
   riverEditor: await platform.signInAs('riverEditor'),
 }
 
-/** A new API key of a session, as its holder sends it; its id is for its end. */
+/** A new API key of a session, in the form of a caller; its id is for revoking it. */
 async function keyOf(as: Session, permissions: readonly KeyPermission[]) {
   const input = { name: 'Walk', permissions: [...permissions], days: 1 }
   const { key, apiKeyId } = await platform.result(contract.apiKey.addApiKey, input, { as })
@@ -98,10 +98,10 @@ const keys = {
 await platform.rows('update api_keys set revoked_at = created_at where id = $1', [keys.revoked.apiKeyId])
 await platform.rows('update api_keys set expires_at = created_at where id = $1', [keys.expired.apiKeyId])
 
-/** Log lines of the platforms that were started for one call. */
+/** Log lines of the platforms started for a single call. */
 const logged: string[] = []
 
-/** A sum of each table's rows, all of one query: 80 queries a call took as long as the calls. */
+/** A sum of each table's rows, in one query: 80 queries per call took as long as the calls. */
 const contentsQuery = tables
   .map(
     (table, place) =>
@@ -252,7 +252,7 @@ function fieldNames(schema: z.ZodType): string[] {
 }
 
 test('by API keys every call reads what they are for, and neither writes nor shows another agent', async () => {
-  // The river's key may store this picture; its bytes are stored once for all.
+  // The river's key may store this picture; equal bytes are stored once.
   await platform.call(contract.upload.uploadSingleFile, {}, { as: sessions.riverEditor })
   const before = await contents()
   for (const spec of calls) {

@@ -5,7 +5,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-/** Writing feedback through the generic calls, and the rules that hold for every generic write. */
+/** Writing feedback by the generic calls, and the rules of every generic write. */
 
 const { feedbackInfo } = contract
 

@@ -68,7 +68,7 @@ describe('positions at a geofence', () => {
       eventTime: '2026-03-01T08:01:00.000Z',
     })
     expect(river.of('fence')).toEqual([])
-    // How long it stayed is known when it leaves.
+    // The length of a stay is known when the member leaves.
     expect(await platform.rows('select inside_since from fence_events order by id')).toEqual([
       { inside_since: null },
       { inside_since: new Date('2026-03-01T08:01:00Z') },
@@ -78,7 +78,7 @@ describe('positions at a geofence', () => {
   test('of members of other tenants or outside of its groups mean nothing', async () => {
     const platform = await livePlatform()
     await makeFence(platform, { groupIds: [11] })
-    // 103 has only asked to join the group; 201 is the river's.
+    // 103 has only requested to join the group; 201 is the river's.
     for (const member of [102, 103, 201]) {
       const terminal = await openTerminal(platform, member)
       await report(platform, terminal, 0, away)
@@ -86,7 +86,7 @@ describe('positions at a geofence', () => {
     }
     expect(await told(platform)).toEqual(['102 entering 1'])
     expect(await platform.rows('select member_id from fence_stays')).toEqual([{ member_id: '102' }])
-    // Out of the group its stay is forgotten, and no event tells that it left.
+    // When the member leaves the group, its stay is deleted without an event.
     await platform.rows('delete from group_members where member_id = 102')
     const terminal = await openTerminal(platform, 102)
     await report(platform, terminal, 2, away)
@@ -145,7 +145,8 @@ describe('positions at a geofence', () => {
     expect(await told(platform)).toEqual(['101 entering 1'])
     const as = await platform.signInAs('lionEditor')
     await platform.result(operateFence, { action: 'disable', fenceIds: [fenceId] }, { as })
-    // Even a process that has not heard of it yet tells nothing: the fence's version is checked as it writes.
+    // A process that has not received the change yet causes no event either: the fence's version is checked
+    // at the write.
     await report(platform, terminal, 2, away)
     await platform.result(operateFence, { action: 'enable', fenceIds: [fenceId] }, { as })
     await new Promise((done) => setTimeout(done, 200))

@@ -216,7 +216,7 @@ test('events are found by fence, member, account, group, kind and time, each in 
   expect(await hours({ fenceId: yard })).toEqual([1, 2])
   expect(await hours({ fenceId: yard, kind: 'leaving' })).toEqual([2])
   expect(await hours({ account: 'member20' })).toEqual([4])
-  // 103 has only asked to join the group.
+  // 103 has only requested to join the group.
   expect(await hours({ groupId: 11 })).toEqual([1, 2])
   expect(await hours({ groupId: 12 }, lionEditor)).toEqual([])
   const ago = (count: number) => new Date(platform.clock.now.getTime() - count * 3_600_000).toISOString()

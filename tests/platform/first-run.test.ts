@@ -13,7 +13,10 @@ import { cloneTemplate, emptyDatabase } from '../support/databases.ts'
 import { startPlatformProcess } from '../support/platform-process.ts'
 import { queryOnce } from '../support/query-once.ts'
 
-/** Platforms that start on one empty database: one prepares it, and each `first-run.json` that there is is right. */
+/**
+ * Platforms that start on one empty database: one prepares it, and every existing `first-run.json` is
+ * correct.
+ */
 
 const editor = 'goldenvalley'
 const contents = z.object({
@@ -30,7 +33,7 @@ async function directory(): Promise<string> {
 const fileOf = (path: string) => join(path, 'first-run.json')
 const read = async (path: string) => contents.parse(JSON.parse(await readFile(fileOf(path), 'utf8')))
 
-/** The first run of a platform with this directory, in its own pool of connections; answers its progress. */
+/** The first run of a platform with this directory, in its own pool of connections; returns its progress. */
 async function firstRun(url: string, path: string, seed: 'demo' | 'none' = 'demo'): Promise<string[]> {
   const db = connect(url)
   const progress: string[] = []

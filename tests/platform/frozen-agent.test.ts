@@ -14,7 +14,7 @@ const calls = Object.values<Record<string, CallSpec>>(contract)
 
 const tables = ['groups', 'shares', 'members', 'devices', 'fences', 'operation_log']
 
-// Written without a call, as a contract ends by the clock, so that the session's token is still there.
+// Written without a call, as a contract ends by time alone, so that the session's token still exists.
 describe.each([
   ['frozen', "status = 'Freeze'"],
   ['ended', "expires_at = '2026-02-01'"],

@@ -3,7 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { deletedMember } from '../support/platform-rows.ts'
 
-/** A group has exactly one administrator, and members that come back bring no group above its limit. */
+/** A group has exactly one administrator, and restored members bring no group above its limit. */
 
 const { groupUser2Bind, changeUserRole, delUserInfo, editUserInfo, findGroupUser2Page } = contract.userInfo
 const { editGroupInfo, removeGroup } = contract.contactGroup

@@ -4,7 +4,7 @@ import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { joinRequest } from '../support/platform-rows.ts'
 
-/** A write with the versions that a confirmation showed is refused as a whole once one of the rows has changed. */
+/** A write with the versions of a confirmation is refused as a whole once one of the rows has changed. */
 
 const { groupUser2Bind, changeUserRole, findGroupUser2Page, userAllChannel } = contract.userInfo
 const { editGroupInfo, removeGroup, greview, channelInfo } = contract.contactGroup

@@ -3,7 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { joinRequest } from '../support/platform-rows.ts'
 
-/** The writes to a group, to the places of its members and to its shares, as its history asks for them. */
+/** The writes to a group, to the places of its members and to its shares, by the requests of its history. */
 
 const { loggerWithPage } = contract.agentInfo
 const { groupUser2Bind, changeUserRole, moveUserPreview, moveUserInfo } = contract.userInfo

@@ -12,7 +12,7 @@ const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEdit
 const call = (spec: Parameters<TestPlatform['call']>[0], input: object, as = lion) =>
   platform.call(spec, input, { as })
 const everything = () => platform.tables('groups', 'group_members')
-/** The places in a group, a line to a member: `101 administrator high members`. */
+/** The places in a group, one line per member: `101 administrator high members`. */
 async function places(groupId = 11): Promise<string[]> {
   const rows = await platform.rows(
     'select member_id, role, level, list from group_members where group_id = $1 order by 1',

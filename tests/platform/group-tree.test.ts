@@ -25,7 +25,7 @@ test('the tree comes in pages of 50 agents, and of 50 groups of one agent, the n
     ...Array.from({ length: 12 }, (_, index) => 1049 + index),
     null,
   ])
-  // The opened agent leads a page of agents that it is not on.
+  // The opened agent comes first on a page of agents that does not contain it.
   const opened = await tree({ agentInfoId: 1060, groupPage: 3 })
   expect(opened.list).toHaveLength(51)
   const [branch] = opened.list

@@ -14,7 +14,10 @@ import { type Aim, openApiWire } from '../support/openapi-wire.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Hostile texts in every text field of every write: each is stored or refused beside its field, and fails nothing. */
+/**
+ * Hostile texts in every text field of every write: each is stored or refused at its field, and causes no
+ * failure.
+ */
 
 const platform = await sharedPlatform()
 await insertRecords(platform)
@@ -25,7 +28,7 @@ const client = await openApiClient(platform)
 const wire = openApiWire(client, platform)
 
 const turns = 6
-/** Characters of a field that holds typed text rather than a word or a number. */
+/** Least length of a field that counts as free text rather than a word or a number. */
 const shortestText = 20
 let used = 0
 
@@ -35,7 +38,7 @@ const writes = client.operations.filter(({ id }) => {
   return resources[resource]?.[call]?.repeatable === false
 })
 
-/** A hostile text that a field takes by its schema; undefined if it takes none, such as a number as text. */
+/** A hostile text that a field's schema accepts; undefined if it accepts none, such as a number as text. */
 function textFor({ maxLength, pattern }: JsonSchema): string | undefined {
   const longest = Number(maxLength ?? 200)
   for (let tries = 0; tries < 30; tries++) {
@@ -47,11 +50,11 @@ function textFor({ maxLength, pattern }: JsonSchema): string | undefined {
   return undefined
 }
 
-/** Hostile texts for the fields of a payload that take any text, also in its objects. */
+/** Hostile texts for the fields of a payload that accept any text, including those in its objects. */
 function hostileValues({ properties = {} }: JsonSchema, given: Values): Values {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]) => {
-      // A removal by conditions selects rows by texts and stores none.
+      // A removal by conditions compares texts but stores none.
       if (name === 'where') return []
       if (field.properties) {
         const inner = hostileValues(field, Object(given[name]))
@@ -93,7 +96,7 @@ test.each(writes.map((operation) => [operation.id, operation] as const))(
       tried += count
       const answer = await wire.send(id, { ...aim, values: { ...aim?.values, ...hostile } })
       expect(answer, JSON.stringify(hostile)).toMatchObject({ status: 200, violations: '' })
-      // After the first turn the row may have changed or gone, or a code been used up.
+      // After the first turn the row may have changed or be deleted, or a code been used up.
       if (turn === 0) expect([1, 2], JSON.stringify([hostile, answer])).toContain(answer.code)
       if (answer.code !== 2) continue
       const sent = JSON.stringify(hostile)

@@ -7,7 +7,10 @@ import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, now, river } from '../support/platform-rows.ts'
 
-/** How many imports an account and an agent may have stored, by number and bytes, and how long unwritten ones are kept. */
+/**
+ * The limits of stored imports of an account and an agent, by number and bytes, and the time until unwritten
+ * ones are deleted.
+ */
 
 const { importInfo } = contract
 const { platform, staff, lionEditor, riverEditor } = platformForEach('staff', 'lionEditor', 'riverEditor')
@@ -23,7 +26,7 @@ const roomOf = async (as: Session) => {
 const stored = () => platform.rows('select id::int, status, bytes::int from imports order by id')
 const waiting = { code: 6, data: { file: 'importsWaiting' } }
 const full = { code: 6, data: { file: 'importsFull' } }
-/** Adds imports of the river that an account began. */
+/** Adds imports of the river, begun by an account. */
 const addImports = (count: number, accountId: number, status = 'draft') =>
   platform.rows(
     `insert into imports (kind, status, account_id, account_name, agent_id, file_name, header, words, columns, defaults,
@@ -88,7 +91,7 @@ describe('the bytes of stored imports', () => {
     const { data } = await begin()
     return Number(Object(data).importId)
   }
-  /** Leaves so many bytes of an account's or agent's room beside the imports so far. */
+  /** Adds imports until only the given bytes of an account's or agent's room are left. */
   async function leave(bytes: number, accountId: number, most: number) {
     await addImports(1, accountId, 'done')
     await platform.rows(

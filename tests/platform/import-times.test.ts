@@ -50,7 +50,7 @@ describe('an import of members', () => {
       ])
     await put('running', 0, 0)
     expect(await readOne(importId)).toMatchObject({ secondsLeft: null })
-    // Four good rows at 2.5 s each.
+    // Four valid rows at 2.5 s each.
     await put('running', 40, 100_000)
     expect(await readOne(importId)).toMatchObject({ secondsLeft: 10 })
     await put('checked', 40, 100_000)

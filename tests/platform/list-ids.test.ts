@@ -20,7 +20,7 @@ const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 const river = await platform.signInAs('riverEditor')
 
-/** Rows of both tenants for the lists of which the fixture has fewer than two. */
+/** Rows of both tenants for lists with fewer than two in the fixture. */
 beforeAll(async () => {
   await platform.rows(`
     insert into announcements (title, content) values ('First', 'x'), ('Second', 'x'), ('Third', 'x')`)
@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into versions (type, ring, number, content)
     select type::version_type, ring::version_ring, '1.' || row_number() over (), 'x'
     from unnest(array['pc', 'mobile']) as type, unnest(array['recorded', 'test', 'formal']) as ring`)
-  // Shares of the lion and of the river, neither of them with the other one.
+  // Shares of the lion and of the river, neither with the other one.
   await platform.rows(`
     insert into agents (id, name, status, member_limit, group_limit) values (3, 'Third', 'Normal', 5, 5)`)
   await platform.rows('update shares set to_agent_id = 3')
@@ -69,7 +69,7 @@ interface List {
   id: string
   /** Required fields of the request, or the field that selects another list of the same call. */
   asked?: object
-  /** Set when all rows are the lion's. */
+  /** Set if all rows are the lion's. */
   withoutForeign?: true
 }
 
@@ -141,7 +141,7 @@ const listed = z.looseObject({
   estimated: z.boolean().optional(),
 })
 
-/** The ids and total of a list; a search that answers the code `empty` counts as an empty list. */
+/** The ids and total of a list; a search with the answer `empty` counts as an empty list. */
 async function page(spec: CallSpec, id: string, input: object, as: Session) {
   const { code, data } = await platform.call(spec, input, { as })
   if (code === codeNumbers.empty) return { ids: [], total: 0 }

@@ -16,7 +16,7 @@ import { webhookDeliveryPage, webhookPage } from '../../platform/store/webhook-l
 import { sharedPlatform } from '../support/platform.ts'
 import { now } from '../support/platform-rows.ts'
 
-/** Every filter of these lists has an index, so that none reads a whole table of a million rows. */
+/** Every filter of these lists has an index, so that no filter reads a whole table of a million rows. */
 
 const platform = await sharedPlatform()
 
@@ -34,7 +34,7 @@ interface List {
   table: string
   read: (filter: object, context: ListContext) => Promise<unknown>
   filters: readonly object[]
-  /** Whether the rows belong to tenants, whose condition is a filter of its own. */
+  /** Whether the rows have tenants, whose condition counts as a filter. */
   isOfTenants?: true
 }
 
@@ -207,7 +207,7 @@ function findsByIndex({ Plans = [], ...own }: Node, table: string): boolean {
 
 async function planOf(query: SQLWrapper): Promise<Node> {
   return platform.db.transaction(async (tx) => {
-    // The planner would read so few rows without an index.
+    // For so few rows the planner would use no index.
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute(sql`explain (format json) ${query}`)
     const [first] = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: node })) })).parse(rows)

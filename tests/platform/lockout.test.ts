@@ -3,7 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, password } from '../support/platform-rows.ts'
 
-/** Tries of strangers at sign-in and of a session at its password are counted apart. */
+/** Tries of strangers at sign-in and of a session at its password are counted separately. */
 
 const { loginWithPwd, adminLoginPass, updateLoginPass, workAsAgent } = contract.loginInfo
 const { sendNotify } = contract.notice

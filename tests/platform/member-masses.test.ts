@@ -124,7 +124,7 @@ test('exactly ten thousand matches are counted, not estimated', async () => {
 describe('more matches than can be ranked', () => {
   const ask = bySearch('ite')
 
-  /** Members in the order that the pages should have: the three that begin with the text, then all others. */
+  /** Members in the expected order of the pages: the three that begin with the text, then all others. */
   async function ranked(as: Session, count: number): Promise<number[]> {
     const rows = await platform.rows(
       `select id from members where lower(nick_name || account) like '%ite%' and ${seenBy(as)}

@@ -6,7 +6,7 @@ import { deletedMember, lion, loneMember, river, unknownMember } from '../suppor
 
 const { moveUserPreview, moveUserInfo, groupUserWithPage, editUserInfo, delUserInfo } = contract.userInfo
 
-/** Members that move to another agent, and all that belongs to them. */
+/** Members that move to another agent, with all of their rows. */
 
 const { platform, owner } = platformForEach('owner')
 

@@ -24,7 +24,7 @@ test('a deleted member is kept for 30 days, then removed with its positions and 
   await sweep(platform.services)
   expect(await ids()).toEqual(all.filter((id) => id !== deletedMember))
 
-  // 101 is marked as deleted in the database alone, so its device is still bound.
+  // 101 is marked as deleted by SQL, so its device is still bound.
   platform.pass(5 * day)
   await sweep(platform.services)
   expect(await ids()).toEqual(all.filter((id) => id !== deletedMember && id !== 101))

@@ -55,7 +55,7 @@ describe('the members of an area', () => {
     expect(await platform.call(membersInArea, { ...asked, agentInfoId: 1 }, { as: river })).toMatchObject({
       code: 0,
     })
-    // The member was another agent's when it reported.
+    // The member was another agent's at the time of the position.
     await platform.rows('update positions set agent_id = 2 where member_id = 101')
     expect(await ids({ area: earth }, lion)).toEqual([102])
     expect(await ids({ area: earth }, river)).toEqual([201])

@@ -9,7 +9,7 @@ import { emptyOutbox } from '../../platform/sms/outbox.ts'
 import { requestCode } from '../../platform/store/message-codes.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-/** Messages on their way from the outbox to the gateway. */
+/** Messages on the way from the outbox to the gateway. */
 
 const telephone = '09888000003'
 const minute = 60_000

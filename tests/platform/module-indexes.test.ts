@@ -47,7 +47,7 @@ const fields = Object.entries(modules).flatMap(([name, module]) =>
 
 test.each(fields)('%s finds by %s through an index', async (_name, field, module, kind) => {
   await platform.db.transaction(async (tx) => {
-    // The planner would read so few rows without an index.
+    // For so few rows the planner would use no index.
     await tx.execute(sql`set local enable_seqscan = off`)
     for (const conditions of asked[kind]) {
       const where = matching(module.columns, { [field]: conditions })

@@ -6,7 +6,10 @@ import type { Conditions, Where } from '../../lib/contract/module-where.ts'
 import { type FieldKind, insertModuleRows, moduleFields, words } from '../support/module-rows.ts'
 import { sharedPlatform } from '../support/platform.ts'
 
-/** Reading by the generic calls: exactly the requested rows, of the caller's tenant, and no input inside the SQL. */
+/**
+ * Reads by the generic calls: exactly the requested rows, of the caller's tenant, and no input inside the
+ * SQL.
+ */
 
 const platform = await sharedPlatform()
 await insertModuleRows(platform)
@@ -17,7 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 type Row = Record<string, unknown>
 const modules = ['industryInfo', 'staffInfo', 'shareSettingInfo', 'loginBindInfo', 'feedbackInfo'] as const
 
-/** Does some work while the owner's account belongs to an agent; null is all agents. */
+/** Does some work while the owner's account belongs to an agent; null: to all agents. */
 async function withAgent<Result>(agentId: number | null, work: () => Promise<Result>): Promise<Result> {
   await platform.rows('update login_accounts set agent_id = $1 where id = 1', [agentId])
   try {
@@ -38,7 +41,7 @@ const somewhen = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2026-04-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** Values for a field: some that rows have, and others. */
+/** Values for a field: some of existing rows, and others. */
 function valuesOf(kind: FieldKind, held: unknown[]): fc.Arbitrary<unknown> {
   const known = held.filter((value) => value !== null)
   const others = {
@@ -88,7 +91,7 @@ function wheresOf(fields: Record<string, FieldKind>, rows: Row[]): fc.Arbitrary<
     )
 }
 
-/** Whether a value meets the conditions, written out from the contract independently of the SQL. */
+/** Whether a value meets the conditions, computed from the contract independently of the SQL. */
 function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
   const plain = (one: unknown) => {
     if (kind === 'text') return String(one).toLowerCase()
@@ -116,7 +119,10 @@ function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
   )
 }
 
-/** Free texts of a `where` that are too long to be in the SQL by chance, without words of the contract's own lists. */
+/**
+ * Free texts of a `where`, except words of the contract's own lists, that are too long to occur in the SQL by
+ * chance.
+ */
 function typedIn(where: Where, fields: Record<string, FieldKind>): string[] {
   const typed = Object.entries(where).filter(([field]) => fields[field] !== 'word')
   const values = typed.flatMap(([, asked]) => Object.values(asked ?? {}).flat())

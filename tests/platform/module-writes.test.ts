@@ -4,7 +4,7 @@ import type { TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { department, nightDispatcher, offeredShare } from '../support/platform-rows.ts'
 
-/** Creating, changing and removing through the generic calls keeps the rules of the modules' own calls. */
+/** Creating, changing and removing by the generic calls obeys the rules of the modules' own calls. */
 
 const { industryInfo, staffInfo, shareSettingInfo } = contract
 

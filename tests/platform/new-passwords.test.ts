@@ -5,7 +5,7 @@ import { deletedMember, password, unknownMember } from '../support/platform-rows
 
 const { changeUserPwd, loginWithPwd } = contract.loginInfo
 
-/** New passwords of accounts and members, typed or made by the platform. */
+/** New passwords of accounts and members, typed or generated. */
 
 const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
 

@@ -53,7 +53,7 @@ test('a notification is confirmed by the terminals that are connected, and by ot
   expect(await deliveries({ state: 'reached' })).toEqual([[101, 'reached']])
   expect(await deliveries({ state: 'waiting' })).toHaveLength(5)
   expect(deaf.of('notice')).toHaveLength(1)
-  // A terminal that did not confirm gets it again when it connects, one that did gets it no more.
+  // A terminal without a confirmation gets it again when it connects, one that confirmed does not.
   for (const end of [lamp, deaf]) end.socket.disconnect()
   await passDays(6)
   const again = await openTerminal(platform, 102)
@@ -115,7 +115,7 @@ test('two drivers of one notification address each member once', async () => {
 test('a platform that is killed in the middle goes on when it starts again, and no terminal gets a notification twice', async () => {
   const { platform, first } = await withPassword({ live: false })
   await addMembers(platform, 6000)
-  // The last one that is addressed.
+  // The member that is addressed last.
   await platform.rows(`insert into members (id, account, nick_name, terminal_type, agent_id, password_hash, account_status, authorised_years)
     select 900000, 'member900000', 'last', terminal_type, agent_id, password_hash, account_status, authorised_years from members where id = 101`)
   const ids = [101, 900_000]
@@ -136,7 +136,7 @@ test('a platform that is killed in the middle goes on when it starts again, and 
   expect(left?.addressed).toBeLessThan(6007)
   const restarted = await startProcess(platform)
   const after = await Promise.all(ids.map((id) => openTerminal(platform, id, restarted.address)))
-  // As every platform does once a minute: the killed one's connections may be at work for a moment.
+  // The sweep of every platform, once a minute: the killed one's connections may run for a moment longer.
   await until(async () => {
     await driveNotifications(platform.services)
     return (await first())?.sentTime !== null

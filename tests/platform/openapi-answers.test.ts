@@ -5,7 +5,7 @@ import { type Aim, openApiWire } from '../support/openapi-wire.ts'
 import { nobody, sharedPlatform } from '../support/platform.ts'
 import { unknownMember } from '../support/platform-rows.ts'
 
-/** Refusals and stored files are answered as the document says. */
+/** Refusals and stored files have the answers that the document describes. */
 
 const platform = await sharedPlatform()
 const client = await openApiClient(platform)

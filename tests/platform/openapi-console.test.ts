@@ -6,7 +6,7 @@ import { openApiClient } from '../support/openapi-client.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { validRequests } from '../support/valid-requests.ts'
 
-/** The document allows every request of the console, so a platform that was written by it understands the console. */
+/** The document allows every request of the console, so a platform built from it understands the console. */
 
 const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) =>
   Object.values(resource),
@@ -14,7 +14,7 @@ const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flat
 const client = await openApiClient(await sharedPlatform())
 const described = new Map(client.operations.map((operation) => [operation.id, operation]))
 
-/** The operation of a call; the second one of a path is named by its method too. */
+/** The operation of a call; the name of a path's second call includes its method. */
 function operationOf({ path, method }: CallSpec) {
   const id = path.replaceAll('/', '.')
   const [first] = calls.filter((call) => call.path === path)

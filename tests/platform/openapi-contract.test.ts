@@ -8,11 +8,11 @@ import { openApiWire } from '../support/openapi-wire.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Every operation is called by the document alone, and succeeds with an answer of the schema that it promises. */
+/** Every operation can be called by the document alone, and its answer matches the schema. */
 
 const platform = await sharedPlatform()
 await insertRecords(platform)
-// Terminals that come with another IMEI, as no call says of a device.
+// Terminals that sent another IMEI, which no call can set.
 await platform.rows("update devices set other_imei = '861234567805028' where status = 'bound'")
 // No call sets the password of notifications, which belongs to the operator of the platform.
 await saveSetting(platform.db, 'notifyPasswordHash', await hashPassword(notifyPassword))
@@ -47,7 +47,9 @@ async function callKeepingSecrets(...asked: Parameters<typeof client.call>) {
   return answer
 }
 
-/** Keeps the texts of secret fields, at any depth; shorter ones could be part of another text by chance. */
+/**
+ * Collects the texts of secret fields, at any depth; shorter ones could be part of another text by chance.
+ */
 function keepSecrets(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, held] of Object.entries(value)) {

@@ -9,7 +9,7 @@ import { readDocument } from '../support/openapi-document.ts'
 import { openApiWire } from '../support/openapi-wire.ts'
 import { rolloutWire } from '../support/rollout-wire.ts'
 
-/** Every event of the socket is sent as the document says, and every one that it names is sent. */
+/** Every event of the socket matches the document, and every event in the document is sent. */
 
 test('the events of consoles and terminals are those of the document', async () => {
   const platform = await livePlatform()

@@ -7,7 +7,7 @@ import { openApiWire } from '../support/openapi-wire.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { pixel } from '../support/upload-bytes.ts'
 
-/** The fields that the document calls required are required, and every other one may be absent. */
+/** The fields that the document marks as required are required, and every other one may be absent. */
 
 const platform = await sharedPlatform()
 const client = await openApiClient(platform)

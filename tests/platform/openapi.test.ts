@@ -12,7 +12,7 @@ import { type JsonSchema, jsonSchema, readDocument } from '../support/openapi-do
 import { schemaCompiler } from '../support/openapi-schemas.ts'
 import { sharedPlatform } from '../support/platform.ts'
 
-/** The OpenAPI document for integrators describes the calls of the contract and no others. */
+/** The OpenAPI document for integrators describes exactly the calls of the contract. */
 
 const platform = await sharedPlatform()
 const response = await platform.app.inject({ method: 'GET', url: '/api/openapi.json' })
@@ -115,7 +115,7 @@ test('describes a multipart call by its fields and files, unencrypted', () => {
 
 test('describes what is sent, not what it is converted to', () => {
   const { properties, required } = payloadOf(contract.agentInfo.updateDevice) ?? {}
-  // An edit has neither needed fields beside its record, nor defaults.
+  // An edit has neither required fields besides its record, nor defaults.
   expect(required).toEqual(['deviceId', 'rowVersion'])
   expect(properties?.deviceId).toMatchObject({ $ref: '#/components/schemas/SentId' })
   expect(properties?.terminalType).toMatchObject({ $ref: '#/components/schemas/TerminalType' })
@@ -142,7 +142,7 @@ test('tells the type of every field but the logged values, which are of any', ()
     /"(\w+)":\{(?:"description":"[^"]*")?\}/g,
   )
   const named = new Set([...untyped].map(([, name]) => name))
-  // Of a request or an answer without fields, and of the default of one.
+  // Of a request or an answer without fields, and of a default.
   expect([...named].toSorted()).toEqual(['after', 'before', 'default', 'properties'])
 })
 
@@ -176,7 +176,7 @@ const sentenceOf = ($ref: unknown) => {
   return name ? component(name).description : undefined
 }
 
-/** Every object of the document, at any depth, but for the rules over several fields of one. */
+/** Every object of the document, at any depth, except rules over several fields of one object. */
 function* objectsIn(part: unknown): Generator<Record<string, unknown>> {
   if (typeof part !== 'object' || part === null) return
   if (!Array.isArray(part)) yield { ...part }
@@ -210,7 +210,7 @@ test('has only JSON Schemas, whose examples and defaults are valid', () => {
   const compile = schemaCompiler(document)
   const all = [...schemasIn(document)]
   expect(all.length).toBeGreaterThan(calls.length * 3)
-  // Many are the same, and compiling one takes milliseconds.
+  // Many schemas are equal, and compiling one takes milliseconds.
   for (const schema of new Map(all.map((each) => [JSON.stringify(each), each])).values()) {
     const violations = compile(schema)
     const { examples = [], default: fallback } = schema
@@ -219,7 +219,10 @@ test('has only JSON Schemas, whose examples and defaults are valid', () => {
   }
 })
 
-/** Every schema of a request, an answer and an event, those of encrypted JSON too, and each part with values. */
+/**
+ * Every schema of a request, an answer and an event, including those of encrypted JSON, and each part with
+ * values.
+ */
 function* schemasIn(part: unknown): Generator<JsonSchema> {
   if (typeof part !== 'object' || part === null) return
   for (const [name, value] of Object.entries(part)) {

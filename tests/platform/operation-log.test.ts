@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await call(editUserInfo, { action: 'activate', userIds: [101] }, lionEditor)
   await call(editUserInfo, { action: 'activate', userIds: [201] }, riverEditor)
-  // Refused: there is no such device. Its number is a member's too.
+  // Refused: the device does not exist. Its number is also a member's.
   await call(
     contract.agentInfo.updateDevice,
     { deviceId: 101, rowVersion: 1, iccid: '', model: '', terminalType: 'ipPhone' },

@@ -20,7 +20,7 @@ const everything = () => platform.tables('devices', 'device_events', 'device_bin
 const bindings = async (input: object, as = lion) =>
   (await platform.result(deviceBindWithPage, input, { as })).list
 
-/** Member 101's terminal comes with an IMEI that is not its device's; answers the binding as the list shows it. */
+/** Member 101's terminal sends another IMEI than its device's; returns the binding's row in the list. */
 async function comesWith(imei: string) {
   await platform.rows('update devices set other_imei = $1, row_version = row_version + 1 where id = $2', [
     imei,

@@ -82,7 +82,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     expect([...record.statuses]).toEqual([200])
     const running = await findPostmaster(join(directory, 'postgres'))
     if (!running) throw new Error('PostgreSQL does not run')
-    // `stop` first, because the private server restarts a PostgreSQL that ends unasked.
+    // `stop` first, because the private server restarts a PostgreSQL that ends unexpectedly.
     const stopping = database.stop()
     if (signal === 'SIGKILL') process.kill(running.pid, 'SIGKILL')
     await stopping

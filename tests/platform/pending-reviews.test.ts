@@ -5,7 +5,7 @@ import type { Session, TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { joinRequest } from '../support/platform-rows.ts'
 
-/** How many requests wait: what an operator's lists show, as numbers. */
+/** The numbers of waiting requests equal the totals of the operator's lists. */
 
 const { gverifyListPage, gverifyOperate, pendingReviews } = contract.verify
 const { certificationrWithPage } = contract.userInfo
@@ -60,7 +60,8 @@ test('the numbers are those of the lists of each operator; agents and halted ver
   )
   expect({ groupCreate, groupJoin, groupDelete }).toEqual({ groupCreate: 2, groupJoin: 1, groupDelete: 1 })
   expect(await platform.result(pendingReviews, {}, { as: staff })).toMatchObject({ groupCreate: 4 })
-  // A frozen tenant's operator is refused as by every call; one of another tenant counts only its own.
+  // A frozen tenant's operator is refused as by every call; one of another tenant counts only its own
+  // requests.
   expect(await platform.call(pendingReviews, {}, { as: riverEditor })).not.toMatchObject({ code: 1 })
 })
 

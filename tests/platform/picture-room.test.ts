@@ -7,7 +7,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, lion, now, river } from '../support/platform-rows.ts'
 import { firmware, md5Of, pixel } from '../support/upload-bytes.ts'
 
-/** How many files an account and an agent may store that no row refers to. */
+/** The limits of files without a reference, of an account and of an agent. */
 
 const { uploadSingleFile, uploadMultipartFile, addFragFile } = contract.upload
 const { platform, owner, staff, lionEditor, riverEditor } = platformForEach(
@@ -17,7 +17,7 @@ const { platform, owner, staff, lionEditor, riverEditor } = platformForEach(
   'riverEditor',
 )
 const hour = 60 * 60 * 1000
-/** The files of the rows of every test are used. */
+/** Makes the fixture's files old, so that they do not count. */
 beforeEach(() => platform.rows("update stored_files set created_at = '2026-01-01'"))
 
 const send = (as: Session = riverEditor) =>

@@ -102,7 +102,7 @@ describe('positions older than the setting', () => {
     await makePositionMonths(platform.db, new Date('2031-01-01'), platform.clock.now)
     const settings = { ...serverSettings, positionDays: 60 }
     await platform.result(loginInfo.setServerConfig, settings, { as: await platform.signInAs('owner') })
-    // 60 days before is 2031-04-16: March ended before, April has not.
+    // 60 days before is 2031-04-16: March ended before it, April did not.
     for (const at of ['2031-02-10', '2031-03-31', '2031-04-01', '2031-06-01']) {
       await report(101, 1, `${at}T08:00:00.000Z`)
     }

@@ -3,7 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Lists of an area with so many positions that the platform asks for them by the other filters. */
+/** Lists of an area with so many positions that the platform reads them by the other filters. */
 
 const { gpsRecordWithPage } = contract.gpsRecord
 const platform = await sharedPlatform()

@@ -21,7 +21,7 @@ async function start(): Promise<PrivateServer> {
   started.push(one)
   return one
 }
-/** Stops all at once: each watches the same server, and would restart it after another stopped it. */
+/** Stops all at once: each watches the same server, and would restart it after another one stopped it. */
 const stopAll = () => Promise.all(started.splice(0).map((one) => one.stop()))
 const data = () => join(directory, 'postgres')
 

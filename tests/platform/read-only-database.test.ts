@@ -12,7 +12,7 @@ import { startPlatformProcess } from '../support/platform-process.ts'
 import { queryOnce } from '../support/query-once.ts'
 import { sameAddress } from '../support/same-address.ts'
 
-/** Databases that take no writes, as after a failover that made a standby of their server, or with newer tables. */
+/** Databases that take no writes, as after a failover to a standby, or with newer tables. */
 
 const { batchAddUserInfo, groupUserWithPage } = contract.userInfo
 const bulk = (prefix: string) => ({
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Makes all sessions of the server read-only, those that are open as well, or the opposite. */
+/** Makes all sessions of the server read-only, including open ones, or the opposite. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   await queryOnce(server.url, `alter system set default_transaction_read_only = ${state}`)
   await queryOnce(server.url, 'select pg_reload_conf()')

@@ -81,7 +81,7 @@ describe('a notification', () => {
     await until(() =>
       [all, river, lion].every((end) => end.of('notice').some(({ title }) => title === 'Last')),
     )
-    // Each console hears the tenant that it is told as; those of all tenants are told once.
+    // Each console gets the event with its own tenant; those of all tenants get it once.
     const tenants = [all, river, lion].map((end) => end.of('notice').map(({ agentInfoId }) => agentInfoId))
     expect(tenants).toEqual([[null, null], [2], [1, 1]])
   })

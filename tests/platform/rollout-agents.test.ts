@@ -6,7 +6,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, release, river } from '../support/platform-rows.ts'
 import { rolloutFleets } from '../support/rollout-fleets.ts'
 
-/** Failures count by agent: what the terminals of one agent report takes a version away from these terminals alone. */
+/** Failures are counted per agent: reports of one agent's terminals halt a version only for that agent. */
 
 const { number } = release
 const { platform, owner } = platformForEach('owner')

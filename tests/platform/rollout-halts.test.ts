@@ -22,7 +22,7 @@ const rule: fc.Arbitrary<HaltRule> = fc.record({
 })
 const runs = { numRuns: 60 }
 
-/** Sums a trial with these reports, each of an agent. */
+/** Sums a trial with the given reports, each of one agent. */
 async function summing() {
   const id = await rolloutWire(platform, owner).tested()
   return async (agents: readonly Outcomes[], under: HaltRule) => {

@@ -16,7 +16,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('report' as const), version, fails: fc.boolean() }) },
 )
 
-/** Walks are long and few: a platform takes some milliseconds for each step, and a busy machine many. */
+/** Walks are long and few: each step takes some milliseconds, and more on a busy machine. */
 const walks = 8
 const terminalsAsking = 4
 const walkLength = { minLength: 12, maxLength: 25 }
@@ -54,7 +54,7 @@ test('in whatever order versions are moved, reported, halted and withdrawn, no t
             expect(compareNumbers(update.number, own)).toBeGreaterThan(0)
           }
           const known = answered.get(account)
-          // Only an end of its offers takes a version away, or a higher one in its place.
+          // Only a halt, a withdrawal or a higher version takes a version away from a terminal.
           if (known && open.get(known)) {
             expect(update && compareNumbers(update.number, known)).toBeGreaterThanOrEqual(0)
           }

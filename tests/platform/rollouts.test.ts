@@ -5,7 +5,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { imeiOf, release } from '../support/platform-rows.ts'
 import { rolloutWire, signedInTerminals } from '../support/rollout-wire.ts'
 
-/** How far a version reaches, what terminals report about it, and when it halts. */
+/** The reach of a version, the reports of terminals about it, and its halts. */
 
 const { operateRollout, reportUpdate, rollOut, rolloutReach, terminalUpdatesWithPage } =
   contract.formalPackage
@@ -44,7 +44,7 @@ describe('a partial rollout', () => {
       const update = await wire.ask({ account: `member${userId}`, imei: imeiOf(userId) })
       expect([userId, update?.number]).toEqual([userId, reached ? number : undefined])
     }
-    // Another IMEI than the member's does not prove the member.
+    // Another IMEI than the member's does not identify the member.
     expect(await wire.ask({ account: 'member101', imei: '861234567805036' })).toBeNull()
   })
 
@@ -157,7 +157,7 @@ describe('a halt', () => {
       },
     ])
     expect(await wire.rollOut(versionId)).toMatchObject({ code: 0 })
-    // A resumed version counts anew: one failure after it is far from the least number of reports.
+    // A resumed version begins a new count: one failure after it is far from the least number of reports.
     expect(await wire.operate('resume', versionId)).toMatchObject({ code: 1 })
     expect(await wire.read(versionId)).toMatchObject({ state: 'open', failed: 5, recentFailed: 0 })
     expect(await wire.ask({ imei: imeiOf(101) })).toMatchObject({ number: release.number })

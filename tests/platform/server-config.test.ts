@@ -11,7 +11,7 @@ const { platform, owner } = platformForEach('owner')
 const set = (input: object, as = owner) =>
   platform.call(setServerConfig, { ...serverSettings, ...input }, { as })
 const read = (as: Session) => platform.result(serverConfig, {}, { as })
-/** The answer when the caller accepts no plaintext; code `downgrade` when it came in plaintext. */
+/** The answer for a caller that accepts no plaintext; code `downgrade` if it came in plaintext. */
 async function envelope(as: Session): Promise<{ key: unknown; data: unknown }> {
   const answer = await platform
     .call({ ...serverConfig, plaintext: false }, {}, { as })
@@ -48,7 +48,7 @@ describe('the server’s settings', () => {
 
   test('are sent in plaintext only as their public part', async () => {
     await set({})
-    // An answer in plaintext where the caller expects none is refused as a downgrade.
+    // An answer in plaintext is refused as a downgrade if the caller expects none.
     expect(await envelope(nobody)).toMatchObject({ code: 'downgrade' })
     expect(await envelope(owner)).toMatchObject({ code: 1, data: { signallingHost: 'ptt.example.com' } })
   })

@@ -5,7 +5,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, offeredShare, river } from '../support/platform-rows.ts'
 import { third, withThirdAgent } from '../support/third-agent.ts'
 
-/** The writes to a share that its other agent is told of. */
+/** The writes to a share about which its other agent is informed. */
 
 const { editShareSettingInfo, operateShareSettingInfo, shareEvents } = contract.shareSettingInfo
 

@@ -6,7 +6,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { department, lion, offeredShare, river } from '../support/platform-rows.ts'
 import { third, withThirdAgent } from '../support/third-agent.ts'
 
-/** Shares as the accounts of both agents see and change them, and as those of a third one do not. */
+/** Shares for the accounts of both agents, and for those of a third one. */
 
 const { editShareSettingInfo, operateShareSettingInfo, shareInfoWithPage } = contract.shareSettingInfo
 

@@ -4,7 +4,10 @@ import type { Outcome } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, password } from '../support/platform-rows.ts'
 
-/** Many tries at once from one address: right ones do not refuse each other, and no wrong one is verified too many. */
+/**
+ * Many tries at once from one address: correct ones do not refuse each other, and no wrong one beyond the
+ * limit is verified.
+ */
 
 const { loginWithPwd } = contract.loginInfo
 const office = '203.0.113.40'
@@ -26,7 +29,7 @@ async function signIn(account: string, typed = password, address = office) {
   return platform.call(loginWithPwd, { account, password: typed }, { as, address })
 }
 
-/** Sends all tries in one moment: their tokens are there before. */
+/** Sends all tries at the same time, after their tokens were issued. */
 async function atOnce(tries: { account: string; typed?: string; address?: string }[]): Promise<Outcome[]> {
   const tokens = await Promise.all(tries.map(() => platform.temporaryToken()))
   return Promise.all(
@@ -44,7 +47,7 @@ const count = (outcomes: Outcome[], code: number) => outcomes.filter((each) => e
 const verifiedWrong = async () =>
   (await platform.rows("select count(*)::int from sign_ins where result = 'wrong_password'"))[0]?.count
 
-/** Uses up the tries of the office by guesses at names that no account has. */
+/** Uses up the tries of the office by guesses at unknown names. */
 async function useUp() {
   const outcomes = await atOnce(guesses(ghosts(25)))
   expect(count(outcomes, 8)).toBe(25)

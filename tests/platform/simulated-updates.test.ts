@@ -19,7 +19,7 @@ beforeEach(async () => {
   terminals = await signedInTerminals(platform, 3)
 })
 
-/** Each terminal asks `times` times; answers how many installations succeeded and failed. */
+/** Each terminal asks `times` times; returns the numbers of successful and failed installations. */
 async function ask(failing: number, times: number, asking = terminals) {
   const counters = { installed: 0, failed: 0 }
   for (const terminal of asking) {

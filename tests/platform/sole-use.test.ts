@@ -10,7 +10,7 @@ import { databaseFolder } from '../support/database-folder.ts'
 import type { Session } from '../support/platform.ts'
 import { type PlatformProcess, startPlatformProcess } from '../support/platform-process.ts'
 
-/** One data directory belongs to one platform, also after its PostgreSQL died and came back. */
+/** One data directory belongs to one platform, even after its PostgreSQL died and restarted. */
 
 let directory: string
 let platform: PlatformProcess
@@ -36,7 +36,7 @@ async function killDatabase(): Promise<void> {
   await vi.waitFor(async () => expect((await list()).status).toBe(503), served)
 }
 
-/** A connection to the platform's database beside it. */
+/** A second connection to the platform's database. */
 async function intruder(): Promise<pg.Client> {
   const client = new pg.Client(await connectionTo({ dataDir: directory }))
   client.on('error', () => {})
@@ -73,7 +73,7 @@ test('a platform whose lock another one took ends with one sentence, and leaves 
   const other = await intruder()
   const [held] = (await other.query(holder)).rows
   const admin = await intruder()
-  // The lock that is waited for is given to the one who waits when the platform's connection breaks.
+  // When the platform's connection breaks, the lock goes to the connection that waits for it.
   const taking = other.query('select pg_advisory_lock($1)', [held.objid])
   await vi.waitFor(async () => {
     const { rows } = await admin.query('select 1 from pg_locks where objid = $1 and not granted', [
@@ -105,6 +105,6 @@ test('a server that another platform restarted on its own port is not waited for
     await Promise.all([first.stop(), second.stop()])
     await rm(folder, { recursive: true, force: true })
   })
-  // Where the first was faster, both use its port.
+  // If the first was faster, both use its port.
   if (second.url !== first.url) await vi.waitFor(() => expect(taken).toHaveBeenCalled(), served)
 })

@@ -3,7 +3,7 @@ import { turns } from '../../platform/store/turns.ts'
 
 const inTurn = turns({ atOnce: 4, longest: 20 })
 
-/** Work that tells how much of it runs at once, and ends when it is let go. */
+/** Work that reports how much of it runs at once, and ends when the test releases it. */
 function workshop() {
   const begun: string[] = []
   const finish: (() => void)[] = []

@@ -92,7 +92,7 @@ test('wrong passwords that both get at once are counted together', async () => {
   }
   const all = (count: number, nameOf: (number: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, number) => guess(number, nameOf(number))))
-  // Nothing but what this test tries is left at the address.
+  // Removes earlier attempts, so that only this test's count at the address.
   await queryOnce(url, 'delete from sign_in_attempts')
   const atOne = await all(40, () => 'some.name')
   expect(atOne.filter((code) => code === 8)).toHaveLength(10)

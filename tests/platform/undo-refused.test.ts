@@ -8,12 +8,14 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, password } from '../support/platform-rows.ts'
 import { hookUrl, retiredImei, undoKinds } from '../support/undo-kinds.ts'
 
-/** A change since a deletion may rule out its undo: then nothing comes back, and the answer says why. */
+/**
+ * A change since a deletion may rule out its undo: then no row is restored, and the answer gives the reason.
+ */
 
 const { platform, owner, lionEditor } = platformForEach('owner', 'lionEditor')
 const kinds = undoKinds(platform, { owner, lionEditor })
 
-/** Deletes a row of a kind, lets something happen, and asks for the undo, which has to leave the rows as they are. */
+/** Deletes a row of a kind, changes something, and requests the undo, which must not change any row. */
 async function refusal(name: keyof typeof kinds, meanwhile: (id: number) => unknown) {
   const { tables, id, remove, restore } = kinds[name]
   const rowId = await id()

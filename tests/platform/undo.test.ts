@@ -5,7 +5,7 @@ import { sweepRemoved } from '../../platform/store/removed-rows.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { undoKinds } from '../support/undo-kinds.ts'
 
-/** Restoring what was deleted for good otherwise, within ten minutes. */
+/** Restoring rows within ten minutes of their final deletion. */
 
 const { contactGroup } = contract
 const { platform, owner, lionEditor, riverEditor } = platformForEach('owner', 'lionEditor', 'riverEditor')
@@ -18,7 +18,7 @@ async function removeGroup(id: number) {
   await platform.result(contactGroup.removeGroup, { groupIds: [id], confirmation }, { as: owner })
 }
 
-/** The rows of tables without what every write moves. */
+/** The rows of tables without the columns that every write changes. */
 function rowsOf(tables: readonly string[]) {
   return Promise.all(
     tables.map(async (table) => {

@@ -7,7 +7,7 @@ import { freshPlatform } from '../support/platform.ts'
 const forwarded = { 'x-forwarded-for': '198.51.100.9' }
 const hour = 3_600_000
 
-/** The senders that a platform warned of, for requests with the header at a time that the test sets. */
+/** The senders in a platform's warnings, for requests with the header at a time that the test sets. */
 function watched() {
   const clock = { now: 0 }
   const warn = vi.fn()

@@ -4,7 +4,7 @@ import { multipart } from '../support/multipart.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { pixel } from '../support/upload-bytes.ts'
 
-/** Multipart bodies that cannot be read are refused as such, and are no error of the platform. */
+/** Unreadable multipart bodies are refused with their own status, and are no error of the platform. */
 
 const platform = await sharedPlatform()
 const owner = await platform.signInAs('owner')

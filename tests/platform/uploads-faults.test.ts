@@ -152,7 +152,7 @@ test('a platform that is killed between and within chunks keeps every acknowledg
       await send(platform, bytes, index)
       break
     }
-    // All earlier chunks are held, and this one if it was acknowledged.
+    // All earlier chunks are stored, and this one too if it was acknowledged.
     expect(held.slice(0, index)).toEqual(Array.from({ length: index }, (_, each) => each))
     if (wasTaken) expect(held).toContain(index)
     if (held.includes(index)) continue

@@ -6,7 +6,7 @@ import { lion, newAgent, password, release } from '../support/platform-rows.ts'
 import { insertRecords, papers } from '../support/record-rows.ts'
 import { firmware, md5Of } from '../support/upload-bytes.ts'
 
-/** Stored files: permission to read them, the rows that may name them, and their removal. */
+/** Stored files: permission to read them, the rows that may refer to them, and their removal. */
 
 const { uploadSingleFile, addFragFile } = contract.upload
 const { saveAgentInfo, createAgentInfo, agentInfoWithPage } = contract.agentInfo
@@ -254,14 +254,14 @@ describe('a file that no row names', () => {
     platform.pass(2 * hours)
     await sweep(platform.services)
     expect((await names()).toSorted()).toEqual([worn, kept].toSorted())
-    // All three pictures have the same bytes, which stay for the two remaining ones.
+    // All three pictures have the same bytes, which remain for the two others.
     expect(await platform.rows('select 1 from blobs where sha256 <> $1', ['0'.repeat(64)])).toHaveLength(1)
     platform.pass(2 * hours)
     await sweep(platform.services)
     expect(await platform.rows('select size from pieces where blob_id is null')).toEqual([])
     const again = await platform.signInAs('owner')
     expect(await statusOf(platform, kept, again)).toBe(200)
-    // A replaced picture is no longer named, so it is removed too.
+    // No row refers to a replaced picture, so it is removed too.
     const other = await picture(platform, again)
     await platform.result(saveAgentInfo, { ...named, idCardFront: other, rowVersion: 2 }, { as: again })
     platform.pass(49 * hours)

@@ -5,7 +5,7 @@ import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
 
-/** An operator who gives an upload up makes room for another one, and can drop no other operator's. */
+/** An operator who cancels an upload makes room for another one, and cannot drop another operator's. */
 
 const { addFragFile, removeFragFile, getLastFileIndex } = contract.upload
 const { platform, owner } = platformForEach('owner')

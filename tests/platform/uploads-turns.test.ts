@@ -12,7 +12,7 @@ const { uploadSingleFile, uploadMultipartFile } = contract.upload
 const platform = await sharedPlatform()
 const [lion, river] = [await platform.signInAs('lionEditor'), await platform.signInAs('riverEditor')]
 
-/** A small file of as many pixels as are allowed. */
+/** A small file with the most allowed pixels. */
 const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#c81e1e' } })
   .webp()
   .toBuffer()
@@ -32,7 +32,7 @@ test('many large pictures of one account do not delay the one of another', async
     answered.push(name)
   }
   const sending = Array.from({ length: 6 }, () => send('large', lion, large))
-  // The others wait for the decoder by then, and one of them has it.
+  // By then one file is being decoded and the others wait.
   await Promise.race(sending)
   await Promise.all([...sending, send('small', river, pixel)])
   expect(answered.indexOf('small')).toBeLessThanOrEqual(2)

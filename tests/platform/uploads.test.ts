@@ -249,7 +249,7 @@ describe('an unfinished upload', () => {
     const start = (seed: number) => send(firmware(chunkBytes + 1, seed), 0, { on, as })
     for (const seed of [1, 2, 3, 4]) expect((await start(seed)).code).toBe(1)
     expect(await start(5)).toMatchObject({ code: 6 })
-    // An upload under way may continue, and finishing it makes room for another.
+    // A running upload may continue, and finishing it makes room for another.
     expect(await send(firmware(chunkBytes + 1, 2), 1, { on, as })).toMatchObject({
       data: { state: 'stored' },
     })

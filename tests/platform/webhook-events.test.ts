@@ -10,7 +10,9 @@ import { bulk, lion, river } from '../support/platform-rows.ts'
 import { insertRecords, papers } from '../support/record-rows.ts'
 import { hookTo, messagesOf } from '../support/webhook-receiver.ts'
 
-/** The webhooks that are told of an event, and when none is. The data of each event are in webhook-outcomes.test.ts. */
+/**
+ * The webhooks that get an event, and when none does. The data of each event are in webhook-outcomes.test.ts.
+ */
 
 const { batchAddUserInfo, dealCertification, postRegister2Tel } = contract.userInfo
 const url = 'https://9.9.9.9/in'

@@ -9,16 +9,16 @@ import { insertRecords, papers } from '../support/record-rows.ts'
 import { rolloutWire } from '../support/rollout-wire.ts'
 import { hookTo, messagesOf } from '../support/webhook-receiver.ts'
 
-/** Each event that a webhook may be told of is in the outbox with all of its data once it has happened, and once only. */
+/** After each event, its message is in the outbox once, with all of its data. */
 
 const url = 'https://9.9.9.9/in'
 const away = { ...here, longitude: 96.3 }
 const minuteOf = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 8, minutes))
 
-/** Makes an event happen, once, among steps that are no events; answers the data that it is told with. */
+/** Causes an event once, among steps that cause none; returns the expected data. */
 type Cause = (platform: LivePlatform) => Promise<object>
 
-/** The causes of each event: an event that is declared has one here. */
+/** The causes of each event: every declared event has one here. */
 const causes: Readonly<Record<WebhookEvent, Readonly<Record<string, Cause>>>> = {
   memberCreated: { 'a member is added': addMember },
   fenceEntered: { 'a member enters a geofence': atFence('entering', [away, here, here]) },
@@ -92,7 +92,7 @@ function atFence(kind: FenceKind, places: (typeof here)[], stayMinutes: number |
   }
 }
 
-/** Decides papers by the owner, who alone revokes; a claim is no event. */
+/** Decides papers as the owner, the only one that may revoke; a claim is no event. */
 function onPapers(
   action: 'pass' | 'fail' | 'revoke',
   status: string,
@@ -111,7 +111,7 @@ function onPapers(
   }
 }
 
-/** Tries a version on a tenth of the terminals before, which is no event. */
+/** Tries a version on a tenth of the terminals first, which is no event. */
 async function releaseVersion(platform: LivePlatform) {
   const { tested, toAll, rollOut } = rolloutWire(platform, await platform.signInAs('owner'))
   const versionId = await tested()

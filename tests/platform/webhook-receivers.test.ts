@@ -4,7 +4,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 import { answers, deliverDue, hookTo, receiver } from '../support/webhook-receiver.ts'
 import { day, webhookSteps } from '../support/webhook-steps.ts'
 
-/** Receivers of webhooks that answer wrongly, with malice, or not at all. */
+/** Receivers of webhooks that answer wrongly, maliciously, or not at all. */
 
 const { platform } = platformForEach()
 const { signIn, session, hook, addMembers, operate, hooks, deliveries, answer } = webhookSteps(platform)

@@ -9,7 +9,7 @@ import { builtFiles } from '../../scripts/edge/built-files.ts'
 import { ConsoleResponse } from '../../scripts/edge/console-response.ts'
 import { log } from '../../scripts/edge/log.ts'
 
-/** Files of the build that change, go or cannot be read while the console serves them. */
+/** Files of the build that change, are deleted or cannot be read while the console serves them. */
 
 const script = 'console.log(1);'.repeat(200_000)
 let folder: string
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers })
 const one = '/_next/static/chunks/one.js'
-/** Whether another file is served as always. */
+/** Whether another file is served normally. */
 async function servesOthers(): Promise<void> {
   expect(await (await get('/_next/static/chunks/two.js')).text()).toBe(script)
   expect(await (await get('/fonts/latin.woff2')).text()).toBe('letters')

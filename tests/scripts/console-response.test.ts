@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConsoleResponse } from '../../scripts/edge/console-response.ts'
 import { log } from '../../scripts/edge/log.ts'
 
-/** Response that a browser gets when a handler answers this way. */
+/** Response that a browser gets for a handler's answer. */
 async function answerOf(answer: (response: ServerResponse) => void): Promise<Response> {
   const server = createServer({ ServerResponse: ConsoleResponse }, (_, response) => answer(response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -64,7 +64,7 @@ describe.each(['console', 'platform'])('the %s, deployed', (service) => {
       expect(calls).toEqual(expected ? [expect.stringMatching(expected)] : [])
       const [folder = ''] = await readdir(join(project.folder, '.node'))
       expect(await readdir(join(project.folder, '.node', folder))).toEqual(['node'])
-      // As `npm ci` and `npm prune` remove what package.json does not name.
+      // The effect of `npm ci` and `npm prune`, which remove packages that package.json does not list.
       await project.install('library')
     }
   })

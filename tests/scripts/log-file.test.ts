@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../../scripts/support/project.ts'
 
-/** A log on a disk that is full for a while: the kernel limit of a file size is used in its place. */
+/** A log on a disk that is full for a while, simulated by the kernel's limit on file sizes. */
 
 const program = `
   import { readFile, rm } from 'node:fs/promises'
@@ -53,7 +53,7 @@ test('goes on once there is room, tells how many lines are lost, and keeps no mo
   const lines: string[] = after.trim().split('\n')
   const { lost } = JSON.parse(lines[0] ?? '')
   const rest = lines.slice(1).map(Number)
-  // All that were not lost are in the two files, or were cut where the first one was full.
+  // All lines that were not lost are in the two files, or were cut at the end of the first one.
   expect(200 - Math.ceil(full / 100)).toBeLessThanOrEqual(lost)
   expect(lost).toBeLessThanOrEqual(200)
   expect(rest).toEqual(Array.from({ length: 10 }, (_, index) => 201 + index))

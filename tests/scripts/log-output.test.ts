@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { logOutput } from '../../lib/watch/log-output.ts'
 import { root } from '../../scripts/support/project.ts'
 
-/** An output of at most `room` bytes, which refuses all others with an error of the system. */
+/** An output of at most `room` bytes, which refuses further ones with an error of the system. */
 function outputOf(code: string) {
   const output = { room: Number.POSITIVE_INFINITY, text: '', tries: 0 }
   const write = logOutput((bytes) => {
@@ -78,7 +78,7 @@ const ending = `
   log.error('after')
   process.exit(42)`
 
-/** Runs a program whose output goes where `sh` sends it; answers its exit code and what arrives. */
+/** Runs a program whose output `sh` redirects; returns its exit code and the received output. */
 async function run(program: string, to: string): Promise<{ code: unknown; said: string }> {
   const child = spawn(
     'sh',

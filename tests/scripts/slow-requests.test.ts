@@ -6,14 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type BodyLimit, limitBody } from '../../scripts/edge/slow-requests.ts'
 
-// The limits run on a clock of the test, which goes on only after what was sent has come: a busy machine changes nothing.
+// The limits run on a clock of the test, which advances only after the sent bytes have arrived: a busy
+// machine changes nothing.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 const time = 15_000
 const refused = 'HTTP/1.1 408 Request Timeout'
 
-/** A connection to a server that answers with the length of the body, limited as given; its head announces `length`. */
+/**
+ * A connection to a server that answers with the length of the body, with the given limits; its head
+ * announces `length`.
+ */
 async function upload(
   limit: BodyLimit,
   length: number,
@@ -37,14 +41,14 @@ async function upload(
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\ncontent-length: ${length}\r\n\r\n`)
   await once(server, 'request')
   return {
-    /** Sends a piece of the body and waits until it has come. */
+    /** Sends a piece of the body and waits until it has arrived. */
     async send(piece: string) {
       const until = came + piece.length
       socket.write(piece)
       while (came < until) await wait(1)
     },
     socket,
-    /** Reads the answer's first line; '' for none. */
+    /** Reads the answer's first line; '' if there is no answer. */
     firstLine: async () => (await text(socket).catch(() => '')).split('\r\n')[0],
   }
 }

@@ -6,7 +6,7 @@ import { CallRefused, temporarySession, wireClient } from '../../scripts/support
 import { editor, startForeignPlatform } from '../support/foreign-platform.ts'
 import { spoiledPlatform } from '../support/spoiled-platform.ts'
 
-/** The proxy by which tests spoil a platform: it changes the chosen parts of an exchange, and nothing else. */
+/** The proxy by which tests spoil a platform: it changes only the chosen parts of an exchange. */
 
 const real = await startForeignPlatform('aes-256-gcm')
 const platform = await spoiledPlatform(real.url, real.keys)

@@ -12,7 +12,7 @@ test('no regular expression of the product takes longer than in proportion to it
 }, async () => {
   const project = [...readProject().values()].filter(({ path }) => productCode.test(path))
   const found = project.flatMap(repeatingExpressions)
-  // One verdict for equal ones, of which there are many.
+  // Equal expressions, of which there are many, are judged once.
   const different = new Map(found.map((one) => [`${one.source} ${one.flags}`, one]))
   expect(different.size).toBeGreaterThan(50)
   expect((await Promise.all([...different.values()].map(superLinear))).flat()).toEqual([])

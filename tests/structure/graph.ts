@@ -73,8 +73,7 @@ export function reach(tree: Tree, start: string): Map<string, string[]> {
   return chains
 }
 
-/** Folder of a file in the layout: the first two segments of its path. */
-/** The folder of a file in the layout: of the domain, the one of its noun. */
+/** The folder of a file in the layout: its first two segments, in the domain the folder of its noun. */
 function layoutFolder(path: string): string {
   const depth = path.startsWith('lib/domain/') ? 3 : 2
   return posix.dirname(path).split('/').slice(0, depth).join('/')

@@ -30,7 +30,7 @@ describe.each(documents)('%s', (name) => {
 
   test('cites paths and npm scripts that exist', () => {
     const { paths, scripts } = citations(text ?? `[${name}](${name})`)
-    // A path is the project's, or a link's from its document.
+    // A cited path is relative to the project or, in a link, to its document.
     const isThere = (cited: string) => exists(cited) || exists(posix.join(posix.dirname(name), cited))
     expect(paths.filter((cited) => !isThere(cited))).toEqual([])
     expect(scripts.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([])

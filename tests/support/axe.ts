@@ -23,8 +23,8 @@ const narrow = `for (const target of document.querySelectorAll('a, button, summa
 }`
 
 /**
- * Links and buttons that are too small with the narrowest of texts, a line each: a target has its size by itself, not by
- * the words of a language or the font of a machine. The page's texts are lost.
+ * Links and buttons that are too small with the narrowest texts, one per line: a target's size must not
+ * depend on the words of a language or the font of a machine. The page's texts are lost.
  */
 export async function narrowTargets(page: Page): Promise<string[]> {
   await page.evaluate(narrow)

@@ -25,9 +25,9 @@ const flags = [
 ]
 
 export interface Visit {
-  /** The console to visit; the shared one, unless the test has started its own. */
+  /** The console to visit; by default the shared one. */
   consoleUrl?: string
-  /** Whether the browser has WebGL, by a processor of graphics in software; default false. */
+  /** Whether the browser has WebGL, rendered in software; default false. */
   webgl?: boolean
   /** Whether JavaScript runs; default true. */
   script?: boolean
@@ -38,7 +38,7 @@ export interface Visit {
   headers?: Record<string, string>
   /** Cookies to begin with, such as a session's. */
   state?: StorageState
-  /** Whether its cache must be empty, for what a first visit alone shows; default false. */
+  /** Whether its cache must be empty, for the behaviour of a first visit; default false. */
   fresh?: boolean
   /** Console errors that the test causes on purpose, such as the browser's message about a 404. */
   expected?: RegExp[]

@@ -13,7 +13,7 @@ import { workerStack } from './worker-stack.ts'
 export interface ConsoleProcess {
   consoleUrl: string
   port: number
-  /** Everything that it has written. */
+  /** All lines of its output. */
   lines: string[]
   kill(signal: NodeJS.Signals): void
   /** Resolves when it has ended, with its exit code or the signal that ended it. */
@@ -43,7 +43,7 @@ interface ProcessOptions {
   port: number
   env: Record<string, string>
   stack: SharedStack
-  /** A part of the line that it writes when it serves. */
+  /** Part of the line that it prints when it serves. */
   ready: string
 }
 

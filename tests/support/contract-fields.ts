@@ -15,7 +15,7 @@ type Schema = z.core.$ZodType
 
 /** A part of a message of the contract: a field of an object, or a set of words. */
 export interface Part {
-  /** Where it is, such as `userInfo/getUserInfo < sex`. */
+  /** Its place, such as `userInfo/getUserInfo < sex`. */
   place: string
   schema: Schema
   /** The name of a field; absent for the words of an enum. */

@@ -10,7 +10,7 @@ import { machineVariables } from './stack.ts'
 import { stackRows } from './stack-rows.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** The content of a dongle's file; no key before the first binding. */
+/** The content of a dongle's file; without a key before the first binding. */
 export interface Dongle {
   serial: string
   key?: string

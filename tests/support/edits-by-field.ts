@@ -5,25 +5,25 @@ import type { TestPlatform } from './platform.ts'
 import { department, lion, nightDispatcher, offeredShare, release, storedImages } from './platform-rows.ts'
 import { lionFence, lionView, lionWebhook, stock, stockImei } from './record-rows.ts'
 
-/** A call that edits a record, with a value for each of its fields and the column that has it. */
+/** A call that edits a record, with a value and a column for each of its fields. */
 export interface EditByField {
   call: CallSpec
-  /** Which of the call's acts it is. */
+  /** The act of the call that edits. */
   act?: Record<string, string>
   table: string
   idName: string
   id: number
   by?: 'owner' | 'lionEditor'
-  /** The generic calls of modules have the fields apart. */
+  /** The generic calls of modules have the fields in objects of their own. */
   isModule?: true
   /** SQL that gives the record values of its own, which an absent field must not clear. */
   filled?: string
   fields: Record<string, readonly [value: unknown, column: string]>
-  /** Fields of the contract that are no column of the record. */
+  /** Fields of the contract that are not columns of the record. */
   others?: readonly string[]
 }
 
-/** The records that the fixtures lack, each by the id that it has in these tests. */
+/** The records that are missing in the fixtures, with their ids in these tests. */
 export const made = { tester: 901, version: 902, announcement: 903, key: 904, feedback: 905 } as const
 
 const { agentInfo, contactGroup, staffInfo, notice, fenceInfo, webhook, testUser, apiKey } = contract
@@ -262,7 +262,7 @@ export const editsByField: EditByField[] = [
   },
 ]
 
-/** Makes the records that the fixtures lack, and gives the edited ones values of their own. */
+/** Inserts the records that are missing in the fixtures, and fills the edited ones with values. */
 export async function insertEdited(platform: TestPlatform): Promise<void> {
   const { rows } = platform
   await rows(`insert into agents (id, name, status, customer_code, mobile, person_in_charge, member_limit, group_limit)

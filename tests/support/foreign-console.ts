@@ -19,11 +19,11 @@ export interface ForeignConsole {
   spoil(call: string, wish: Wish): Promise<() => Promise<void>>
   /** The lines of the console's log so far. */
   log(): Promise<Record<string, unknown>[]>
-  /** Its line about the failed call of a request id. */
+  /** The log's line about the failed call of a request id. */
   logged(requestId: string): Promise<Record<string, unknown>>
 }
 
-/** A console before the platform in Python for all tests of a file, which awaits it at its top level. */
+/** A console with the platform in Python for all tests of a file, awaited at its top level. */
 export async function startForeignConsole(suite: ForeignSuite): Promise<ForeignConsole> {
   const platform = await startForeignPlatform(suite)
   afterAll(() => platform.stop())

@@ -39,15 +39,15 @@ export interface Wish {
 interface Received {
   call: string
   requestId: string | null
-  /** Its payload, opened; absent where it could not be. */
+  /** Its payload, opened; absent if it could not be opened. */
   parameters?: Record<string, unknown>
 }
 
 export interface ForeignPlatform {
   url: string
-  /** The key ring in JSON, as both ends have it. */
+  /** The key ring in JSON, the same at both ends. */
   keys: string
-  /** Sets what is wrong with the answers of a call; without a wish they are right again. */
+  /** Sets the faults in a call's answers; without a wish they are correct again. */
   misbehave(call: string, wish?: Wish): Promise<void>
   /** All requests so far. */
   requests(): Promise<Received[]>
@@ -60,7 +60,7 @@ export async function startForeignPlatform(suite: ForeignSuite): Promise<Foreign
   const keys = JSON.stringify([{ hint: 1, suite, key }])
   const child = spawn('python3', ['-B', program], {
     env: { ...machineVariables(), NODE_ENV: 'test', PYTHONUTF8: '1', WIRE_KEYS: keys },
-    // It ends with its standard input, and so with this process.
+    // It ends when its standard input closes, and so with this process.
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const url = `http://127.0.0.1:${await portOf(child.stdout)}`
@@ -82,7 +82,7 @@ export async function startForeignPlatform(suite: ForeignSuite): Promise<Foreign
   }
 }
 
-/** A console before the platform in Python, as its operator starts it. */
+/** A console with the platform in Python, started as by an operator. */
 export function startConsoleBefore({ url, keys }: ForeignPlatform): Promise<ConsoleAlone> {
   return startConsoleAlone({
     PLATFORM_URL: url,

@@ -2,11 +2,11 @@ import { onTestFinished } from 'vitest'
 import { hostileTexts } from './hostile-texts.ts'
 import { stackRows } from './stack-rows.ts'
 
-/** A kind of record with its typed texts, and the pages that show or edit one; `{id}` is its number. */
+/** A kind of record with its typed texts, and the pages that display or edit one; `{id}` is its number. */
 interface HostileRecord {
   table: string
   columns: readonly string[]
-  /** Which row is used, as SQL; default: the first. */
+  /** The used row, as SQL; default: the first. */
   where?: string
   /** Further columns that make the texts visible, as SQL. */
   also?: string
@@ -133,20 +133,20 @@ export const hostileNames = Object.keys(hostileRecords).filter(
   (name): name is HostileName => name in hostileRecords,
 )
 
-/** Texts in one column: all texts come to be used over the columns. */
+/** The number of texts in one column: all texts are used across the columns. */
 const inOne = 7
 let used = 0
 
 function nextText(): string {
   const some = Array.from({ length: inOne }, () => hostileTexts[(used++ * 7) % hostileTexts.length] ?? '')
-  // A name that every page of the record shows, so that a test sees that it is shown.
+  // A name that every page of the record displays, by which a test recognises that the row is on the page.
   return ['window.attacked', ...some].join(' ')
 }
 
-/** How many texts were written so far. */
+/** The number of texts written so far. */
 export const hostileTextsUsed = () => used
 
-/** Writes hostile texts into a record until the test is over; answers the pages that show them. */
+/** Writes hostile texts into a record until the test ends; returns the pages that display them. */
 export async function withHostileTexts(name: HostileName): Promise<string[]> {
   const { table, columns, where = 'true', also, pages }: HostileRecord = hostileRecords[name]
   const [before] = await stackRows(

@@ -12,14 +12,16 @@ export interface Control {
   name: string
   value: string
   /**
-   * `hidden` is sent unchanged, `typed` takes any text, `file` takes a file, and `offered` is a tick box, a radio
-   * button, an option or a button, whose value is sent when it is chosen.
+   * `hidden` is sent unchanged, `typed` takes any text, `file` takes a file, and `offered` is a checkbox, a
+   * radio button, an option or a button, whose value is sent when it is chosen.
    */
   kind: 'hidden' | 'typed' | 'file' | 'offered'
   chosen: boolean
 }
 
-/** Typed texts, chosen values and files by control name; a list of values for several tick boxes of one name. */
+/**
+ * Typed texts, chosen values and files by control name; a list of values for several checkboxes of one name.
+ */
 export type FormInput = Record<string, string | readonly string[] | File>
 
 /** Names and values in the order in which they are sent; a file field without a choice has an empty file. */

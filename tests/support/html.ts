@@ -12,7 +12,10 @@ export interface Description {
   [attribute: string]: string | undefined
 }
 
-/** A page as a browser without script shows it: without scripts, templates and hidden parts. Styles are ignored. */
+/**
+ * A page as a browser without script displays it: without scripts, templates and hidden parts. Styles are
+ * ignored.
+ */
 export function parseHtml(html: string): HtmlDocument {
   const document = parseDocument(html)
   const unseen = DomUtils.findAll(

@@ -54,7 +54,7 @@ export class Visitor {
     return next === undefined ? [path] : [path, ...(await this.steps(next, headers))]
   }
 
-  /** Sends fields as a multipart form from this console's origin, unless the headers name another. */
+  /** Sends fields as a multipart form, by default with this console's origin. */
   post(
     path: string,
     fields: FormFields,
@@ -65,7 +65,9 @@ export class Visitor {
     return this.#ask(path, { method: 'POST', headers, body })
   }
 
-  /** Sends a body piece by piece from this console's origin, its length announced; answers where it leads. */
+  /**
+   * Sends a body piece by piece from this console's origin, with its length; returns the redirect's target.
+   */
   async send(path: string, pieces: AsyncIterable<Buffer>, headers: Record<string, string>): Promise<string> {
     const options = { method: 'POST', headers: { origin: this.consoleUrl, cookie: this.cookie, ...headers } }
     const sent = request(this.consoleUrl + path, options)

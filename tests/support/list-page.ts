@@ -8,7 +8,7 @@ export interface ListPage {
   rows: ListRow[]
   /** The headings that sort, by text. */
   sorts: Record<string, { href: string; sorted: string }>
-  /** The form of the search; it keeps every other filter. */
+  /** The form of the search, which includes every other filter. */
   search: HtmlForm
   /** The form of all other filters, in the panel of `?dialog=filters`. */
   filters?: HtmlForm
@@ -22,7 +22,7 @@ export interface ListPage {
   /** The files, in the panel of `?dialog=more`. */
   exports: Link[]
   dialog?: ListDialog
-  /** The message about the previous write, and the address that takes it back. */
+  /** The message about the previous write, and the address that undoes it. */
   flash?: string
   undo?: string
 }
@@ -33,7 +33,7 @@ export interface Link {
 }
 
 export interface ListRow {
-  /** '' for a row without tick box and actions. */
+  /** '' for a row without checkbox and actions. */
   id: string
   /** The cells' texts by their headings. */
   cells: Record<string, string>
@@ -49,7 +49,7 @@ export interface ListDialog {
   form?: HtmlForm
 }
 
-/** Reads the page of a list; an empty list has no table. Throws when the page shows that reading failed. */
+/** Reads the page of a list; an empty list has no table. Throws if the page displays that reading failed. */
 export function listOf(document: HtmlDocument): ListPage {
   const failed = first(document, { slot: 'failed-state' })
   if (failed) throw new Error(`the list could not be read: ${textOf(failed)}`)

@@ -5,7 +5,7 @@ import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { words } from './words.ts'
 
-/** The words of cells without a request around them. */
+/** The words for cells outside of a request. */
 export function listWordsIn(locale: Locale): Words {
   const spoken = { locale: languageTags[locale], messages: words[locale] }
   const labels = { justNow: '', minutes: String, hours: String, oneDay: '' }

@@ -76,7 +76,10 @@ interface Auth {
   device: unknown
 }
 
-/** Opens a socket; `connected` resolves to the result. A terminal confirms notices unless it shall not. */
+/**
+ * Opens a socket; `connected` resolves to the result. A terminal confirms notices unless the options say
+ * otherwise.
+ */
 export function open(
   address: string,
   auth: Partial<Auth>,

@@ -17,7 +17,7 @@ const long = [
   'tests/platform/simulate.test.ts',
 ]
 
-/** Starts the slowest files first, so that no worker is left with one at the end. */
+/** Starts the slowest files first, so that no worker starts one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -19,12 +19,12 @@ export const columns = [
   'agentInfoName',
 ] as const
 
-/** An IMEI with a right check digit. */
+/** An IMEI with a valid check digit. */
 export const imeiOf = (number: number) => {
   const body = `8699${String(number).padStart(10, '0')}`
   return body + checkDigit(body)
 }
-/** The cells of a good row, but for these. */
+/** The cells of a valid row, with changes. */
 export const row = (number: number, more: Partial<Record<(typeof columns)[number], string>> = {}) => {
   const values = {
     account: `im${number}`,
@@ -39,7 +39,7 @@ export const row = (number: number, more: Partial<Record<(typeof columns)[number
   return columns.map((field) => values[field])
 }
 
-/** The steps of an import, by the session of the moment. */
+/** The steps of an import, with the current session. */
 export function memberImports(platform: TestPlatform, as: () => Session) {
   async function receive(rows: string[][], header: readonly string[] = columns) {
     const words = { terminalType: { intercom: 'intercomDevice' } }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An S3-compatible service on loopback that keeps objects in memory and records requests. */
+/** An S3-compatible service on loopback that stores objects in memory and records requests. */
 export interface ObjectStore {
   url: string
   objects: Map<string, Buffer>

@@ -23,14 +23,14 @@ export interface Answered {
   status: number
   code: number
   data: unknown
-  /** Where the answer violates the schema of the document; empty if it does not. */
+  /** The places where the answer violates the schema of the document; empty if there are none. */
   violations: string
 }
 
 export interface Sending {
   as?: Session
   files?: Record<string, Uint8Array>
-  /** Headers to send instead of the right ones. */
+  /** Headers in place of the correct ones. */
   headers?: Record<string, string>
 }
 
@@ -96,7 +96,7 @@ export async function openApiClient({ app, ring, clock }: TestPlatform) {
     operations: [...all.values()].flatMap(({ operation }) =>
       describe(operation).map((one) => ({ ...one, payload: withoutRefs(one.payload, document) })),
     ),
-    /** Why a payload is not one of the operation by the document; empty if it is. */
+    /** The reason why a payload does not match the operation's schema; empty if it does. */
     refusalOf: ({ payload }: Described, value: unknown) => compile(payload)(value),
     violationsOf: (schema: JsonSchema, value: unknown) => compile(schema)(value),
     call,
@@ -106,7 +106,9 @@ export type OpenApiClient = Awaited<ReturnType<typeof openApiClient>>
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** An operation of the contract; the read of stored files, which answers bytes, has no access and is left out. */
+/**
+ * An operation of the contract; the read of stored files answers bytes and has no access, so it is left out.
+ */
 function describe(operation: Operation): Described[] {
   const { operationId: id, 'x-access': access, requestBody, parameters } = operation
   if (access === undefined) return []

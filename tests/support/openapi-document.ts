@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema of the document, as far as the generic client reads it. */
+/** The part of JSON Schema that the generic client reads. */
 export const jsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -82,7 +82,10 @@ const document = z.looseObject({
 })
 export type Document = z.output<typeof document>
 
-/** The parts of the document that its readers use; other fields are kept. Throws for a document of another form. */
+/**
+ * The parts of the document for its readers; other fields are preserved. Throws for a document in another
+ * format.
+ */
 export function readDocument(json: unknown): Document {
   return document.parse(json)
 }

@@ -4,7 +4,9 @@ import type { Session } from './platform.ts'
 import { password } from './platform-rows.ts'
 import { stockImei } from './record-rows.ts'
 
-/** Values that a successful call about sign-in, accounts and agents needs beside its schema, by operation. */
+/**
+ * Values that a successful call about sign-in, accounts and agents needs besides its schema, by operation.
+ */
 
 const key = `${'A'.repeat(43)}=`
 

@@ -2,11 +2,14 @@ import { newTerminal } from './openapi-recipes-members.ts'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 import { firmware, md5Of } from './upload-bytes.ts'
 
-/** Values that a successful call about versions, announcements and files needs beside its schema, by operation. */
+/**
+ * Values that a successful call about versions, announcements and files needs besides its schema, by
+ * operation.
+ */
 
 let made = 0
 
-/** Sends a package as one chunk; `stored` has its name once it is checked. */
+/** Sends a package as one chunk; `stored` has its name after the check. */
 async function newPackage(wire: OpenApiWire) {
   const bytes = firmware(64, ++made)
   const values = { total: 1, index: 0, extname: 'bin', fileMd5Value: md5Of(bytes) }
@@ -27,7 +30,7 @@ async function versionValues(wire: OpenApiWire) {
   return { type: 'intercom', model: `T-${made}`, file: Object(file).file }
 }
 
-/** Moves a new version to the test ring; answers it as read there. */
+/** Moves a new version to the test ring; returns it as read there. */
 async function testedVersion(wire: OpenApiWire) {
   const { versionId, rowVersion } = await newVersion(wire)
   await wire.ok('testUser.releaseTest', { versionId, rowVersion })

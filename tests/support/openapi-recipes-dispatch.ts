@@ -27,7 +27,7 @@ async function share(wire: OpenApiWire) {
   return { groupId, toAgentInfoId: to?.agentInfoId }
 }
 
-/** A range of addresses of its own for a member. */
+/** A new range of addresses for a member. */
 const setting = async (wire: OpenApiWire) => ({
   subject: {
     subjectKind: 'member',

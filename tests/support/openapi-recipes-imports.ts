@@ -1,7 +1,7 @@
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 import { stockImei } from './record-rows.ts'
 
-/** Values that a successful call about imports needs beside its schema, by operation. */
+/** Values that a successful call about imports needs besides its schema, by operation. */
 
 let made = 0
 

@@ -1,7 +1,7 @@
 import { newFence } from './fence-rows.ts'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 
-/** Values that a successful call about members and groups needs beside its schema, by operation. */
+/** Values that a successful call about members and groups needs besides its schema, by operation. */
 
 let made = 0
 const unique = (name: string) => `${name}${++made}`
@@ -22,7 +22,7 @@ async function newMember(wire: OpenApiWire) {
   return userId
 }
 
-/** Creates a group of an agent with one member of it as its administrator. */
+/** Creates a group of an agent with one of its members as administrator. */
 async function newGroup(wire: OpenApiWire) {
   const { agentInfoId, userId, otherId } = await people(wire)
   const values = {
@@ -116,7 +116,7 @@ export const memberRecipes: Record<string, Recipe> = {
     return { values: { groupId, rowVersion, userIds: [userId, otherId] } }
   },
   'contactGroup.greview': async (wire) => {
-    // A group of the owner needs no review; the accounts of the fixture are named by their agents.
+    // A group of the owner needs no review; the fixture's accounts have the names of their agents.
     const { userId } = await people(wire)
     const values = { mode: 'create', agentInfoId: null, administrator: userId, groupName: unique('group') }
     const as = await wire.signIn('lion.editor')
@@ -155,7 +155,7 @@ export const memberRecipes: Record<string, Recipe> = {
   }),
 }
 
-/** Adds a member whose terminal may sign in; answers what it signs in with. */
+/** Adds a member whose terminal may sign in; returns its credentials. */
 export async function newTerminal(wire: OpenApiWire, own: { telephone: string; imei: string }) {
   const account = unique('terminal')
   const values = { mode: 'one', account, agentInfoId: null, ...own }

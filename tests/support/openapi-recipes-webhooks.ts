@@ -1,6 +1,6 @@
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 
-/** Values that a successful call about webhooks needs beside its schema, by operation. */
+/** Values that a successful call about webhooks needs besides its schema, by operation. */
 
 const fields = { url: 'https://9.9.9.9/in', events: ['memberCreated'] }
 const newWebhook = async (wire: OpenApiWire) => {

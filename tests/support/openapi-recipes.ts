@@ -7,7 +7,7 @@ import { webhookRecipes } from './openapi-recipes-webhooks.ts'
 import type { Recipe } from './openapi-wire.ts'
 
 export const notifyPassword = 'Siren-tower-3'
-/** Values that operations need and the document cannot tell, by operation. */
+/** Values that operations need and the document does not contain, by operation. */
 export const openApiRecipes: Record<string, Recipe> = {
   ...importRecipes,
   ...webhookRecipes,

@@ -2,10 +2,12 @@ import { type Document, type JsonSchema, jsonSchema } from './openapi-document.t
 
 type Json = Record<string, unknown>
 
-/** References that are kept: a value for an id is the same for all of them, and no part of a schema. */
+/**
+ * References that are not replaced: a value for an id is the same for all of them, and no part of a schema.
+ */
 const kept = ['Id', 'SentId']
 
-/** A schema with the components of its document in place of the references to them, but for those to ids. */
+/** A schema in which the components of its document replace the references to them, except those to ids. */
 export function withoutRefs(schema: JsonSchema, { components }: Document): JsonSchema {
   return jsonSchema.parse(resolved(schema))
 
@@ -23,7 +25,7 @@ export function withoutRefs(schema: JsonSchema, { components }: Document): JsonS
   }
 }
 
-/** Schemas that hold together as one: of objects the fields come together. */
+/** Merges schemas that apply together into one: the fields of objects are combined. */
 function merged(parts: readonly Json[]): Json {
   const properties = Object.assign({}, ...parts.map((part) => part.properties))
   const required = parts.flatMap((part) => part.required ?? [])

@@ -8,12 +8,12 @@ export type Violations = (value: unknown) => string
 
 const schemaText = z.string().transform((text): object => JSON.parse(text))
 
-/** Compiles schemas of a document; throws for one that is no JSON Schema, or names an unknown keyword or component. */
+/** Compiles schemas of a document; throws for an invalid JSON Schema, or an unknown keyword or component. */
 export function schemaCompiler({ components }: Document): (schema: JsonSchema) => Violations {
   const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, allErrors: true })
   ajv.addVocabulary(['components', 'x-enumDescriptions'])
   formats.default(ajv)
-  // Compiled once: a schema of its own for each would compile the components again.
+  // Added once: otherwise each schema would compile the components again.
   ajv.addSchema({ $id: 'document:', components })
   const compiled = new WeakMap<JsonSchema, Violations>()
   return (schema) => {

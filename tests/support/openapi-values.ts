@@ -1,18 +1,22 @@
 import type { JsonSchema } from './openapi-document.ts'
 
-/** Values by field; an object inside fills in the fields of the same object of the payload. */
+/** Values by field; an inner object gives values for the same object of the payload. */
 export type Values = Record<string, unknown>
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The alternatives of a payload, of which `oneOf` beside properties has none: one for a payload without alternatives. */
+/**
+ * The alternatives of a payload; `oneOf` beside properties is not one. A payload without alternatives is its
+ * only one.
+ */
 export const variantsOf = (schema: JsonSchema): JsonSchema[] =>
   (schema.properties ? undefined : schema.oneOf) ?? [schema]
 
 /**
- * The smallest payload that a schema allows: required fields and the given ones. Alternatives are chosen by the given
- * values of their constants. A field takes an example of the document, else the simplest value of its type.
+ * The smallest payload that a schema allows: required fields and the given ones. Alternatives are chosen by
+ * the given values of their constants. A field gets an example of the document, else the simplest value of
+ * its type.
  */
 export function payloadOf(schema: JsonSchema, given: unknown = undefined): unknown {
   if (given !== undefined && !isValues(given)) return given
@@ -48,7 +52,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, given: Values)
   )
 }
 
-/** The id of no row. */
+/** An id that no row has. */
 const unknownId = 999_999
 
 /** Texts to try on a pattern: a word, a number, digests in hexadecimal and base64, an address. */
@@ -60,7 +64,7 @@ function plainValue(schema: JsonSchema): unknown {
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
   if (type === 'boolean') return true
   if (type === 'array') return Array.from({ length: minItems }, () => payloadOf(items ?? {}))
-  // A dictionary, whose keys are no required fields.
+  // A dictionary, which has no required keys.
   if (type === 'object') return {}
   if (type !== 'string') throw new Error(`no value is known for ${JSON.stringify(schema)}`)
   if (format === 'date-time') return '2027-01-01T00:00:00Z'

@@ -5,7 +5,10 @@ import { nobody, type Session, type TestPlatform } from './platform.ts'
 import { password } from './platform-rows.ts'
 import { pixel } from './upload-bytes.ts'
 
-/** Values of an operation's payload that the document cannot tell, such as ids, with its caller and files. */
+/**
+ * Values of an operation's payload that the document does not contain, such as ids, with its caller and
+ * files.
+ */
 export interface Aim extends Sending {
   values?: Values
 }
@@ -14,7 +17,7 @@ const row = z.record(z.string(), z.unknown())
 const rows = z.object({ list: z.array(row) })
 const session = z.object({ Token: z.string(), LoginId: z.number() })
 
-/** Operations with their callers: the owner, or a temporary token where the document says that it is enough. */
+/** Operations with their callers: the owner, or a temporary token if the document allows it. */
 export function openApiWire(client: OpenApiClient, platform: TestPlatform) {
   const byId = new Map(client.operations.map((operation) => [operation.id, operation]))
   const sessions = new Map<string, Session>()
@@ -63,7 +66,7 @@ export function openApiWire(client: OpenApiClient, platform: TestPlatform) {
       const { Token } = z.object({ Token: z.string() }).parse(await wire.ok('getToken'))
       return { token: Token, uid: '' }
     },
-    /** The session of an account, begun at its first use. */
+    /** The session of an account, created at its first use. */
     async signIn(account: string): Promise<Session> {
       const known = sessions.get(account)
       if (known) return known

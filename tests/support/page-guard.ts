@@ -1,7 +1,10 @@
 import type { BrowserContext } from 'playwright'
 import { expect } from 'vitest'
 
-/** The browser's console message when a page's event stream is refused, as its session has ended or changed. */
+/**
+ * The browser's console message when a page's event stream is refused, because its session has ended or
+ * changed.
+ */
 export const streamRefused = /status of 401 .*\/api\/live(?:\/state)?\?/
 
 /**
@@ -22,7 +25,7 @@ export function watchFaults(context: BrowserContext, consoleUrl: string): string
   return faults
 }
 
-/** Fails for every unexpected fault of a test's page, and forgets them. */
+/** Fails for every unexpected fault of a test's page, and clears the list. */
 export function expectNone(faults: string[], expected: readonly RegExp[]): void {
   const own = faults.splice(0).filter((fault) => !expected.some((pattern) => pattern.test(fault)))
   expect(own.join('\n'), 'faults of the page').toBe('')

@@ -1,7 +1,7 @@
 import { newSession } from './sessions.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** A new session of an account: its cookie, and its name on pages, by which they ask for live events. */
+/** A new session of an account: its cookie, and its public name, with which pages request live events. */
 export async function openPageSession(account: string): Promise<{ cookie: string; name: string }> {
   const { cookies } = await newSession(account)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -5,8 +5,8 @@ import type { Who } from './platform-rows.ts'
 type ForEach<Names extends Who> = { platform: TestPlatform } & Record<Names, Session>
 
 /**
- * A platform of its own for each test of a file or of a `describe`, with these accounts signed in:
- * `const { platform, owner } = platformForEach('owner')`. Hooks that follow may add rows.
+ * A new platform for each test of a file or of a `describe`, with these accounts signed in: `const {
+ * platform, owner } = platformForEach('owner')`. Later hooks may add rows.
  */
 export function platformForEach<Names extends Who>(...names: Names[]): ForEach<Names> {
   let platform: TestPlatform | undefined
@@ -20,7 +20,7 @@ export function platformForEach<Names extends Who>(...names: Names[]): ForEach<N
   return { platform: currentOf(() => platform), ...Object.fromEntries(standIns) } as ForEach<Names>
 }
 
-/** A proxy that stays the same for a whole file and reads its properties from the object of the running test. */
+/** A proxy that is constant for a whole file and reads its properties from the running test's object. */
 function currentOf<Value extends object>(current: () => Value | undefined): Value {
   const value = () => {
     const found = current()

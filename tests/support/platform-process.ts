@@ -11,7 +11,7 @@ import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { nobody, type Session } from './platform.ts'
 import { wireRequest } from './wire-request.ts'
 
-/** A platform in its own process, called over HTTP like the console does. */
+/** A platform in its own process, called over HTTP as by the console. */
 export interface PlatformProcess {
   url: string
   pid: number
@@ -23,7 +23,7 @@ export interface PlatformProcess {
   ): Promise<{ status: number; code: number; data: unknown }>
   /** Signs in with the account and password of `first-run.json`, or with others. */
   signIn(who?: { account: string; password: string }): Promise<Session>
-  /** The sentence with which it ends by itself after it served. */
+  /** The sentence with which it ended by itself after it served. */
   failure: Promise<string>
   /** Sends a signal if it still runs, and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<void>

@@ -41,7 +41,7 @@ export const nightDispatcher = 41
 export const offeredShare = 51
 /** A sign-in setting: the lion's member 101 may sign in with its own IMEI only. */
 export const memberSetting = 61
-/** The lion's member 103 has asked to join group 11. */
+/** The lion's member 103 has requested to join group 11. */
 export const joinRequest = 501
 export const unknownMember = 999_999
 
@@ -66,7 +66,7 @@ export const newAgent = {
   detailsAddress: '12 Pansodan Street',
 } as const
 
-/** Input for the settings of the intercom server, which are not set in the fixture. */
+/** Input for the settings of the intercom server, which the fixture does not set. */
 export const serverSettings = {
   name: 'Harbour intercom',
   registrationOpen: true,
@@ -96,7 +96,7 @@ export const release = {
   md5: '0cc175b9c0f1b6a831c399e269772661',
 } as const
 
-/** Stored files that rows may name; the storage does not have their bytes. */
+/** Stored files that rows may refer to; the storage does not have their bytes. */
 const packages = [release.file, 'th680-2.zip', 'talk.apk', 'fw.bin']
 export const storedImages = {
   free: 'front-1.webp',
@@ -205,7 +205,7 @@ async function insertRows(db: Database): Promise<void> {
     kind: 'imei',
     value: imeiOf(101),
   })
-  // The ids above did not advance the sequences.
+  // The explicit ids above did not advance the sequences.
   const numbered = ['agents', 'login_accounts', 'members', 'groups', 'group_members']
   for (const table of [...numbered, 'departments', 'dispatchers', 'shares', 'login_bindings']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)

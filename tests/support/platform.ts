@@ -52,7 +52,7 @@ export interface TestPlatform {
   app: FastifyInstance
   db: Database
   ring: KeyRing
-  /** The platform's own services, for work that no call starts, such as sweeps. */
+  /** The platform's own services, for work without a call, such as sweeps. */
   services: Services
   /** All log lines. */
   logged: string[]
@@ -60,7 +60,7 @@ export interface TestPlatform {
   clock: { now: Date }
   /** Advances the clock. */
   pass(milliseconds: number): void
-  /** Makes a call as the console does, encrypted and in process. `input` may be invalid. */
+  /** Makes a call as the console does, encrypted and in the same process. `input` may be invalid. */
   call(spec: CallSpec, input: unknown, options?: CallOptions): Promise<Outcome>
   /** Makes a call that must succeed, and returns its result validated by the contract. */
   result<C extends CallSpec>(
@@ -71,7 +71,7 @@ export interface TestPlatform {
   temporaryToken(): Promise<Session>
   signInAs(who: Who): Promise<Session>
   rows(query: string, values?: unknown[]): Promise<Row[]>
-  /** All rows of these tables by id, to see that nothing changed. */
+  /** All rows of these tables by id, to check that nothing changed. */
   tables(...names: string[]): Promise<Row[][]>
   /** The newest row of the operation log. */
   lastLog(): Promise<Row | undefined>

@@ -8,15 +8,14 @@ export interface Profile {
   faults: string[]
 }
 
-/** Profiles of a file's former tests that no test uses now, by their options. */
+/** Profiles of a file's earlier tests that no test uses now, by their options. */
 const idle = new Map<string, Profile[]>()
 
 /**
- * A profile for the running test, without cookies. A new page is a new process, which costs as much as drawing the
- * console's page in it, so the tests of a file use each other's, one after another, unless a test has left a mark on its
- * own or fails.
- * @param key the options, the same for profiles that can replace each other; undefined for one that nothing replaces
- * @param expected faults that the test causes on purpose
+ * A profile for the running test, without cookies. A new page is a new process, which costs as much as
+ * drawing the console's page in it, so the tests of a file reuse profiles, one after another, unless a test
+ * has left a mark on its own or fails. @param key the options, the same for profiles that can replace each
+ * other; undefined for one that nothing replaces @param expected faults that the test causes on purpose
  */
 export async function takeProfile(
   key: string | undefined,
@@ -41,7 +40,10 @@ export async function closeIdleProfiles(): Promise<void> {
   await Promise.all(profiles.map(({ page }) => page.context().close()))
 }
 
-/** Tells whether a test has used what outlasts a page's document: listeners, routes, scripts, other pages. */
+/**
+ * Detects whether a test has used anything that outlasts a page's document: listeners, routes, scripts, other
+ * pages.
+ */
 function watchMarks(page: Page): () => boolean {
   const context = page.context()
   const heard = vi.spyOn(page, 'on')
@@ -68,7 +70,7 @@ function watchMarks(page: Page): () => boolean {
   }
 }
 
-/** Ends a page's work by an address of its console that has none, in the same process; false when it cannot. */
+/** Ends a page's work by an address of its console without any, in the same process; false if it cannot. */
 async function leave(page: Page): Promise<boolean> {
   try {
     await page.goto('/robots.txt')

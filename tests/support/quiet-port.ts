@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { requirePort } from '../../scripts/support/port.ts'
 
 /**
- * A free loopback port below the range for outgoing connections, so that parallel tests do not take it before it is
- * listened on.
+ * A free loopback port below the range for outgoing connections, so that parallel tests do not take it before
+ * a server listens on it.
  */
 export async function quietPort(): Promise<number> {
   for (let attempt = 0; attempt < 20; attempt++) {

@@ -3,20 +3,20 @@ import { onTestFinished } from 'vitest'
 
 export interface RawConnection {
   write(text: string): void
-  /** All that was received so far. */
+  /** The bytes received so far, as text. */
   received(): string
-  /** Resolves with all that was received once the other end closes the connection. */
+  /** Resolves to the received text once the other end closes the connection. */
   closed: Promise<string>
 }
 
-/** A plain connection to a port of this machine, for requests that are slow or not whole. */
+/** A plain connection to a port of this machine, for slow or incomplete requests. */
 export function rawConnection(port: number): RawConnection {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (bytes) => {
     text += bytes
   })
-  // A connection that is reset ends like one that is closed.
+  // A reset connection ends like a closed one.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))

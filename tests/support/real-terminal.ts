@@ -8,8 +8,8 @@ import { wireClient } from '../../scripts/support/wire-client.ts'
 import { workerStack } from './worker-stack.ts'
 
 /**
- * Signs the terminal of a demo's member in at the stack and keeps it connected; stopped with the test. It reports where it
- * is, in Yangon, every so many seconds: once an hour for tests that are not about positions.
+ * Signs the terminal of a demo's member in at the stack and connects it; stopped with the test. It reports
+ * its position, in Yangon, every given number of seconds: once an hour for tests about other things.
  */
 export async function realTerminal(account: string, every = 3600): Promise<SimulatedTerminal> {
   const { dataDir, platformUrl } = workerStack()

@@ -4,13 +4,13 @@ import type { Session, TestPlatform } from './platform.ts'
 import { release } from './platform-rows.ts'
 import { rolloutWire, signedInTerminals, type Terminal } from './rollout-wire.ts'
 
-/** Rollouts among the terminals of several agents, by a platform's wire. */
+/** Rollouts among the terminals of several agents, on a platform's wire. */
 export function rolloutFleets(platform: TestPlatform, owner: Session) {
   const wire = rolloutWire(platform, owner)
   const { number } = release
   let from = 5000
 
-  /** Adds an agent's terminals; null: of no agent. */
+  /** Adds an agent's terminals; null: without an agent. */
   async function fleet(agentId: number | null, count: number): Promise<Terminal[]> {
     const terminals = await signedInTerminals(platform, count, { agentId, from })
     from += count
@@ -26,7 +26,7 @@ export function rolloutFleets(platform: TestPlatform, owner: Session) {
     return made
   }
 
-  /** Each terminal asks for a version and reports what it is offered; answers how many were offered one. */
+  /** Each terminal asks for a version and reports about the offered one; returns the number of offers. */
   async function report(terminals: Terminal[], outcome: 'installed' | 'failed'): Promise<number> {
     let reported = 0
     for (const terminal of terminals) {
@@ -42,7 +42,7 @@ export function rolloutFleets(platform: TestPlatform, owner: Session) {
     fleet,
     fleets,
     report,
-    /** All terminals are offered a version first, and report after it. */
+    /** All terminals are offered a version first, and report after that. */
     async reportAfterAll(terminals: Terminal[], outcome: 'installed' | 'failed'): Promise<void> {
       await Promise.all(terminals.map(({ account }) => wire.ask({ account })))
       for (const terminal of terminals)

@@ -30,7 +30,7 @@ interface Ask {
   imei?: string
 }
 
-/** The calls that operators and terminals send about versions, by a platform's wire. */
+/** The calls of operators and terminals about versions, on a platform's wire. */
 export function rolloutWire(platform: TestPlatform, owner: Session) {
   const read = (versionId: number): Promise<Version> =>
     platform.result(selectUpdateInfo, { versionId }, { as: owner })
@@ -43,7 +43,7 @@ export function rolloutWire(platform: TestPlatform, owner: Session) {
     read,
     create,
     toTest,
-    /** Records a version and hands it to the test ring. */
+    /** Records a version and moves it to the test ring. */
     async tested(input: object = {}) {
       const versionId = await create(input)
       await toTest(versionId)
@@ -72,7 +72,7 @@ export function rolloutWire(platform: TestPlatform, owner: Session) {
   }
 }
 
-/** Signs a member's terminal in, as the platform's own terminals do. */
+/** Signs a member's terminal in, as real terminals do. */
 export async function signInTerminal(platform: TestPlatform, account: string): Promise<Terminal> {
   const as = await platform.temporaryToken()
   const { uid, token } = await platform.result(contract.terminal.signIn, { account, password }, { as })
@@ -80,7 +80,7 @@ export async function signInTerminal(platform: TestPlatform, account: string): P
 }
 
 interface Fleet {
-  /** Null: of no agent. */
+  /** Null: without an agent. */
   agentId?: number | null
   /** The id of the first member; the others follow. */
   from?: number

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** A fixed address whose target can be replaced, like that of an operator's database server. */
+/** A fixed address with a replaceable target, like that of an operator's database server. */
 export interface SameAddress {
   /** `url` with the fixed address instead of its own. */
   of(url: string): string

@@ -6,7 +6,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { root } from '../../scripts/support/project.ts'
 
-/** A project of one development package and one of the services, with this project's entries (`scripts/*.mjs`). */
+/**
+ * A project of one development package and one of the services, with this project's entries
+ * (`scripts/*.mjs`).
+ */
 export interface SampleProject {
   folder: string
   /** Starts `scripts/<name>.mjs` as a Node of this version would. */
@@ -15,7 +18,7 @@ export interface SampleProject {
   startByNpm(name: string): Running
   /** Marks these of its packages as installed, and all others as not. */
   install(...names: ('tool' | 'library')[]): Promise<void>
-  /** The commands that the project's stand-in for npm was given. */
+  /** The commands that the project's stand-in for npm received. */
   npmCalls(): Promise<string[]>
 }
 
@@ -28,12 +31,15 @@ interface Running {
 
 const packages = { tool: { version: '1.0.0', dev: true }, library: { version: '2.0.0' } }
 const tellsNode = "console.log('runs on', process.execPath)"
-/** Written in place of the platform and the console; ends with 7 at SIGTERM. */
+/** Replaces the platform and the console; ends with 7 at SIGTERM. */
 const service = `
   process.on('SIGTERM', () => { console.log('ending'); process.exit(7) })
   setInterval(() => {}, 1000)
   ${tellsNode}`
-/** Installs what it is asked for: this Node under the name of a private one, or all packages. Runs scripts by npm. */
+/**
+ * Installs the requested part: this Node under the name of a private one, or all packages. Runs scripts by
+ * npm.
+ */
 const npm = `#!/bin/sh
 echo "$@" >> "$SAMPLE/npm.log"
 case "$1" in
@@ -111,7 +117,7 @@ function runningOf(command: string, args: string[], folder: string): Running {
   }
 }
 
-/** A lock file in npm's form with these of the packages. */
+/** A lock file in npm's format with some of the packages. */
 function lockOf(names: (keyof typeof packages)[]): string {
   const entries = names.map((name) => [`node_modules/${name}`, packages[name]])
   return JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...Object.fromEntries(entries) } })

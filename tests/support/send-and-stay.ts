@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright'
 
-/** Submits a form that stays on its page, and waits for the answer: in place with script, as a new page without. */
+/**
+ * Submits a form whose page stays open, and waits for the answer: in place with script, as a new page
+ * without.
+ */
 export async function sendAndStay(form: Locator): Promise<void> {
   const page = form.page()
   const button = form.locator('button[type="submit"]')

@@ -30,7 +30,7 @@ export async function forgetLimits(): Promise<void> {
   await stackRows('delete from message_codes')
 }
 
-/** Dates the last code back by a minute; it stays valid. */
+/** Sets the last code's time back by a minute; it stays valid. */
 export async function passMinute(): Promise<void> {
   await stackRows("update message_codes set at = at - interval '61 seconds'")
 }

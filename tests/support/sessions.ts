@@ -9,7 +9,7 @@ import type { SharedStack } from './shared-stack.ts'
 import { captchaAnswer } from './stack.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Where to sign in; the shared stack, unless the test has started its own. */
+/** Where to sign in; by default the shared stack. */
 export type Place = Pick<SharedStack, 'consoleUrl' | 'dataDir' | 'owner'>
 
 interface Credentials {
@@ -66,7 +66,7 @@ export async function signedInState(consoleUrl: string, credentials: Credentials
   if (answer.status !== 303) {
     throw new Error(`${credentials.account} cannot sign in: ${answer.status} ${await answer.text()}`)
   }
-  // The answer may set a language, which each visit chooses for itself.
+  // The answer may set a language, which each visit chooses itself.
   visitor.cookies.delete('locale')
   return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, consoleUrl)), origins: [] }
 }
@@ -76,7 +76,7 @@ export async function signInOn(visitor: Visitor, page: HttpPage, who: string): P
   return visitor.submitForm(page, formOf(page.document, 'login'), await loginOf(who))
 }
 
-/** Signs out by the operator's own menu, to which a page leads, and returns the page after it. */
+/** Signs out by the operator's own menu, to which a page links, and returns the page after it. */
 export async function signOutOn(visitor: Visitor, from: HttpPage): Promise<HttpPage> {
   const opener = one(from.document, { tag: 'a', class: 'me' })
   const page = await visitor.getPage(attribute(opener, 'href'))

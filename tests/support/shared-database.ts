@@ -26,8 +26,8 @@ interface TestServer {
 }
 
 /**
- * One PostgreSQL for all platform tests: that of `DATABASE_URL`, whose user has to be allowed to create databases, or
- * a private one, in memory or in the system's temporary folder.
+ * One PostgreSQL for all platform tests: that of `DATABASE_URL`, whose user must be allowed to create
+ * databases, or a private one, in memory or in the system's temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
@@ -65,7 +65,9 @@ async function givenServer(url: string): Promise<TestServer> {
   }
 }
 
-/** Files that Linux keeps in memory, where they keep neither a disk nor the kernel's page cache busy. */
+/**
+ * A folder that Linux stores in memory, so that its files load neither a disk nor the kernel's page cache.
+ */
 const memory = '/dev/shm'
 const roomy = 4 * 1024 ** 3
 
@@ -74,7 +76,7 @@ async function hasRoom(path: string): Promise<boolean> {
   return bavail * bsize >= roomy
 }
 
-/** A server for thousands of databases, each of which is a copy of 15 MB and is used for one test. */
+/** A server for thousands of databases, each of which is a copy of 15 MB for one test. */
 async function ownServer(): Promise<TestServer> {
   const directory = await databaseFolder((await hasRoom(memory)) ? memory : tmpdir())
   const server = await startPrivateServer(directory, () => {})

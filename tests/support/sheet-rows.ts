@@ -13,10 +13,10 @@ export function csvRows(text: string): string[][] {
   )
 }
 
-/** The zone of a visitor whose browser has not told its own. */
+/** The zone of a visitor whose browser has not sent its own. */
 const homeZone = (locale: Locale) => (locale === 'zh_CN' ? 'Asia/Shanghai' : 'Asia/Yangon')
 
-/** The rows of a workbook's sheet, its heading first; dates as the moments that they mean in a language's zone. */
+/** The rows of a workbook's sheet, its heading first; dates as times in a language's zone. */
 export async function xlsxRows(bytes: Uint8Array, locale: Locale = 'en'): Promise<string[][]> {
   const rows: unknown[][] = await readSheet(Buffer.from(bytes), { trim: false })
   return rows.map((row) => row.map((value) => textOf(value, homeZone(locale))))

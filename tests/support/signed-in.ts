@@ -4,8 +4,8 @@ import { type Place, stateOf } from './sessions.ts'
 import { workerStack } from './worker-stack.ts'
 
 /**
- * A page with the session of 'owner', or of a demo agent's account such as 'goldenvalley'. Signs in once a file; a
- * test that ends the session begins with `newSession` instead.
+ * A page with the session of 'owner', or of a demo agent's account such as 'goldenvalley'. Signs in once per
+ * file; a test that ends the session uses `newSession` instead.
  */
 export async function openPageAs(
   who: string,

@@ -16,7 +16,7 @@ import { type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import type { WireContext } from '../../lib/wire/message-cipher.ts'
 import { senderOf } from '../../lib/wire/sender.ts'
 
-/** A request on its way, its payload opened. Fields of a GET are texts; those of an upload are not read. */
+/** A request in the proxy, its payload opened. Fields of a GET are texts; those of an upload are not read. */
 export interface Asked {
   call: string
   /** The login id of the caller; empty before the sign-in. */
@@ -24,15 +24,15 @@ export interface Asked {
   payload: Record<string, unknown>
 }
 
-/** Faults of a platform. A function that is left out changes nothing. */
+/** Faults of a platform. An absent function changes nothing. */
 export interface Spoiling {
-  /** The payload that the platform gets in place of the one that was sent. */
+  /** The payload that the platform gets in place of the sent one. */
   request?(asked: Asked): Record<string, unknown>
   /** The data of a success. */
   data?(call: string, payload: Record<string, unknown>, data: unknown): unknown
   /** The whole answer, after `data`; with `status`, under another HTTP status than the platform's. */
   answer?(asked: Asked, answer: Answer): Answer & { status?: number }
-  /** An answer in place of the platform's, which is then not asked. */
+  /** An answer in place of the platform's, which then gets no request. */
   instead?(asked: Asked): { status: number; body: string } | undefined
   /** `none`: the platform has no socket. */
   socket?: 'none'
@@ -40,16 +40,17 @@ export interface Spoiling {
 
 export interface SpoiledPlatform {
   url: string
-  /** Every opened request since the last `spoil`, as the console sent it. */
+  /** Every opened request since the last `spoil`, as sent by the console. */
   asked: Asked[]
-  /** Sets the faults from now on; without any it is as the platform behind. */
+  /** Sets the faults from now on; without any the proxy changes nothing. */
   spoil(spoiling?: Spoiling): void
   stop(): Promise<void>
 }
 
 /**
- * A platform with faults of a test's choice: a proxy in front of a real one that holds the same key ring, opens each
- * request and answer, and seals them again. All but calls, such as stored files and the socket, passes unopened.
+ * A platform with faults of a test's choice: a proxy in front of a real one with the same key ring, which
+ * opens each request and answer, and seals them again. Everything except calls, such as stored files and the
+ * socket, passes unopened.
  */
 export async function spoiledPlatform(target: string, keys: string): Promise<SpoiledPlatform> {
   const ring = parseKeyRing(keys)
@@ -97,7 +98,7 @@ interface Relay {
   asked: Asked[]
 }
 
-/** A request as it is sent on, and the keys and places of its answer on either side of the proxy. */
+/** A forwarded request, and the keys and places of its answer on either side of the proxy. */
 interface Opened {
   asked: Asked
   url: string
@@ -121,7 +122,7 @@ async function relay(relay: Relay, incoming: IncomingMessage, response: ServerRe
   response.writeHead(spoiled?.status ?? answer.status, answer.headers).end(spoiled?.body ?? answer.body)
 }
 
-/** Opens a request of a call, and seals it again with what the test makes of it. Undefined for anything else. */
+/** Opens a request of a call, applies the test's changes and seals it again. Undefined for anything else. */
 async function openIncoming(
   { ring, spoiling }: Relay,
   incoming: IncomingMessage,
@@ -172,7 +173,7 @@ async function openIncoming(
       far: { reply, context: contextOf(sent) },
     }
   } catch {
-    // Sealed by another key, or no request of the wire at all: the platform behind refuses it.
+    // Sealed by another key, or not a request of the wire: the platform behind refuses it.
     return undefined
   }
 }
@@ -188,7 +189,7 @@ interface Received {
   body: Buffer
 }
 
-/** Headers of a connection or of a body's encoding, which `fetch` sets by itself. */
+/** Headers of a connection or of a body's encoding, which `fetch` sets itself. */
 const ofConnection = [
   'host',
   'connection',
@@ -224,7 +225,7 @@ async function fetchFrom(
   }
 }
 
-/** An answer as the test changes it. Undefined where it is no envelope that the ring opens. */
+/** An answer with the test's changes. Undefined if it is no envelope that the ring opens. */
 async function spoilAnswer(
   { ring, spoiling }: Relay,
   { asked, near, far }: Opened,

@@ -17,7 +17,9 @@ export const devices = 'agentInfo/devicesWithPage'
 const bindings = 'verify/deviceBindWithPage'
 export const agents = 'agentInfo/agentInfoWithPage'
 
-/** The faults of reads: what the platform does, how it is spoiled, and the finding that tells it. The last are the calls that are checked. */
+/**
+ * The faults of reads: the platform's behaviour, the spoiling, the expected finding, and the checked calls.
+ */
 export const spoiledReads: [
   way: string,
   spoiling: Spoiling,
@@ -261,7 +263,7 @@ export const spoiledReads: [
   ],
   [
     'shows rows of other tenants',
-    // A row that the account may not see is left out by the platform behind.
+    // The platform behind leaves out a row that the account may not see.
     remembering(members, ([row], data, { ids }) =>
       ids && listOf(data).length === 0
         ? { ...data, list: [{ ...row, userId: Object(ids)[0], agentInfoId: 987654 }] }

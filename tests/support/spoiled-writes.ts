@@ -5,7 +5,7 @@ export const views = 'savedView/savedViews'
 export const saveView = 'savedView/saveView'
 export const editView = 'savedView/editView'
 
-/** The own view among those that a call answered. */
+/** The check's own view among those in an answer. */
 export const isOwnView = ({ viewName }: Fields) => String(viewName).startsWith('check-')
 
 function keepingDeleted(): Spoiling {
@@ -22,7 +22,7 @@ function answeringTwice(): Spoiling {
   return dataOf(saveView, (data) => ({ viewId: Number(data.viewId) + 1_000_000 * count++ }))
 }
 
-/** The faults of writes, as those of reads in `spoiled-reads.ts`, at the saved view of the check. */
+/** The faults of writes, like those of reads in `spoiled-reads.ts`, on the check's saved view. */
 export const spoiledWrites: [
   way: string,
   spoiling: Spoiling,

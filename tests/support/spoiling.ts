@@ -1,6 +1,6 @@
 import type { Spoiling } from './spoiled-platform.ts'
 
-/** Faults of a platform, made of small changes to its requests and answers. */
+/** Faults of a platform, composed of small changes to its requests and answers. */
 
 export type Fields = Record<string, unknown>
 
@@ -11,7 +11,7 @@ export const dataOf = (path: string, change: (data: Fields, payload: Fields) => 
 /** Spoils each row of a list. */
 export const rowsOf = (path: string, change: (row: Fields) => Fields): Spoiling =>
   dataOf(path, (data) => ({ ...data, list: listOf(data).map(change) }))
-/** Takes fields out of the requests of one call. */
+/** Removes fields from the requests of one call. */
 export const ignoring = (path: string, ...fields: string[]): Spoiling => ({
   request: ({ call, payload }) =>
     call === path
@@ -31,7 +31,7 @@ export const instead = (
 })
 export const empty = { list: [], total: 0, pageNum: 1, pageSize: 10 }
 
-/** Keeps the first list that a call answered, to answer it again. */
+/** Stores the first list that a call answered, to answer it again. */
 export function remembering(
   path: string,
   use: (first: Fields[], data: Fields, payload: Fields) => unknown,

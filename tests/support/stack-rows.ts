@@ -8,8 +8,8 @@ type Row = Record<string, unknown>
 let kept: Promise<pg.Pool> | undefined
 
 /**
- * Runs a query in the stack's database directly. The shared stack's database outlives a file's tests, so they keep their
- * connection to it: a new one costs both sides more than most queries do.
+ * Runs a query in the stack's database directly. The shared stack's database outlives a file's tests, so they
+ * share a connection to it: a new one costs both sides more than most queries.
  */
 export async function stackRows(
   query: string,

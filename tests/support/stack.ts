@@ -88,7 +88,7 @@ export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack
   }
 }
 
-/** The environment variables that describe the machine; others of the caller must not reach a test's services. */
+/** The environment variables that describe the machine; others must not reach a test's services. */
 export function machineVariables(): Record<string, string | undefined> {
   const { PATH, HOME, LANG, TZ, TMPDIR, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, LANG, TZ, TMPDIR, NODE_COMPILE_CACHE }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import type { TestPlatform } from './platform.ts'
 
-/** An agent that takes no part in the shares of the rows of every platform. */
+/** An agent outside of the shares in the rows of every platform. */
 export const third = { id: 3, name: 'Bright Star Couriers' }
 
 /** Adds the third agent to the platform of each test, and makes `staff` an account of it. */

@@ -3,19 +3,22 @@ import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
-/** A colour that no map of the console has, as a picture's pixels give it. */
+/** A colour that no map of the console uses, as in a picture's pixels. */
 export const tileColour = { r: 200, g: 30, b: 120 }
 const colourText = `rgb(${tileColour.r},${tileColour.g},${tileColour.b})`
 
 export interface TileServer {
   url: string
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
-  /** Whether it answers tiles and styles; otherwise with 503. */
+  /** Whether it answers tiles and styles; otherwise 503. */
   isUp: boolean
 }
 
-/** A server of tiles on loopback, as an operator's or Mapbox's: pictures, shapes, a style with its icons and letters. */
+/**
+ * A server of tiles on loopback, like an operator's or Mapbox's: pictures, shapes, a style with its icons and
+ * letters.
+ */
 export async function startTileServer(): Promise<TileServer> {
   const [picture, icons] = await Promise.all([pictureOf(256), pictureOf(8)])
   const told: TileServer = { url: '', asked: [], isUp: true }
@@ -51,7 +54,7 @@ function bodyOf(path: string, { origin, picture, icons }: Contents): string | Ui
   if (/^\/sprite(@2x)?\.json$/.test(path))
     return JSON.stringify({ dot: { x: 0, y: 0, width: 8, height: 8, pixelRatio: 1 } })
   if (/^\/sprite(@2x)?\.png$/.test(path)) return icons
-  // No letter of it, which is a whole answer.
+  // An empty font, which is a valid answer.
   if (path.startsWith('/fonts/')) return new Uint8Array()
   return undefined
 }

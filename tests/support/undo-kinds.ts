@@ -3,12 +3,12 @@ import { newFence } from './fence-rows.ts'
 import type { Session, TestPlatform } from './platform.ts'
 import { lion, nightDispatcher, river } from './platform-rows.ts'
 
-/** Each kind whose deletion can be undone: deletes a row, and restores it. */
+/** Each kind whose deletion can be undone, with functions that delete a row and restore it. */
 
 interface Kind {
-  /** Its table, and those whose rows are deleted with its own. */
+  /** Its table, and the tables whose rows are deleted with its own. */
   tables: [string, ...string[]]
-  /** The id of a row, made where the fixture has none. */
+  /** The id of a row, inserted if the fixture has none. */
   id: () => Promise<number>
   remove: (id: number) => Promise<unknown>
   restore: (ids: number[], as: Session) => ReturnType<TestPlatform['call']>

@@ -40,7 +40,7 @@ export function validRequests(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(schema).filter((request) => schema.safeParse(request).success)
 }
 
-/** `whole` is the schema around this one, with all transformations and checks that a sample has to pass. */
+/** `whole` is the schema around this one, whose transformations and checks a sample has to pass. */
 function arbitraryOf(schema: unknown, whole: unknown = schema): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) return recordOf(schema)
   if (schema instanceof z.ZodOptional) return oftenAbsent(arbitraryOf(schema.def.innerType))
@@ -60,12 +60,15 @@ function arbitraryOf(schema: unknown, whole: unknown = schema): fc.Arbitrary<unk
   return oneOfThePool(whole)
 }
 
-/** Keys of a record, whose other values are no keys. */
+/** Keys of a record; other values are not keys. */
 function keysOf({ def }: z.ZodRecord): fc.Arbitrary<string> {
   return arbitraryOf(def.keyType).filter((key) => typeof key === 'string')
 }
 
-/** Absent two times in three, because a request has at most twelve conditions and some calls declare a hundred. */
+/**
+ * Absent two times in three, because a request has at most twelve conditions and some calls declare a
+ * hundred.
+ */
 function oftenAbsent(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 }

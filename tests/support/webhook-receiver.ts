@@ -8,7 +8,7 @@ import { takeDue } from '../../platform/store/webhook-queue.ts'
 import { deliver } from '../../platform/webhooks/deliver.ts'
 import type { Session, TestPlatform } from './platform.ts'
 
-/** A receiver of webhooks on loopback, and the platform's steps towards it. */
+/** A receiver of webhooks on loopback, and the platform's steps for posting to it. */
 
 export interface Received {
   body: string
@@ -50,7 +50,7 @@ export function openLoopback({ services }: TestPlatform): void {
   services.posting = makePosting(['127.0.0.1'])
 }
 
-/** Tries everything that is due once; answers how many deliveries that were. */
+/** Tries all due deliveries once; returns their number. */
 export async function deliverDue({ services }: Pick<TestPlatform, 'services'>): Promise<number> {
   const due = await takeDue(services.db, { now: services.now(), limit: 100, except: [] })
   await Promise.all(due.map((taken) => deliver(services, taken)))

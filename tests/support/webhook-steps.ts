@@ -14,7 +14,7 @@ export const day = 24 * hour
 export function webhookSteps(platform: TestPlatform) {
   let as: Session = nobody
   return {
-    /** Also after half a day, when the session has ended. */
+    /** Works even after half a day, when the session has ended. */
     async signIn() {
       as = await platform.signInAs('lionEditor')
     },
@@ -29,7 +29,7 @@ export function webhookSteps(platform: TestPlatform) {
       platform.result(operateWebhook, { action, webhookIds: [webhookId] }, { as }),
     hooks: async () => (await platform.result(webhooksWithPage, {}, { as })).list,
     deliveries: () => deliveriesOf(platform, as),
-    /** The answer that was kept for the first delivery. */
+    /** The stored answer of the first delivery. */
     async answer() {
       const [{ webhookDeliveryId = 0 } = {}] = await deliveriesOf(platform, as)
       return (await platform.result(webhookDelivery, { webhookDeliveryId }, { as })).answer

@@ -23,7 +23,7 @@ export async function wireRequest(
   const query = new URLSearchParams({ locale: 'en' })
   if (spec.method === 'GET')
     for (const [name, value] of Object.entries(Object(input))) query.set(name, plain(value))
-  // Set last: an input field may be called `p` too, and the wire's `p` has to win.
+  // Set last: an input field may be named `p` too, and the wire's `p` has to win.
   if (started) query.set('p', started.p)
   const sentAt = sentAtOf(now)
   const sender = senderOf({ authorization: as.token, uid: as.uid, query: query.toString(), sentAt })

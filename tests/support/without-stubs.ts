@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Run for each file of a worker, which shares its globals and environment with the files after it.
+// Runs for each file of a worker, which shares its globals and environment with the files after it.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

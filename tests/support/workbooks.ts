@@ -16,7 +16,7 @@ export function workbook(
   return writeWorkbook(rows.map((row) => row.map(cellOf))).toBuffer()
 }
 
-/** An archive of one compressed file, whose directory may tell another size. */
+/** An archive of one compressed file, whose directory may contain another size. */
 export function archiveOf(name: string, content: Buffer, told = content.length): Buffer {
   const packed = deflateRawSync(content)
   const local = Buffer.alloc(30)

@@ -5,7 +5,7 @@ import { openAnswer, openRequest } from '../../lib/wire/envelope.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { senderOf } from '../../lib/wire/sender.ts'
 
-/** The example messages of docs/own-platform.md, which integrators compare theirs with. */
+/** The example messages of docs/own-platform.md, with which integrators compare their own. */
 
 const page = readFileSync(new URL('../../docs/own-platform.md', import.meta.url), 'utf8')
 const [, , block = ''] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => json)

@@ -9,7 +9,7 @@ import { namedSchemas } from '../../lib/contract/named-schemas.ts'
 import { fileName } from '../../lib/contract/stored-file.ts'
 import { partsOfContract } from '../support/contract-fields.ts'
 
-/** The sentences of the contract, by which its readers know each field and word without its code. */
+/** The sentences of the contract, from which its readers know each field and word without the code. */
 
 const parts = partsOfContract()
 const fields = parts.flatMap(({ name, place, schema }) =>

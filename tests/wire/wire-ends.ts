@@ -32,13 +32,13 @@ export function ringOf(...entries: [Hint, Exclude<SuiteName, 'rsa-aes'>][]): Key
   )
 }
 
-/** All properties of a refusal but its stack and its kind. */
+/** All properties of a refusal except its stack and its kind. */
 export async function refusal(action: () => unknown): Promise<Record<string, unknown>> {
   try {
     await action()
   } catch (error) {
     if (!(error instanceof WireError)) throw error
-    // The kind is for the reader of an answer, and told by tests of its own.
+    // The kind is for the reader of an answer, and has tests of its own.
     const { stack: _, kind: __, ...rest } = Object.getOwnPropertyDescriptors(error)
     return Object.fromEntries(Object.entries(rest).map(([name, { value }]) => [name, value]))
   }

@@ -19,7 +19,7 @@ import { isScreenName } from '@/lib/screens/screens'
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** The columns of a form; a single one comes as a text, none as nothing. */
+/** The columns in a form; a single one is sent as a text, no column as an absent field. */
 const sentIds = z
   .preprocess(
     (sent) => (Array.isArray(sent) ? sent : [sent]),
@@ -27,7 +27,7 @@ const sentIds = z
   )
   .catch([])
 
-/** The same in one text. */
+/** The same columns in one text. */
 const joinedIds = z.string().max(2500).catch('').transform(columnIds)
 const columnId = z.string().max(40).optional().catch(undefined)
 
@@ -63,7 +63,7 @@ export const savePreferences = defineButtonAction({
   },
 })
 
-/** Stores which columns of a table are shown and in which order, and draws the list again. */
+/** Stores the visible columns of a table and their order, and draws the list again. */
 export const saveColumns = defineButtonAction({
   schema: z.object({
     table: z.string().refine(isScreenName),
@@ -92,7 +92,7 @@ export const changeViews = defineAction({
 })
 
 /**
- * Ends the session on the platform and in this browser, then opens sign-in; `dongle` picks the message shown
+ * Ends the session on the platform and in this browser, then opens sign-in; `dongle` selects the message
  * there.
  */
 export const signOut = defineButtonAction({

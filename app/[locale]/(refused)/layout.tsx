@@ -4,7 +4,10 @@ import { currentLocale } from '@/lib/i18n/current'
 import { DocumentBody } from '../document-body'
 import { SessionFrame } from '../session-frame'
 
-/** Frame of a page that refuses: the shell for someone signed in, who goes on from there, else the public frame. */
+/**
+ * Frame of a page that refuses: the shell for a signed-in operator, who can continue from it, else the public
+ * frame.
+ */
 export default async function RefusedLayout({ children }: LayoutProps<'/[locale]'>) {
   const session = await readSession()
   return (

@@ -13,7 +13,7 @@ export default async function UnknownPage({ params }: PageProps<'/[locale]/[...r
     may: (permission) => !session || sessionMay(session, permission),
     opens: (name) => !session || sessionOpens(session, name),
   })
-  // The specification writes one parent with a name of its own: /views/groupInfo/group/index.
+  // The specification has one parent path with a name of its own: /views/groupInfo/group/index.
   const folder = rest.at(-1) === 'index' ? rest.slice(0, -1) : rest
   const parent = `/${folder.join('/')}/`
   const child = menuScreens(menu).find((name) => screenPath(name).startsWith(parent))

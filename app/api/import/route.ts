@@ -17,8 +17,8 @@ import { uploadedFile } from '@/lib/import/uploaded-file'
 const formBytes = 16 * 1024
 
 /**
- * Takes the file of an import (`?kind=&locale=`), a plain form, and leads to the page where it goes on. A server action
- * would hold the whole file in memory, and takes 3 MB.
+ * Receives the file of an import (`?kind=&locale=`), a plain form, and redirects to the import's page. A
+ * server action would have the whole file in memory, and accepts only 3 MB.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
@@ -37,9 +37,9 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (pass === 'unauthenticated') return leadTo(`/${locale}/loginFrm?redirect=${start}`)
   if (pass === 'illegal') return leadTo(`/${locale}/401`)
   try {
-    // The page of the start says what has to be removed first.
+    // The start page lists the imports to remove first.
     if (!(await hasImportRoom(pass.api, kind))) return await leadTo(startPath(locale, kind))
-    // Before any row of it is sent to the platform.
+    // Checked before any row is sent to the platform.
     const announced = Number(request.headers.get('content-length') ?? 0)
     if (announced > fileLimits.bytes + formBytes) throw new FileTrouble('fileTooLarge')
     const reading = { account: pass.user.UserName, zone: await requestZone(locale) }

@@ -16,9 +16,10 @@ const headers = {
 }
 
 /**
- * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events; presence and positions
- * for a page that shows them (`&presence=1&positions=1`). 401 when this browser no longer holds that session, 429 when too many pages listen.
- * Pages reconnect by themselves when a host cuts the answer after some minutes, or this console ends.
+ * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events; presence
+ * and positions only for a page that displays them (`&presence=1&positions=1`). 401 when this browser no
+ * longer has that session, 429 when too many pages listen. Pages reconnect by themselves when a host cuts the
+ * answer after some minutes, or this console ends.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!hasLiveSide()) return new Response(null, { status: 404 })

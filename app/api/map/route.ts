@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { baseSheet, sheetWindow } from '@/lib/map/base-sheet'
 
-/** The shapes of the base map in a window (`?z=&x=&y=`). They are public, so it asks for no session. */
+/** The shapes of the base map in a window (`?z=&x=&y=`). They are public and need no session. */
 export function GET({ nextUrl }: NextRequest): Response {
   const window = sheetWindow(nextUrl.searchParams)
   if (!window) return new Response(null, { status: 400 })

@@ -3,8 +3,8 @@ import { consoleVitals } from '@/lib/vitals/console-vitals'
 import { isBearer } from '@/lib/watch/bearer'
 
 /**
- * The console's figures in the text format of Prometheus, to callers with the token of METRICS_TOKEN. Without that setting
- * the address answers as one that does not exist.
+ * The console's figures in the text format of Prometheus, for callers with the token of METRICS_TOKEN.
+ * Without that setting the answer is the 404 of an unknown address.
  */
 export async function GET({ headers }: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env()

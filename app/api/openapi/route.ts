@@ -1,7 +1,7 @@
 import { isEnded, tryGate } from '@/lib/auth/gate'
 import { readOpenApi } from '@/lib/upstream/openapi'
 
-/** The platform's OpenAPI document as a file, for operators; 503 where it cannot be read. */
+/** The platform's OpenAPI document as a file, for operators; 503 if it cannot be read. */
 export async function GET(): Promise<Response> {
   const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })

@@ -15,7 +15,7 @@ const sent = packageQuery.extend({
   chunkMd5: md5Text,
 })
 
-/** How much of a package (`?md5=`) the platform holds, as JSON: `PackageAnswer`. */
+/** The chunks of a package (`?md5=`) that the platform has, as JSON: `PackageAnswer`. */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
   return answered(request, packageQuery, async ({ md5: md5Val }, { api }) => {
@@ -28,7 +28,7 @@ export async function GET(request: NextRequest): Promise<Response> {
 }
 
 /**
- * Hands one chunk of a package (`?md5=&total=&index=&extname=&chunkMd5=`), which is the request's body, on to the
+ * Passes one chunk of a package (`?md5=&total=&index=&extname=&chunkMd5=`), the request's body, on to the
  * platform while it arrives. Answers the package's state as JSON.
  */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -74,12 +74,12 @@ async function answered<Schema extends z.ZodType>(
   }
 }
 
-/** Always with status 200: a browser notes every other one as an error of the page. */
+/** Always with status 200: a browser logs every other one as an error of the page. */
 function jsonAnswer(answer: PackageAnswer): Response {
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** The bytes of a body, which fails when it has more than it may. */
+/** The bytes of a body; throws when it exceeds its limit. */
 async function* atMost(most: number, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let length = 0
   for await (const piece of body) {

@@ -12,7 +12,9 @@ const pickQuery = z.object({
   agent: z.union([z.literal('').transform(() => null), id]).optional(),
 })
 
-/** Rows to tick (`?kind=`, `?q=`, `?agent=`) as JSON: what the form's own search would list. */
+/**
+ * Rows to tick (`?kind=`, `?q=`, `?agent=`) as JSON: the same rows as the search of the form without script.
+ */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
   const { data } = pickQuery.safeParse(Object.fromEntries(searchParams))

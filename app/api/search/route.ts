@@ -21,7 +21,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     const answer: SearchAnswer = fromZawgyi ? { groups, unicode: text } : { groups }
     return Response.json(answer, { headers })
   } catch (error) {
-    // The session has ended on the platform; any other failure is reported within its group.
+    // The session has ended on the platform; any other failure is reported in its group.
     return refusedAnswer(error)
   }
 }

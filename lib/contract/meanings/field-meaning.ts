@@ -13,7 +13,7 @@ import { releaseFields } from './release-fields.ts'
 import { serverFields } from './server-fields.ts'
 import { serviceFields } from './service-fields.ts'
 
-/** The meanings of fields by theme; no name is in two of them. */
+/** The meanings of fields by theme; each name is in one theme. */
 export const fieldThemes: readonly Readonly<Record<string, string>>[] = [
   listFields,
   accountFields,
@@ -34,7 +34,7 @@ export const fieldThemes: readonly Readonly<Record<string, string>>[] = [
 const meanings = new Map(fieldThemes.flatMap((theme) => Object.entries(theme)))
 
 /**
- * The meaning of a field by its name, for readers who see only the generated documents. A field that means something
- * else in one place has its own description there.
+ * The meaning of a field by its name, for readers who see only the generated documents. A field with another
+ * meaning in one place has its own description there.
  */
 export const fieldMeaning = (name: string): string | undefined => meanings.get(name)

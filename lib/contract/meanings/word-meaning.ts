@@ -4,7 +4,7 @@ export interface WordSet {
   meanings: Readonly<Record<string, string>>
 }
 
-/** The meanings of a set of words of the contract: each of its words needs its sentence. */
+/** The meanings of a set of words of the contract; a missing one is a compile error. */
 export const meaning = <const Word extends string>(
   words: readonly Word[],
   meanings: Readonly<Record<NoInfer<Word>, string>>,

@@ -12,7 +12,7 @@ import { releaseWords } from './release-words.ts'
 import { serviceWords } from './service-words.ts'
 import { meaning, type WordSet } from './word-meaning.ts'
 
-/** Every set of words that are no names of fields. */
+/** Every set of words that are not names of fields. */
 export const wordSets: readonly WordSet[] = [
   ...memberWords,
   ...groupWords,
@@ -30,8 +30,8 @@ const keyOf = (words: readonly string[]) => words.join('\n')
 const sets = new Map(wordSets.map(({ words, meanings }) => [keyOf(words), meanings]))
 
 /**
- * The meaning of each word of an enum, by the list of its words. Words that are names of fields, such as those of a
- * sort, mean what the fields mean.
+ * The meaning of each word of an enum, by the list of its words. Words that are names of fields, such as
+ * those of a sort, have the fields' meanings.
  */
 export function wordMeanings(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   return sets.get(keyOf(words)) ?? fieldsNamed(words)

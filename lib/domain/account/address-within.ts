@@ -4,11 +4,11 @@ import { rangeEnds } from '@/lib/contract/address-range'
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')
 
 /**
- * Whether an address is in one of the ranges (`a`, `a/n` or `a-b`), of which the platform judges the spelling: one that
- * cannot be read contains it, so that its own reason is told.
+ * Whether an address is in one of the ranges (`a`, `a/n` or `a-b`). The platform checks their spelling: an
+ * unreadable range counts as containing the address, so that the form gets the platform's reason.
  */
 export function isWithin(seen: string, ranges: readonly string[]): boolean {
-  // An IPv4-mapped IPv6 address is the IPv4 one.
+  // An IPv4-mapped IPv6 address counts as its IPv4 address.
   const address = seen.replace(/^::ffff:(?=\d+\.)/, '')
   const family = familyOf(address)
   const own = ranges.filter((range) => familyOf(range) === family)

@@ -4,7 +4,10 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { newPasswordField } from '@/lib/list/new-passwords'
 import type { Words } from '@/lib/list/words'
 
-/** The choice of an account without an agent. It is never the first: such an account sees the data of all agents. */
+/**
+ * The option for an account without an agent. It is never the first option, because such an account sees the
+ * data of all agents.
+ */
 export const noAgent = 'none'
 
 interface Agent {

@@ -19,7 +19,7 @@ const tones = { enabled: 'neutral', disabled: 'bad' } as const
 const may = (action: AccountAction) => (account: Account, operator: Operator) =>
   accountMay(action, account, operator)
 
-/** Enables or disables accounts; the other of the two takes it back. */
+/** Enables or disables accounts; each action is the undo of the other. */
 function turn(action: 'enable' | 'disable', Status: Account['Status']): Action<Account> {
   return {
     call: loginInfo.personState,

@@ -8,10 +8,13 @@ import type { Words } from '@/lib/list/words'
 import { settingFields } from './settings-form'
 import { ownAddress, presentSettings } from './sign-in-settings'
 
-/** Values of an account that a line beside its name shows. */
+/** The most values of an account in the line beside its name. */
 const shownValues = 6
 
-/** The form of sign-in settings: for one account its present ones, for several what is added to or replaces theirs. */
+/**
+ * The form of sign-in settings: the present ones of one account, or for several accounts the ones to add or
+ * to replace theirs.
+ */
 export async function drawSettings({ api, rows, words }: Drawing<Account>): Promise<Drawn> {
   const ids = rows.map(({ LoginId }) => LoginId)
   const [present, address] =

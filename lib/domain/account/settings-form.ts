@@ -21,7 +21,7 @@ export const settingFields = {
 /** Characters of as many lines as a subject may have settings, each as long as the longest value. */
 const longestLines = loginBindLimit * 101
 
-/** Settings of one kind, one value to a line; a line that is refused gives the field its reason. */
+/** Settings of one kind, one value per line; a refused line gives the field its reason. */
 const lines = (schema: z.ZodType<LoginSetting>, kind: Kind) =>
   z
     .string()
@@ -37,8 +37,8 @@ const lines = (schema: z.ZodType<LoginSetting>, kind: Kind) =>
     )
 
 /**
- * Sign-in settings of accounts as their form sends them. `replace` removes what is not sent; the form of one account
- * shows its present settings and always replaces them.
+ * Sign-in settings of accounts in the fields of their form. `replace` removes settings that are not sent; the
+ * form of one account contains its present settings and always replaces them.
  */
 export const settingsForm = z
   .object({

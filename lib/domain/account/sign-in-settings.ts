@@ -12,7 +12,7 @@ import { settingsForm } from './settings-form'
 
 type Present = ResultOf<typeof loginBindInfo.moduleListByPage>['list'][number]
 
-/** The sign-in settings that accounts, dispatchers or members have now, the oldest first. */
+/** The present sign-in settings of accounts, dispatchers or members, the oldest first. */
 export async function presentSettings(
   api: Api,
   subjectKind: (typeof loginBindSubjects)[number],
@@ -28,13 +28,13 @@ export async function presentSettings(
   }
 }
 
-/** The address that the platform saw when the operator signed in; undefined where it does not tell. */
+/** The operator's address at sign-in, as the platform saw it; undefined if it does not answer that. */
 export async function ownAddress(api: Api): Promise<string | undefined> {
   const { list } = await api(ownAccount.ownSessions, {})
   return list.find(({ current }) => current)?.address
 }
 
-/** Sets from where and with what accounts may sign in; their sessions end. */
+/** Sets the addresses and UKEYs with which accounts may sign in; their sessions end. */
 export async function restrictAccounts({ api, ids, input, confirmation }: RowWork) {
   const { mode, addresses, dongles, imeis, addressAccepted } = settingsForm.parse(input)
   const ranges = addresses.map(({ value }) => value)
@@ -51,7 +51,10 @@ export async function restrictAccounts({ api, ids, input, confirmation }: RowWor
   return { changed: ids.length }
 }
 
-/** Refuses ranges that leave out the operator's own address, until that is accepted: most set those of their own office. */
+/**
+ * Refuses ranges without the operator's own address until the operator confirms it, because most operators
+ * set the ranges of their own office.
+ */
 async function assertOwnAddress(
   api: Api,
   ids: readonly number[],

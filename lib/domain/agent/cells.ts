@@ -17,17 +17,19 @@ export const agentTones: Record<AgentStatus, StatusTone> = {
   Refuse: 'bad',
 }
 
-/** The name of an agent, which leads to its own page. */
+/** The name of an agent with a link to its own page. */
 export function agentName({ agentInfoId, agentInfoName }: Agent, { href }: Words): NameContent {
   return { name: agentInfoName, href: href('agent', agentInfoId) }
 }
 
-/** The status of an agent, with the same word and mark wherever it is shown. */
+/** The status of an agent, with the same word and mark in every place. */
 export function agentStatus({ status }: Pick<Agent, 'status'>, { enums }: Words): StatusContent {
   return statusCell(agentTones[status], enums(`agentStatus.${status}`))
 }
 
-/** The end of a contract: a date, with the days left when it is near, or the word for a contract without end. */
+/**
+ * The end of a contract: a date, with the days left if it is near, or the word for a contract without end.
+ */
 export function contractEnd(agent: Pick<Agent, 'effectTime'>, words: Words): StatusContent {
   const { terms, time } = words
   const { effectTime } = agent

@@ -9,7 +9,7 @@ import { defineList } from '@/lib/list/list'
 import { agentName, agentStatus } from './cells'
 import { renewAgent } from './renewal'
 
-/** The agents whose contract lapses in a span or has lapsed, with their renewal. */
+/** The agents whose contract ends in a span or has ended, with their renewal. */
 export const expiringAgents = defineList({
   screen: 'expiryAgents',
   words: 'expiryAgents',
@@ -41,7 +41,7 @@ export const expiringAgents = defineList({
   ],
   actions: { renew: renewAgent },
   read(api, request) {
-    // A dialog shows its rows as they are now, also those that have been renewed meanwhile.
+    // A dialog reads its rows by id, even those that were renewed meanwhile.
     if (request.ids && request.expiring === undefined)
       return api(agentInfo.agentInfoWithPage, { ...request, sort: 'effectTime', order: 'asc' })
     const span = spanOf(request.expiring, 'agents')

@@ -4,10 +4,10 @@ import { numberText } from '@/lib/form/number-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** The fields that hold the pictures of the identity card. */
+/** The fields for the pictures of the identity card. */
 export const cardFields = ['idCardFront', 'idCardBack'] as const
 
-/** The quotas of an agent as a form writes them. */
+/** The quotas of an agent as text fields. */
 export const quotaTexts = {
   limitCount: numberText(agentFields.shape.limitCount),
   groupCount: numberText(agentFields.shape.groupCount),
@@ -72,7 +72,10 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
   ]
 }
 
-/** The last day of the contract. That of an expired agent is not edited but renewed, and one without end may stay so. */
+/**
+ * The last day of the contract. An expired agent has no such field: its contract is renewed instead. A
+ * contract without end may stay so.
+ */
 function endField(label: string, hint: string, edited: Agent | undefined): FieldSpec[] {
   if (edited?.status === 'Expired') return []
   return [{ type: 'date', name: 'effectTime', label, hint, required: edited?.effectTime !== null }]

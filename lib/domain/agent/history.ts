@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** The note of a write to several agents: what changed in each. */
+/** The note of a write to several agents: the changes of each. */
 const notes = z.array(
   z.object({
     agentInfoId: z.number(),
@@ -19,7 +19,10 @@ const notes = z.array(
   }),
 )
 
-/** Says each write to an agent in a line: the status that it got and why, or what else was done; by whom and when. */
+/**
+ * One line for each write to an agent: the new status and its reason, or another change, with the account and
+ * the time.
+ */
 export async function agentHistory(id: number, writes: readonly Operation[], words: Words) {
   const t = await getTranslations('agents')
   const chip = await getTranslations('list')

@@ -16,7 +16,7 @@ import { renewAgent } from './renewal'
 
 const may = (action: AgentAction) => (agent: Agent) => agentMay(action, agent)
 
-/** A change of status that needs nothing but the agents, with the one that takes it back. */
+/** An action that only changes the status of agents, with its undo. */
 function plain(action: 'audit' | 'restore' | 'handIn', undo?: AgentAction): Action<Agent> {
   return {
     ...(undo && { undo: { action: undo } }),
@@ -26,7 +26,7 @@ function plain(action: 'audit' | 'restore' | 'handIn', undo?: AgentAction): Acti
   }
 }
 
-/** The agents with their standing, their contracts and how much of their quotas is used. */
+/** The agents with their status, their contracts and the used part of their quotas. */
 export const agents = defineList({
   screen: 'agents',
   page: 'agent',

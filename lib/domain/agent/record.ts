@@ -7,10 +7,10 @@ import type { Operation } from '@/lib/contract/operation-log'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
-/** How many of the last writes an agent's page shows. */
+/** The number of last writes on an agent's page. */
 const shownWrites = 10
 
-/** Everything that an agent's own page shows, read at once. Each part beside the agent succeeds or fails by itself. */
+/** Reads all data of an agent's own page at once. Each part beside the agent succeeds or fails by itself. */
 export async function readAgent({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
   const [agent, usage, devices, writes, lately] = await Promise.all([
     agentAt(api, id),

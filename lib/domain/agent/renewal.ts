@@ -10,9 +10,11 @@ import type { Words } from '@/lib/list/words'
 
 const offeredYears = [1, 2, 3, 5]
 
-/** Gives contracts the ends that were shown; all of them or, if one has changed since, none. */
+/**
+ * Sets the ends of contracts that the confirmation displayed; all of them or, if one has changed since, none.
+ */
 export const renewAgent: Action<Agent> = {
-  // No end is later than that of a contract without end.
+  // No end is later than a contract without end.
   call: agentInfo.saveAgentInfo,
   offered: (agent) => agentMay('renew', agent) && agent.effectTime !== null,
   versioned: true,
@@ -37,7 +39,10 @@ export const renewAgent: Action<Agent> = {
     }),
 }
 
-/** Years are counted from the present end, of a lapsed contract from now; a day is good to its end. */
+/**
+ * Years are counted from the present end, or from now if the contract has ended; a contract is valid to the
+ * end of its last day.
+ */
 function nextEnd(present: Date, term: string, { now, zone }: Words['time']): Date {
   const years = Number(term)
   if (Number.isInteger(years)) return addYears(present > now ? present : now, years)

@@ -10,7 +10,7 @@ import type { Words } from '@/lib/list/words'
 import { isLacking } from '@/lib/upstream/told'
 import { agentStatus } from './cells'
 
-/** An agent's standing and its contract as they read without headings: 'Frozen', 'Contract ends in 12 days'. */
+/** An agent's status and its contract in words that need no heading: 'Frozen', 'Contract ends in 12 days'. */
 export async function agentStates(agent: Agent, words: Words): Promise<StatusContent[]> {
   return [agentStatus(agent, words), await contractState(agent, words)]
 }

@@ -13,15 +13,18 @@ import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { Option } from '@/lib/form/option'
 import type { Words } from '@/lib/list/words'
 
-/** The choice of a key for all agents. It is never the first. */
+/** The option for a key of all agents. It is never the first option. */
 const allAgents = 'all'
 
-/** The ticks of permissions, which `addForm` reads by their names. */
+/** The checkboxes of permissions, under the names that `addForm` reads. */
 export const permissionTicks = z.object(
   Object.fromEntries(allKeyPermissions.map((permission) => [permission, tick])),
 )
 
-/** A new key as its form sends it: each permission a tick of its own name, and one tick for all that read. */
+/**
+ * The form of a new key: each permission has a checkbox of its own, and one checkbox means all reading
+ * permissions.
+ */
 export const addForm = z
   .looseObject({
     keyName: newApiKey.shape.name,
@@ -35,7 +38,10 @@ export const addForm = z
         return z.NEVER
       }),
     allReading: tick,
-    /** The role of the operator when the form was drawn; it bounds what the tick for all reading means. */
+    /**
+     * The role of the operator when the form was drawn: it limits the meaning of the checkbox for all
+     * reading.
+     */
     role: z.enum(['admin', 'editor']),
   })
   .transform(({ keyName: name, keyDays: days, agentInfoId, allReading, role, ...sent }, context) => {
@@ -54,7 +60,7 @@ export const addForm = z
 
 const isReading = (permission: KeyPermission) => keyPermissions.read.some((one) => one === permission)
 
-/** The fields of a new key. An operator of one agent has no other to choose; `agents` is then absent. */
+/** The fields of a new key. `agents` is absent for an operator of one agent, who cannot choose. */
 export function apiKeySections(
   words: Words,
   { role, agents }: { role: Role; agents: readonly Option[] | undefined },

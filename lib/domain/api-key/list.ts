@@ -19,10 +19,12 @@ const nameForm = newApiKey.pick({ name: true })
 const permissionTexts = ({ permissions }: ApiKey, { enums }: Words) =>
   permissions.map((permission) => enums(`permission.${permission}`)).join(' · ')
 
-/** The beginning and the end of a key, by which its holder knows it. */
+/** The beginning and the end of a key, by which its holder recognises it. */
 const shortKey = ({ apiKeyId, ending }: ApiKey) => `ptt_${apiKeyId}_…${ending}`
 
-/** The status of a key, or that a live one ends soon: programs then need another one. */
+/**
+ * The status of a key; an active key with a near end has a mark, because its programs soon need another one.
+ */
 function keyState({ status, expireTime }: ApiKey, { t, enums, time: { now } }: Words): CellContent {
   const endsSoon = Date.parse(expireTime) - now.getTime() <= expiringDays * day
   if (status === 'live' && endsSoon) return statusCell('warn', t('apiKeys.presets.expiring'))
@@ -32,7 +34,7 @@ function keyState({ status, expireTime }: ApiKey, { t, enums, time: { now } }: W
 const usedCell = ({ lastUsed }: ApiKey, words: Words): CellContent =>
   lastUsed ? momentCell(lastUsed, words) : '—'
 
-/** The edit of a key: its name. Programs hold it with its permissions and its end, which a new key changes. */
+/** The edit of a key: its name. Its permissions and its end cannot change, because programs rely on them. */
 const renaming = defineEdit<ApiKey, typeof nameForm.shape>(nameForm, {
   call: apiKey.renameApiKey,
   offered: (row) => apiKeyMay('rename', row),
@@ -56,7 +58,7 @@ const renaming = defineEdit<ApiKey, typeof nameForm.shape>(nameForm, {
     api(apiKey.renameApiKey, { apiKeyId, rowVersion, name }),
 })
 
-/** The API keys of the operator's agent, or of all. */
+/** The API keys of the operator's agent, or of all agents. */
 export const apiKeys = defineList({
   screen: 'apiKeys',
   words: 'apiKeys',

@@ -8,10 +8,10 @@ export const bindingName = ({
   subjectName,
 }: Pick<SignInSetting, 'account' | 'subjectName'>): string => account || subjectName
 
-/** The kinds of subjects that have a page of their own, which is named like them. */
+/** The kinds of subjects that have a page of their own, under the name of its screen. */
 const subjectPages = ['dispatcher', 'member'] as const
 
-/** The subject of a setting; a member and a dispatcher have a page of their own. */
+/** The subject of a setting, with a link if it has a page of its own. */
 export function subjectCell(setting: SignInSetting, { href }: Words): NameContent {
   const { subjectKind, subjectId, subjectName } = setting
   const page = subjectPages.find((kind) => kind === subjectKind)

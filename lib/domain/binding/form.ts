@@ -11,7 +11,7 @@ import type { SubjectKind } from './place'
 /** The most characters of a setting's remark. */
 export const longestRemark = 200
 
-/** Settings for several subjects as their form sends them; those of members have no UKEY. */
+/** The form of settings for several subjects; settings of members cannot have a UKEY. */
 export const bindingForm = settingsForm.safeExtend({
   kind: z.enum(loginBindSubjects),
   subject: z.preprocess((sent) => (Array.isArray(sent) ? sent : sent === undefined ? [] : [sent]), selection),
@@ -19,7 +19,7 @@ export const bindingForm = settingsForm.safeExtend({
 })
 export type BindingForm = z.output<typeof bindingForm>
 
-/** The settings that a form says, each with its remark. */
+/** The settings in a form, each with its remark. */
 export function settingsOf({ addresses, dongles, imeis, remark }: BindingForm): LoginSetting[] {
   return [...addresses, ...dongles, ...imeis].map((setting) => ({ ...setting, remark }))
 }

@@ -13,7 +13,10 @@ import { longestRemark } from './form'
 
 const editForm = z.object({ remark: optionalLines(longestRemark) })
 
-/** The edit of a setting: its remark. For another value a new setting is added and this one deleted. */
+/**
+ * The edit of a setting: its remark. To change the value, an operator adds a new setting and deletes this
+ * one.
+ */
 const remarkEdit = defineEdit<SignInSetting, typeof editForm.shape>(editForm, {
   call: loginBindInfo.updateInfo,
   offered: () => true,
@@ -37,7 +40,7 @@ const remarkEdit = defineEdit<SignInSetting, typeof editForm.shape>(editForm, {
     api(loginBindInfo.updateInfo, { id, timeList: {}, dataList: { rowVersion, remark } }),
 })
 
-/** From where and with what accounts, dispatchers and members may sign in, one setting to a row. */
+/** The sign-in settings of accounts, dispatchers and members, one per row. */
 export const bindings = defineList({
   screen: 'bindings',
   words: 'bindings',

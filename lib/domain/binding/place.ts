@@ -5,17 +5,20 @@ import { all, first, type SearchParams } from '@/lib/screens/search-params'
 
 export type SubjectKind = (typeof loginBindSubjects)[number]
 
-/** The fields of settings as they were typed. */
+/** The typed fields of settings in the address. */
 export const typedFields = ['mode', 'addresses', 'dongles', 'imeis', 'remark'] as const
 export type Typed = Readonly<Partial<Record<(typeof typedFields)[number], string>>>
 
-/** Where an operator is who adds settings: for which subjects, searching which others, and with what typed. */
+/**
+ * The state of the page that adds settings, as its address has it: the subjects, the search for others, and
+ * the typed fields.
+ */
 export interface BindingPlace {
   kind: SubjectKind
   ids: readonly number[]
   q?: string
   typed?: Typed
-  /** The typed settings are shown for each subject, to be confirmed. */
+  /** Whether the page displays the effect of the typed settings on each subject, for a confirmation. */
   isPreview?: boolean
 }
 
@@ -31,7 +34,7 @@ export function bindingPlaceOf(search: SearchParams): BindingPlace {
   }
 }
 
-/** The address of a place. */
+/** The address of a state of the page. */
 export function bindingAddHref(
   locale: string,
   { kind, ids, q, typed = {}, isPreview }: BindingPlace,

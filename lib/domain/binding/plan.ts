@@ -7,7 +7,7 @@ interface Value {
   value: string
 }
 
-/** The settings that one subject gets and loses by a write. */
+/** The settings that a write adds to one subject and removes from it. */
 export interface SubjectPlan {
   subject: Subject
   gets: Value[]
@@ -18,7 +18,7 @@ export interface SubjectPlan {
 /** A value in one spelling: the platform stores ranges without spaces and with a hyphen. */
 const spelled = ({ kind, value }: Value) => `${kind} ${rangeEnds(value.toLowerCase()).join('-')}`
 
-/** Compares each subject's present settings with those that are added, or that replace them. */
+/** Compares each subject's present settings with the added or replacing ones. */
 export function plansOf(
   subjects: readonly Subject[],
   present: readonly (Value & { subjectId: number })[],

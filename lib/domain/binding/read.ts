@@ -7,13 +7,13 @@ import type { BindingPlace } from './place'
 import { plansOf, type SubjectPlan } from './plan'
 import { readSubjects, type Subject } from './subjects'
 
-/** The settings that an address has typed, as they would be written. */
+/** The settings typed in the address, in the form in which they would be written. */
 export interface Preview {
   input: BindingForm
   plans: SubjectPlan[]
-  /** The operator's own address, where the accounts could not sign in from it any more. */
+  /** The operator's own address, if the accounts could then not sign in from it. */
   outside?: string
-  /** The accounts that could not sign in at all, for they have bound no UKEY. */
+  /** The number of accounts that could then not sign in at all, because they have no UKEY. */
   unbound: number
 }
 
@@ -23,7 +23,7 @@ export interface BindingScreen {
   preview?: Preview
 }
 
-/** Reads the chosen subjects, others that were searched, and the effect of the typed settings. */
+/** Reads the chosen subjects, the found ones, and the effect of the typed settings. */
 export async function readBindingScreen(api: Api, place: BindingPlace): Promise<BindingScreen> {
   const { kind, ids, q, typed, isPreview } = place
   const parsed = isPreview ? bindingForm.safeParse({ ...typed, kind, subject: ids }) : undefined

@@ -10,13 +10,13 @@ import { findMembers } from '@/lib/domain/member/find-members'
 import type { Api } from '@/lib/upstream/client'
 import type { SubjectKind } from './place'
 
-/** An account, dispatcher or member whose sign-in may be limited. */
+/** An account, dispatcher or member that may have sign-in settings. */
 export interface Subject {
   id: number
   account: string
   name: string
   agent: string
-  /** An account that has bound no UKEY, and that could not sign in where one is demanded. */
+  /** Whether an account has no UKEY and could therefore not sign in if one is required. */
   lacksDongle: boolean
 }
 
@@ -44,7 +44,10 @@ const ofMember = ({ userId, account, nickName, agentInfoName }: Member): Subject
   lacksDongle: false,
 })
 
-/** The first subjects of a kind that a text finds, or with these ids; never the owner, who cannot be limited. */
+/**
+ * The first subjects of a kind that match a text, or those with given ids; never the owner, who cannot have
+ * settings.
+ */
 export async function readSubjects(
   api: Api,
   kind: SubjectKind,

@@ -6,10 +6,13 @@ import { userInfo } from '@/lib/contract/user-info'
 
 export type Case = ResultOf<typeof userInfo.certificationCase>
 
-/** How many of a member's papers its case shows, with these. */
+/** The most papers of a member in its case, including the case's own. */
 const shownPapers = 10
 
-/** Everything that the page of one member's papers shows. The parts beside the papers succeed or fail by themselves. */
+/**
+ * Reads all data of the page of one member's papers. The parts beside the papers succeed or fail by
+ * themselves.
+ */
 export async function readCase({ api, can }: Pick<Pass, 'api' | 'can'>, certificationId: number) {
   const found = await api(userInfo.certificationCase, { certificationId })
   const { userId } = found.papers

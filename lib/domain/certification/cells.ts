@@ -12,14 +12,14 @@ import { claimEnd } from './claim'
 
 const tones = { Unreviewed: 'hollow', UnderReview: 'half', Passed: 'neutral', Failure: 'bad' } as const
 
-/** Days after which papers have waited too long: longer than a weekend. */
+/** Days of waiting from which papers are marked: longer than a weekend. */
 const lateAfter = 3
 
 export function papersStatus({ status }: Pick<Certification, 'status'>, { enums }: Words): StatusContent {
   return statusCell(tones[status], enums(`certificationStatus.${status}`))
 }
 
-/** When papers were handed in, marked where they have waited too long. */
+/** The time of submission, marked if the papers have waited too long. */
 export function handedIn(
   { createTime, status }: Pick<Certification, 'createTime' | 'status'>,
   words: Words,
@@ -33,14 +33,14 @@ export function handedIn(
 
 const isLate = ({ unit, count }: Age) => unit === 'days' && count >= lateAfter
 
-/** The time for which papers of the queue have waited. */
+/** The waiting time of papers in the queue. */
 export function waited({ createTime }: QueuedPapers, { t, time }: Words): StatusContent {
   const age = ageOf(new Date(createTime), time.now)
   const words = t(`realNameAudit.queue.waits.${age.unit}`, { count: age.count })
   return statusCell(isLate(age) ? 'warn' : 'neutral', words)
 }
 
-/** The reviewer of papers under review, and until when; the last reviewer of decided ones. */
+/** The reviewer and the end of the claim of papers under review; the last reviewer of decided papers. */
 export function reviewer({ status, reviewerName, claimedAt }: Certification, { t, time }: Words): string {
   if (status !== 'UnderReview' || !claimedAt) return reviewerName || '—'
   const until = formatTime(claimEnd(claimedAt), { zone: time.zone })

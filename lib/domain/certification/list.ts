@@ -7,7 +7,7 @@ import { defineList } from '@/lib/list/list'
 import { handedIn, papersStatus, reviewer } from './cells'
 import { sides } from './looks'
 
-/** The real-name papers that members handed in; those that wait begin with the oldest. */
+/** The real-name papers that members submitted; waiting ones are sorted from the oldest. */
 export const certifications = defineList({
   screen: 'realNameAudit',
   page: 'realNameCase',

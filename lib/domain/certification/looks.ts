@@ -1,13 +1,13 @@
 import { first, type SearchParams } from '@/lib/screens/search-params'
 
-/** The pictures of real-name papers, by the parameter of the address that says how each is shown. */
+/** The pictures of real-name papers, each under the address parameter for its zoom and turn. */
 export const sides = ['front', 'back', 'selfie'] as const
 export type Side = (typeof sides)[number]
 
 export const zooms = [1, 2, 3] as const
 export const turns = [0, 90, 180, 270] as const
 
-/** How a picture is shown: enlarged so many times, turned by so many degrees. */
+/** The display of a picture: its magnification, and its turn in degrees. */
 export interface Look {
   zoom: (typeof zooms)[number]
   turn: (typeof turns)[number]
@@ -15,7 +15,7 @@ export interface Look {
 
 export type Looks = Readonly<Record<Side, Look>>
 
-/** The looks that an address names, such as `?front=2.90`; any other text shows the picture as it is. */
+/** The looks in an address, such as `?front=2.90`; any other text means the unchanged picture. */
 export function looksOf(search: SearchParams): Looks {
   return { front: lookOf(search.front), back: lookOf(search.back), selfie: lookOf(search.selfie) }
 }
@@ -28,7 +28,7 @@ function lookOf(value: SearchParams[string]): Look {
   }
 }
 
-/** The address of the page with one picture shown otherwise, and the others as they are. */
+/** The address of the page with another look of one picture, and unchanged looks of the others. */
 export function lookHref(path: string, looks: Looks, side: Side, change: Partial<Look>): string {
   const query = new URLSearchParams()
   for (const each of sides) {
@@ -38,7 +38,7 @@ export function lookHref(path: string, looks: Looks, side: Side, change: Partial
   return `${query.size > 0 ? `${path}?${query}` : path}#${side}`
 }
 
-/** The turn after a quarter more, clockwise. */
+/** The turn plus a quarter, clockwise. */
 export function turnedOn(turn: Look['turn']): Look['turn'] {
   return turns[(turns.indexOf(turn) + 1) % turns.length] ?? 0
 }

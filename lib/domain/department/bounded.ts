@@ -1,13 +1,16 @@
 import type { Branch } from './tree'
 
-/** A department as it is drawn: its subtree perhaps folded behind an address, and its list perhaps cut. */
+/** A department in a drawn tree: its subtree may be folded into a link, and its list cut. */
 export interface DrawnBranch extends Branch {
   children: DrawnBranch[]
-  /** Whether those below it are drawn by its own address alone. */
+  /** Whether its children are drawn only at its own address. */
   isFolded: boolean
 }
 
-/** Departments of one list, with how many are left out before and after them, and the nearest of those. */
+/**
+ * A list of drawn departments, with the number of those left out before and after them, and the nearest of
+ * these.
+ */
 export interface DrawnList {
   branches: DrawnBranch[]
   before?: Cut
@@ -16,7 +19,7 @@ export interface DrawnList {
 
 export interface Cut {
   count: number
-  /** The department whose address shows them. */
+  /** The department whose address displays them. */
   nearest: number
 }
 
@@ -24,8 +27,8 @@ export interface Cut {
 export const mostDrawn = 500
 
 /**
- * Cuts a tree that is too large for a page: drawn are the lists along the line down to the chosen department, each cut
- * around the line to its share of the room, and everything else folded. A small tree is drawn whole.
+ * Cuts a tree that is too large for a page: it draws the lists along the path to the chosen department, each
+ * cut to its share of the limit around the path, and folds all other subtrees. A small tree is drawn whole.
  */
 export function boundedTree(
   branches: readonly Branch[],
@@ -55,7 +58,7 @@ export function boundedTree(
   return { tree: listOf(branches), lists }
 }
 
-/** The first departments of trees that were searched, from the top down, and how many are left out. */
+/** The first departments of searched trees, from the top down, and the number left out. */
 export function firstOf(branches: readonly Branch[], most = mostDrawn): { branches: Branch[]; left: number } {
   let room = most
   const take = (all: readonly Branch[]): Branch[] =>
@@ -68,13 +71,13 @@ export function firstOf(branches: readonly Branch[], most = mostDrawn): { branch
   return { branches: taken, left: sizeOf(branches) - (most - room) }
 }
 
-/** The lengths of the lists along the line, from the top down. */
+/** The lengths of the lists along the path, from the top down. */
 function lengthsOf(branches: readonly Branch[], onLine: ReadonlySet<number>): number[] {
   const next = branches.find(({ departmentId }) => onLine.has(departmentId))
   return [branches.length, ...(next ? lengthsOf(next.children, onLine) : [])]
 }
 
-/** The most of each list, so that all fit into the room and short ones leave theirs to the others. */
+/** The limit of each list, so that all fit into the room; short lists leave their share to longer ones. */
 function fairShare(lengths: readonly number[], room: number): number {
   let left = room
   const sorted = lengths.toSorted((one, other) => one - other)

@@ -3,7 +3,10 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 import { pathsOf, treeOf } from './tree'
 
-/** The choice of one department of a tree, by its path. One that cannot be read now stays chosen. */
+/**
+ * The field to choose a department of a tree by its path. A chosen one stays chosen even if it cannot be read
+ * at present.
+ */
 export function departmentField(
   nodes: readonly TreeNode[],
   { fields, terms }: Pick<Words, 'fields' | 'terms'>,

@@ -11,9 +11,9 @@ import { lineTo, pathsOf, pathText, treeOf } from './tree'
 export interface DepartmentForm {
   name: DepartmentDialog
   title: string
-  /** Above the fields: the effect. */
+  /** A text above the fields: the effect. */
   text?: string
-  /** Why there is no form. */
+  /** The reason why there is no form. */
   refusal?: string
   submit: string
   fields: FieldSpec[]
@@ -22,16 +22,16 @@ export interface DepartmentForm {
 }
 
 interface Asked {
-  /** Undefined where they cannot be read now but the form was sent. */
+  /** Undefined if they cannot be read at present but the form was sent. */
   nodes: readonly TreeNode[] | undefined
   place: DepartmentPlace
   words: Words
 }
 
-/** A department that cannot be read now; its form sends what it sent before. */
+/** Replaces a department that cannot be read at present; its form sends the same values again. */
 const unknown = { departmentName: '', parentId: null, dispatcherCount: 0, shareCount: 0, rowVersion: 0 }
 
-/** The form that an address asks for; undefined where it asks for none. */
+/** The form that an address requests; undefined if it requests none. */
 export function departmentForm({ nodes: read, place, words }: Asked): DepartmentForm | undefined {
   const { dialog: name, department, agent } = place
   if (!name) return undefined
@@ -82,7 +82,7 @@ export function departmentForm({ nodes: read, place, words }: Asked): Department
   }
 }
 
-/** The contents of a department, for which it cannot be removed; undefined for an empty one. */
+/** The contents that prevent a department's removal, in words; undefined for an empty one. */
 export function heldText(
   nodes: readonly TreeNode[],
   { departmentId, dispatcherCount, shareCount }: TreeNode,
@@ -102,7 +102,7 @@ function addition(nodes: readonly TreeNode[], place: DepartmentPlace, words: Wor
   }
 }
 
-/** The undo of a deletion; the department is in no tree that could be read. */
+/** The undo of a deletion: the readable tree does not contain the department. */
 function restoring({ department }: DepartmentPlace, { t }: Words) {
   return {
     title: t('departments.titles.restore'),
@@ -150,7 +150,7 @@ const nameField = ({ fields }: Words): FieldSpec => ({
   wide: true,
 })
 
-/** The choice of a parent by its path, of all departments but one. */
+/** The field to choose a parent by its path, among all departments except one. */
 function parentField(nodes: readonly TreeNode[], { t, fields }: Words, except?: number): FieldSpec {
   return {
     type: 'select',

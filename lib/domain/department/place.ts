@@ -4,23 +4,23 @@ import { first, type SearchParams } from '@/lib/screens/search-params'
 export const departmentDialogs = ['add', 'rename', 'move', 'remove', 'restore'] as const
 export type DepartmentDialog = (typeof departmentDialogs)[number]
 
-/** The place at the top of a tree, beside the departments' numbers. */
+/** The value for the top of a tree, in place of a department's number. */
 export const top = 'top'
 
-/** The part of the departments that an address asks for. */
+/** The state of the departments' page, as its address has it. */
 export interface DepartmentPlace {
-  /** The agent whose tree is shown; null: the platform's own. */
+  /** The agent of the tree; null: the platform's own tree. */
   agent: number | null
   /** The chosen department. */
   department?: number
-  /** A text in the names that are shown. */
+  /** The text to search in the names. */
   q?: string
   dialog?: DepartmentDialog
-  /** The new parent that a move is asked for. */
+  /** The new parent of a move. */
   to?: number | typeof top
 }
 
-/** Reads an address. An operator of one agent sees its own tree alone. */
+/** Parses an address. An operator of one agent always gets its own tree. */
 export function placeOf(search: SearchParams, own: number | null): DepartmentPlace {
   const requestedDialog = first(search.dialog)
   const to = first(search.to)
@@ -33,7 +33,7 @@ export function placeOf(search: SearchParams, own: number | null): DepartmentPla
   }
 }
 
-/** The parameters of a place, without a question mark. */
+/** The parameters of a state, without a question mark. */
 export function placeQuery({ agent, department, q, dialog, to }: DepartmentPlace): string {
   const query = new URLSearchParams()
   if (agent !== null) query.set('agent', String(agent))
@@ -44,12 +44,12 @@ export function placeQuery({ agent, department, q, dialog, to }: DepartmentPlace
   return query.toString()
 }
 
-/** The address of a place. */
+/** The address of a state. */
 export function departmentsHref(locale: string, place: DepartmentPlace): string {
   return `/${locale}${departmentPath(place)}`
 }
 
-/** The same without the language. */
+/** The same address without the language. */
 export function departmentPath(place: DepartmentPlace): string {
   const query = placeQuery(place)
   return `${screenPath('departments')}${query && `?${query}`}`

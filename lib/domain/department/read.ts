@@ -4,7 +4,10 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { departmentCalls, type TreeNode } from '@/lib/contract/department'
 import type { Api } from '@/lib/upstream/client'
 
-/** The departments of one tenant (null: the platform), and the agents among which an operator that sees all chooses. */
+/**
+ * The departments of one tenant (null: the platform), and the agents to choose from for an operator that sees
+ * all.
+ */
 export async function readDepartments({ api, user }: Pick<Pass, 'api' | 'user'>, agentInfoId: number | null) {
   const [nodes, agents] = await Promise.all([
     treeNodes(api, agentInfoId),

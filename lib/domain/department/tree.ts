@@ -1,12 +1,15 @@
 import type { TreeNode } from '@/lib/contract/department'
 
-/** A department with those right below it, and the dispatchers of its whole subtree. */
+/** A department with its children, and the number of dispatchers in its whole subtree. */
 export interface Branch extends TreeNode {
   children: Branch[]
   dispatchersBelow: number
 }
 
-/** The trees of a list of departments, in the list's order. One whose parent is not in the list is at the top. */
+/**
+ * The trees of a list of departments, in the list's order. A department whose parent is not in the list is a
+ * top.
+ */
 export function treeOf(nodes: readonly TreeNode[]): Branch[] {
   const known = new Set(nodes.map(({ departmentId }) => departmentId))
   const below = new Map<number | null, TreeNode[]>()
@@ -27,12 +30,12 @@ export function treeOf(nodes: readonly TreeNode[]): Branch[] {
   return (below.get(null) ?? []).map(branchOf)
 }
 
-/** The departments from the top of a tree down to one of them; none for an id that the list lacks. */
+/** The departments from the top of a tree down to one of them; empty for an id that is not in the list. */
 export function lineTo(nodes: readonly TreeNode[], id: number | undefined): TreeNode[] {
   const known = new Map(nodes.map((node) => [node.departmentId, node]))
   const line: TreeNode[] = []
   let node = id === undefined ? undefined : known.get(id)
-  // Bounded by the list, so that a parent below itself ends as well.
+  // At most as many steps as the list has departments, so that a cycle of parents ends as well.
   while (node && line.length < nodes.length) {
     line.unshift(node)
     node = node.parentId === null ? undefined : known.get(node.parentId)
@@ -43,7 +46,7 @@ export function lineTo(nodes: readonly TreeNode[], id: number | undefined): Tree
 export const pathText = (line: readonly TreeNode[]): string =>
   line.map(({ departmentName }) => departmentName).join(' / ')
 
-/** The trees with nothing but the departments whose name has a text in it, and those above them. */
+/** The trees reduced to the departments whose name contains a text, and their ancestors. */
 export function withText(branches: readonly Branch[], text: string): Branch[] {
   const wanted = text.toLowerCase()
   return branches.flatMap((branch) => {
@@ -53,7 +56,7 @@ export function withText(branches: readonly Branch[], text: string): Branch[] {
   })
 }
 
-/** Every department with its whole path, in the order of the tree. */
+/** Every department with its full path, in the order of the tree. */
 export function pathsOf(branches: readonly Branch[], above = ''): { id: number; path: string }[] {
   return branches.flatMap(({ departmentId, departmentName, children }) => {
     const path = above + departmentName

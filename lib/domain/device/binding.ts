@@ -10,7 +10,7 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { withFields } from '@/lib/list/action'
 import type { Api } from '@/lib/upstream/client'
 
-/** Binds one device to the member whose account is typed. */
+/** Binds one device to the member with the typed account. */
 export const bindDevice = withFields(z.object({ account: requiredText(64) }), {
   call: agentInfo.operImei,
   offered: (device: Device, operator) => deviceMay('bind', device, operator),
@@ -38,7 +38,7 @@ export const bindDevice = withFields(z.object({ account: requiredText(64) }), {
   },
 })
 
-/** The member of an account, who has to be of the device's agent and without a device. */
+/** The member of an account, which must belong to the device's agent and have no device. */
 async function memberFor(api: Api, deviceId: number, account: string): Promise<number> {
   const [devices, members] = await Promise.all([
     api(agentInfo.devicesWithPage, { ids: [deviceId] }),
@@ -52,7 +52,7 @@ async function memberFor(api: Api, deviceId: number, account: string): Promise<n
   return member.userId
 }
 
-/** A conflict of the binding is about the member that was typed; any other error stays as it is. */
+/** A conflict of the binding is reported at the account's field; other errors are returned unchanged. */
 function besideAccount(error: unknown): unknown {
   const fields =
     error instanceof UpstreamError && error.code === 'conflict' ? error.details.fields : undefined

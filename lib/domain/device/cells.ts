@@ -5,22 +5,22 @@ import type { Words } from '@/lib/list/words'
 
 const tones = { standby: 'hollow', assigned: 'half', bound: 'neutral', retired: 'bad' } as const
 
-/** The IMEI of a device, which leads to its own page. */
+/** The IMEI of a device with a link to its own page. */
 export function deviceImei({ deviceId, imei }: Device, { href }: Words): NameContent {
   return { name: imei, href: href('device', deviceId) }
 }
 
-/** The status of a device, with the same word and mark wherever it is shown. */
+/** The status of a device, with the same word and mark in every place. */
 export function deviceStatus({ status }: Pick<Device, 'status'>, { enums }: Words): StatusContent {
   return statusCell(tones[status], enums(`deviceStatus.${status}`))
 }
 
-/** Whether an IMEI ends in its own check digit; a wrong one has a mark. */
+/** Whether an IMEI ends in its valid check digit; a wrong one is marked. */
 export function checkDigit({ checkDigitRight: isRight }: Device, { enums }: Words): StatusContent {
   return statusCell(isRight ? 'neutral' : 'warn', enums(`checkDigit.${isRight}`))
 }
 
-/** The member that a device is bound to. */
+/** The member of a bound device. */
 export function deviceHolder({ userId, nickName, account }: Device, { href }: Words): CellContent {
   return userId === null ? '—' : { name: nickName || account, detail: account, href: href('member', userId) }
 }
@@ -34,7 +34,7 @@ export function deviceAgent({ agentInfoName }: Device): CellContent {
   return agentInfoName ? { name: agentInfoName } : '—'
 }
 
-/** The other IMEI that a device's member last signed in with. */
+/** The IMEI of the last sign-in of a device's member, if it is another device's. */
 export function otherImei({ otherImei: imei }: Device): CellContent {
   return imei ? statusCell('warn', imei) : '—'
 }

@@ -38,7 +38,7 @@ const number: DeviceColumn = {
 const created: DeviceColumn = dateColumn('createTime', { sort: 'createTime', leaves: 2 })
 const changed: DeviceColumn = dateColumn('updateTime', { sort: 'updateTime', shown: 'hidden' })
 
-/** A device with its status and who holds it. */
+/** Columns of a device: its status and its member. */
 export const deviceColumns = [
   imei,
   status,
@@ -54,7 +54,7 @@ export const deviceColumns = [
   changed,
 ]
 
-/** An IMEI with what belongs to it, then where it is. */
+/** Columns of an IMEI: its numbers, then the device's agent or member. */
 export const imeiColumns = [
   imei,
   digit,
@@ -70,5 +70,5 @@ export const imeiColumns = [
   changed,
 ]
 
-/** An IMEI in stock. */
+/** Columns of an IMEI in stock. */
 export const stockColumns = [imei, digit, iccid, model, type, number, created, changed]

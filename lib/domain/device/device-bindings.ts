@@ -5,7 +5,7 @@ import { momentCell, statusCell } from '@/lib/list/cells'
 import { agent, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 
-/** A decision on the other IMEI that the bound member's terminal came with. */
+/** A decision on the other IMEI that the bound member's terminal sent. */
 function decide(action: (typeof otherImeiActions)[number], look: Pick<Action<Binding>, 'bad'> = {}) {
   return {
     ...look,
@@ -20,7 +20,10 @@ function decide(action: (typeof otherImeiActions)[number], look: Pick<Action<Bin
   } satisfies Action<Binding>
 }
 
-/** The bindings of devices to members, current and ended, with the decision on terminals that came with another IMEI. */
+/**
+ * The bindings of devices to members, current and ended, with the decision on terminals that sent another
+ * IMEI.
+ */
 export const deviceBindings = defineList({
   screen: 'deviceBindings',
   words: 'deviceBindings',
@@ -51,7 +54,7 @@ export const deviceBindings = defineList({
   columns: [
     {
       id: 'imei',
-      // To every binding of the device.
+      // A link to all bindings of the device.
       cell: ({ imei, deviceId }, { href }) => ({
         name: imei,
         href: `${href('deviceBindings', deviceId)}?deviceId=${deviceId}`,

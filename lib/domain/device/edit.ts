@@ -8,7 +8,7 @@ import { terminalTypes } from '@/lib/contract/member'
 import { terminalTypeField } from '@/lib/domain/member/form'
 import { defineEdit } from '@/lib/list/action'
 
-/** The edit of a device, which leaves its IMEI: a device with a wrong one is deleted and added again. */
+/** The edit of a device without its IMEI: a device with a wrong one is deleted and added again. */
 export const deviceEdit = defineEdit(
   z.object({ iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) }),
   {

@@ -20,7 +20,7 @@ export const deviceFilters = {
   iccid: stockFilters.iccid,
 }
 
-/** The statuses that are asked for most. */
+/** The most frequent filters: by status. */
 export const devicePresets = {
   bound: { status: 'bound' },
   assigned: { status: 'assigned' },

@@ -6,7 +6,9 @@ import { deviceActions } from './device-actions'
 import { deviceEdit } from './edit'
 import { deviceFilters, devicePresets } from './filters'
 
-/** The IMEIs of all devices that the operator may see, with what belongs to each and where it is. */
+/**
+ * The IMEIs of all devices that the operator may see, with their numbers and the devices' agents or members.
+ */
 export const imeis = defineList({
   screen: 'imeis',
   words: 'imeis',

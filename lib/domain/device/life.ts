@@ -4,7 +4,7 @@ import { momentOf } from '@/lib/format/time-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** The life of a device as events in words; `steps` are the newest first. */
+/** The history of a device as events in words; `steps` are the newest first. */
 export async function deviceLife(steps: readonly DeviceStep[], { time, href }: Words) {
   const t = await getTranslations('devices.step')
   const said = ({ status, agentInfoName, nickName, account }: DeviceStep, before: DeviceStep | undefined) => {
@@ -13,7 +13,7 @@ export async function deviceLife(steps: readonly DeviceStep[], { time, href }: W
       const member = nickName || account
       return member ? t('bound', { member }) : t('boundGone')
     }
-    // From a member it goes back to its agent or to the stock.
+    // After a member, the device returns to its agent or to stock.
     if (before?.status === 'bound') return t('unbound')
     if (status === 'assigned') return t('assigned', { agent: agentInfoName })
     return before ? t('recalled') : t('standby')

@@ -6,7 +6,7 @@ import { deviceActions } from './device-actions'
 import { deviceEdit } from './edit'
 import { deviceFilters, devicePresets } from './filters'
 
-/** The devices that the operator may see, from stock to out of use, with the member that holds each. */
+/** The devices that the operator may see, in every status, with their members. */
 export const devices = defineList({
   screen: 'devices',
   page: 'device',

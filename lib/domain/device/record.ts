@@ -9,14 +9,14 @@ import { lastPosition } from '@/lib/domain/member/last-position'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
-/** How many bindings and sign-ins a device's page shows. */
+/** The number of bindings and of sign-ins on a device's page. */
 const shownRows = 10
 
 export type DeviceRecord = Awaited<ReturnType<typeof readDevice>>
 
 /**
- * Everything that a device's own page shows. What only its number finds is read at once, and what its IMEI or its
- * member finds as soon as the device is there. Each part beside the device succeeds or fails by itself.
+ * Reads all data of a device's own page. Reads by the device's number run at once, those by its IMEI or
+ * member as soon as the device is known. Each part beside the device succeeds or fails by itself.
  */
 export async function readDevice({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
   const found = deviceAt(api, id)

@@ -5,7 +5,7 @@ import { stockColumns } from './columns'
 import { stockActions } from './device-actions'
 import { stockFilters } from './filters'
 
-/** The IMEIs that wait in the platform's stock for an agent. */
+/** The IMEIs in the platform's stock, which have no agent yet. */
 export const standbyImeis = defineList({
   screen: 'standbyImeis',
   words: 'standbyImeis',
@@ -19,7 +19,7 @@ export const standbyImeis = defineList({
   filters: stockFilters,
   columns: stockColumns,
   actions: stockActions,
-  // A dialog shows its rows as they are now, also those that have left the stock meanwhile.
+  // A dialog reads its rows by id, even those that left the stock meanwhile.
   read: (api, request) =>
     request.ids ? api(agentInfo.imeisWithPage, request) : api(agentInfo.standbyImeisWithPage, request),
 })

@@ -6,7 +6,7 @@ import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { deviceStatus } from './cells'
 
-/** A device's states as they read without headings: its status, and what is not as it should be. */
+/** A device's states in words that need no heading: its status, and any irregularity. */
 export async function deviceStates(device: Device, words: Words): Promise<StatusContent[]> {
   const t = await getTranslations('devices.states')
   return [

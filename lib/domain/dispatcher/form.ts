@@ -25,7 +25,7 @@ const ticks: Record<DispatchRight, typeof tick> = {
   recording: tick,
 }
 
-/** The fields that the forms of a new dispatcher and of an edited one have in common. */
+/** The fields in the forms of both a new and an edited dispatcher. */
 const shared = z.object({
   account: accountName,
   dispatcherName: requiredText(40),
@@ -44,13 +44,13 @@ export const addForm = shared
   .extend({ password: consolePassword, confirm: z.string('required').min(1, 'required') })
   .refine(({ password, confirm }) => password === confirm, typedTwice)
 
-/** The fields of an edit. An empty password leaves the one that the dispatcher has. */
+/** The fields of an edit. An empty password does not change the present one. */
 export const editedFields = shared.extend({ password: consolePassword, confirm: z.string() })
 
-/** The fields of the form that say a field of a dispatcher. */
+/** For a field of the contract, the fields of the form that contain it. */
 export const saidBy = { rights: dispatchRights }
 
-/** The fields of the contract that an edit changes; `known` is the dispatcher as it is. */
+/** The fields of the contract that an edit changes; `known` is the dispatcher before it. */
 export async function changesOfDispatcher(
   changes: ChangesIn<typeof editedFields.shape>,
   known: () => Promise<Dispatcher>,
@@ -61,7 +61,7 @@ export async function changesOfDispatcher(
   return { account, dispatcherName, departmentId, enabled, password, rights }
 }
 
-/** The fields of the contract that a form says. */
+/** A form's values as fields of the contract. */
 export function dispatcherOf(input: z.output<typeof shared>) {
   const { account, dispatcherName, departmentId, enabled } = input
   const rights = dispatchRights.filter((right) => input[right])
@@ -126,7 +126,7 @@ export function dispatcherSections(words: Words, nodes: readonly TreeNode[], isN
   ]
 }
 
-/** A dispatcher as its form shows it. */
+/** A dispatcher as values of its form. */
 export function dispatcherValues({
   account,
   dispatcherName,

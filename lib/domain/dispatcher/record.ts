@@ -10,7 +10,7 @@ import { treeNodes } from '@/lib/domain/department/read'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
-/** How many of the last writes and of the sign-in settings a dispatcher's page shows. */
+/** The number of last writes and of sign-in settings on a dispatcher's page. */
 const pageSize = 10
 
 /** One dispatcher by its id. */
@@ -21,7 +21,10 @@ export async function readDispatcher(api: Api, id: number): Promise<Dispatcher> 
   throw new UpstreamError('missing', { call: staffInfo.staffInfoWithPage.path, requestId: randomUUID() })
 }
 
-/** A dispatcher with its sign-in settings and what was done to it; the parts beside it fail by themselves. */
+/**
+ * A dispatcher with its sign-in settings and the writes to it; each part beside it succeeds or fails by
+ * itself.
+ */
 export async function readDispatcherRecord({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
   const of = { subjectKind: 'dispatcher', subjectId: id, pageSize } as const
   const log = { recordKind: 'dispatcher', target: id, outcome: 'done', pageSize } as const
@@ -33,7 +36,7 @@ export async function readDispatcherRecord({ api, can }: Pick<Pass, 'api' | 'can
   return { dispatcher, settings, writes }
 }
 
-/** A dispatcher with the departments of its agent, of which it may get another. */
+/** A dispatcher with the departments of its agent, among which an edit may choose. */
 export async function readForEdit({ api }: Pick<Pass, 'api'>, id: number) {
   const dispatcher = await readDispatcher(api, id)
   return { dispatcher, nodes: await treeNodes(api, dispatcher.agentInfoId) }

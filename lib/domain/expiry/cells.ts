@@ -6,7 +6,7 @@ import type { Words } from '@/lib/list/words'
 /** Days before its end from which a contract or an authorisation is marked. */
 export const nearEnd = 30
 
-/** How many days are left, or how long ago the end was. */
+/** The days left, or the time since the end. */
 export function daysLeftCell(end: string | null, { terms, time }: Words): string | StatusContent {
   if (!end) return '—'
   const moment = new Date(end)
@@ -15,7 +15,7 @@ export function daysLeftCell(end: string | null, { terms, time }: Words): string
   return statusCell(count <= nearEnd ? 'warn' : 'neutral', terms('leftDays', { count }))
 }
 
-/** The same as a number for an exported file. */
+/** The same as a number, for an exported file. */
 export function daysLeftText(end: string | null, { time }: Words): string {
   return end ? String(daysUntil(new Date(end), time)) : ''
 }

@@ -4,19 +4,22 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { userInfo } from '@/lib/contract/user-info'
 import { type Span, spans } from './spans'
 
-/** How many rows lapse in a span; many may be an estimate. */
+/** The number of rows that end in a span; a high number may be an estimate. */
 export interface Lapsing {
   total: number
   estimated?: boolean | undefined
 }
 
-/** How many members and agents lapse in each span; without agents for an operator who may not see them. */
+/**
+ * The number of members and agents that end in each span; without agents for an operator who may not see
+ * them.
+ */
 export interface Lapses {
   members: Record<Span, Lapsing>
   agents?: Record<Span, Lapsing>
 }
 
-/** Counts what lapses, by the lists that show it: the shortest page of each says how many there are. */
+/** Counts the ending rows by their lists: the shortest page of each contains the total. */
 export async function readLapses({ api, can }: Pick<Pass, 'api' | 'can'>): Promise<Lapses> {
   const [members, agents] = await Promise.all([
     bySpan((authorisation) => api(userInfo.groupUserWithPage, { authorisation, pageSize: 10 })),

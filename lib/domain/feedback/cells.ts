@@ -5,15 +5,15 @@ import type { NameContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 
-/** The width of a text that names feedback, in Latin letters. */
+/** The width of the text that identifies feedback, in Latin letters. */
 const labelWidth = 60
 
-/** The beginning of the text in one line, which names feedback. */
+/** The beginning of the text in one line, which identifies feedback. */
 export function feedbackLabel({ detail }: Pick<Feedback, 'detail'>): string {
   return shortened(detail.replace(/\s+/g, ' '), labelWidth)
 }
 
-/** The member that gave it, with its own page; none for feedback without a member. */
+/** The member that sent it, with a link to its page; empty for feedback without a member. */
 export function feedbackSender({ userId, nickName, account }: Feedback, { href }: Words): NameContent {
   if (userId === null) return { name: '—' }
   const name = memberLabel({ userId, nickName, account })

@@ -6,7 +6,7 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { help } from '@/lib/contract/help'
 import { UpstreamError } from '@/lib/errors/errors'
 
-/** How many of the last writes a page of feedback shows. */
+/** The number of last writes on a page of feedback. */
 const pageSize = 10
 
 /** Feedback as the operator may see it, with the last writes to it. */

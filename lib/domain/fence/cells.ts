@@ -28,7 +28,7 @@ export function shapeText(shape: FenceShape, { t, enums, time }: Words): string 
   return `${enums('shapeKind.circle')} · ${radius}`
 }
 
-/** The kinds that a geofence watches for, with the minutes of a stay. */
+/** The kinds of events of a geofence, with the minutes of a stay. */
 export function kindsText(
   { kinds, stayMinutes }: Pick<Fence, 'kinds' | 'stayMinutes'>,
   words: Words,
@@ -43,7 +43,7 @@ export function kindsText(
     .join(' · ')
 }
 
-/** The groups whose members it watches, or all of its agent. */
+/** The groups whose members the fence watches, or all members of its agent. */
 export function groupsText({ everyone, groups }: Pick<Fence, 'everyone' | 'groups'>, { t }: Words): string {
   return everyone ? t('fences.everyone') : groups.map(({ groupName }) => groupName).join(' · ') || '—'
 }
@@ -68,7 +68,7 @@ const tones = { entering: 'ok', leaving: 'hollow', staying: 'warn' } as const
 export const kindCell = (kind: FenceKind, { enums }: Words): StatusContent =>
   statusCell(tones[kind], enums(`fenceKind.${kind}`))
 
-/** How long a member had been inside at an event; empty where it is not known. */
+/** The time that a member had been inside at an event; empty if unknown. */
 export function stayText(
   { insideSince, eventTime }: { insideSince: string | null; eventTime: string },
   { t }: Words,

@@ -8,11 +8,11 @@ import { areaText } from './cells'
 import { type Draft, fencePicture, windowOfShape } from './picture'
 import { centreTyped, cornersTyped, lengthTyped, shapeTyped, spotText, type TypedShape } from './typed'
 
-/** The fields by which a form asks for its picture. */
+/** The fields by which a form requests its picture. */
 export interface Asked extends TypedShape {
-  /** The button that was pressed: `show`, `undo`, or a move of the window. */
+  /** The pressed button: `show`, `undo`, or a move of the window. */
   draw: string
-  /** Where the picture was clicked, in its pixels. */
+  /** The clicked place of the picture, in its pixels. */
   clicked: string
   window: string
 }
@@ -24,7 +24,7 @@ const start = windowAround({ latitude: 22, longitude: 103 }, 5)
 /** Pixels by which a button moves the window. */
 const step = { x: 240, y: 180 } as const
 
-/** The fields after a click or a step back, and the picture of them. */
+/** The fields after a click or an undo, and their picture. */
 export function drawn(drawing: Asked, datum: Datum, words: Words) {
   const before = windowTyped(drawing.window)
   const at = before && spotClicked(drawing.clicked, before)
@@ -46,7 +46,7 @@ export function drawn(drawing: Asked, datum: Datum, words: Words) {
   }
 }
 
-/** As much of a shape as the fields say. */
+/** The part of a shape that the fields contain so far. */
 function draftOf(typed: TypedShape, datum: Datum): Draft {
   const read = shapeTyped(typed, datum)
   if (typed.shapeKind === 'circle') {
@@ -65,7 +65,10 @@ function fittingWindow({ shape, spots }: Draft): MapWindow | undefined {
   return spot && windowAround(spot, 12)
 }
 
-/** A click on a circle's picture sets its centre, and then its edge; on a polygon's its next corner. */
+/**
+ * A first click on a circle's picture sets its centre, the next its edge; on a polygon's picture each click
+ * adds a corner.
+ */
 function withSpot(typed: TypedShape, at: Spot, datum: Datum): Fields {
   if (typed.shapeKind === 'polygon') {
     const corners = cornersTyped(typed.outline, datum)
@@ -78,7 +81,7 @@ function withSpot(typed: TypedShape, at: Spot, datum: Datum): Fields {
   return { ...typed, radius: String(radius), radiusUnit: 'm' }
 }
 
-/** Without the last corner; of a circle first without its radius, then without its centre. */
+/** Removes the last corner; of a circle first its radius, then its centre. */
 function withoutLast(typed: TypedShape, datum: Datum): Fields {
   if (typed.shapeKind === 'polygon') {
     const corners = cornersTyped(typed.outline, datum)

@@ -14,10 +14,10 @@ import { kindCell, stayText } from './cells'
 import { findFence } from './find-fence'
 import { mapHref, positionHref } from './place-hrefs'
 
-/** An event, with the datum in which its coordinates are shown; `read` below adds it. */
+/** An event with the datum of its displayed coordinates, which `read` below adds. */
 type Shown = FenceEvent & { datum?: Datum }
 
-/** Events at geofences: who entered, left or stayed, where and when. */
+/** Events at geofences: members that entered, left or stayed, with place and time. */
 export const fenceEvents = defineList({
   screen: 'fenceEvents',
   words: 'fenceEvents',

@@ -3,10 +3,12 @@ import { fenceInfo } from '@/lib/contract/fence-info'
 import type { Api } from '@/lib/upstream/client'
 import { unlessOther } from '@/lib/upstream/unless-other'
 
-/** Fences that are read by a name's beginning. */
+/** The fences that are read by the beginning of a name. */
 const pageSize = 100
 
-/** The id of the only geofence with this name or number; undefined where there is none, or several have the name. */
+/**
+ * The id of the only geofence with this name or number; undefined if there is none, or several have the name.
+ */
 export async function findFence(api: Api, text: string): Promise<number | undefined> {
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
   const [numbered, named] = await Promise.all([

@@ -11,7 +11,10 @@ import { pickedIds } from '@/lib/pick/picked-ids'
 import { dayFields } from './form'
 import { isTypedAs, shapeTyped } from './typed'
 
-/** The form of a geofence as it is sent. Its texts are read by `fenceOf`, so that a picture of half of them can be asked for. */
+/**
+ * The fields of a geofence's form. `fenceOf` parses their texts, so that an incomplete form can still request
+ * a picture.
+ */
 export const fenceForm = z.object({
   fenceName: z.string().max(200, 'tooLong').default(''),
   shapeKind: z.enum(fenceShapes),
@@ -35,13 +38,13 @@ export const fenceForm = z.object({
   zone: optionalText(64),
   from: optionalText(5),
   to: optionalText(5),
-  /** The text of a search for groups, and the one that the last answer searched for. */
+  /** The text of a search for groups, and the text of the last answered search. */
   groupSearch: optionalText(64),
   groupSearched: optionalText(64),
-  /** The window of the picture, and where it was clicked, in WGS-84. */
+  /** The window of the picture, and the clicked place, in WGS-84. */
   window: optionalText(64),
   clicked: optionalText(64),
-  /** The button that was pressed: one of the picture's, that of the search, or none for the form's own. */
+  /** The pressed button: one of the picture's, the search's, or empty for the form's own. */
   draw: optionalText(16),
 })
 export type FenceForm = z.output<typeof fenceForm>
@@ -49,7 +52,7 @@ export type FenceForm = z.output<typeof fenceForm>
 const named = fenceFields.pick({ fenceName: true })
 const minutes = fenceFields.shape.stayMinutes
 
-/** The fields of the form that say a field of a geofence. */
+/** For a field of a geofence, the fields of the form that contain it. */
 export const saidBy = {
   fenceName: ['fenceName'],
   shape: ['shapeKind', 'centre', 'radius', 'radiusUnit', 'outline'],
@@ -61,11 +64,11 @@ export const saidBy = {
 
 interface Reading {
   datum: Datum
-  /** The geofence that is edited. */
+  /** The geofence before the edit. */
   known?: Fence
 }
 
-/** The parts of a geofence that a form says, and why others say none, by field. */
+/** Parses the parts of a geofence from its form; each unreadable field gets its reason. */
 function partsOf(form: FenceForm, { datum, known }: Reading) {
   const name = named.safeParse(form)
   const isSame = known !== undefined && isTypedAs(form, known.shape, datum)
@@ -89,7 +92,7 @@ function partsOf(form: FenceForm, { datum, known }: Reading) {
   return { name, shaped, kinds, stayed, times: times?.data ?? null, reasons }
 }
 
-/** The geofence that a form says; refuses each field that says none. */
+/** The geofence in a form; refuses each unreadable field. */
 export function fenceOf(form: FenceForm, datum: Datum) {
   const { name, shaped, kinds, stayed, times, reasons } = partsOf(form, { datum })
   if (Object.keys(reasons).length > 0 || 'reasons' in shaped || !name.success || !stayed.success)
@@ -104,11 +107,11 @@ export function fenceOf(form: FenceForm, datum: Datum) {
   }
 }
 
-/** The fields of the contract that an edit changes: those of which `changed` has a field of the form. */
+/** The fields of the contract that an edit changes: those with a form field in `changed`. */
 export function changesOfFence(form: FenceForm, reading: Reading, changed: readonly string[]) {
   const isChanged = (names: readonly string[]) => names.some((name) => changed.includes(name))
   const { name, shaped, kinds, stayed, times, reasons } = partsOf(form, reading)
-  // A field that was left as drawn is not sent: a platform may have a longer name.
+  // An unchanged name is not sent: a platform may have a longer one than the form accepts.
   if (!isChanged(saidBy.fenceName)) delete reasons.fenceName
   if (!isChanged(saidBy.kinds)) delete reasons.entering
   if (Object.keys(reasons).length > 0) throw new FieldRefusal(reasons)
@@ -128,15 +131,15 @@ function timesOf(form: FenceForm) {
   return { zone, from, to, days }
 }
 
-/** The reasons for times, on the first of the days where none is ticked. */
+/** The reasons for refused times, at the first of the days if none is ticked. */
 function timesReasons(error: z.ZodError): FieldReasons {
   const { days, ...others } = fieldReasons(error)
   return { ...others, ...(days && { day1: 'nothingSelected' as const }) }
 }
 
 /**
- * Whether a form asks for its picture or its search and not for a write. Enter in the search presses the form's own button:
- * a text that was not searched for yet is a search.
+ * Whether a form requests its picture or its search instead of a write. Enter in the search presses the
+ * form's own button: a text that was not searched yet is therefore a search.
  */
 export const isAsking = ({ draw, clicked, groupSearch, groupSearched }: FenceForm) =>
   draw !== '' || clicked !== '' || (groupSearch !== '' && groupSearch !== groupSearched)

@@ -24,7 +24,7 @@ export function fenceFormView(
   { words, ...parts }: { words: Words; datum: Datum; groups: FenceGroups; agent?: FieldSpec },
 ) {
   const { t } = words
-  // A picture has no name, and a platform may have given one that is longer than the form takes.
+  // The picture does not need the name, and a platform's name may be longer than the form accepts.
   const first = fenceForm.parse({ ...initial, fenceName: '', draw: 'show' })
   return {
     initial,

@@ -9,10 +9,10 @@ import { pickWords } from '@/lib/pick/words'
 import { dayName } from './day-name'
 import { typedOf } from './typed'
 
-/** The days of the week, Monday first, as the names of their ticks. */
+/** The days of the week, Monday first, as the names of their checkboxes. */
 export const dayFields = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
 
-/** The groups that a geofence has, and where others are searched. */
+/** The groups of a geofence, and the address of the search for others. */
 export type FenceGroups = Pick<PickSpec, 'chosen' | 'source' | 'agentField'>
 
 /** The fields of a geofence. `agent`: the choice of its agent, where the operator has one. */
@@ -183,7 +183,7 @@ export const newFenceValues = (zone: string): FormValues => ({
   ...Object.fromEntries(dayFields.map((name) => [name, 'on'])),
 })
 
-/** A geofence as its form shows it. */
+/** A geofence as values of its form. */
 export function fenceValues(fence: Fence, datum: Datum, zone: string): FormValues {
   const { fenceName, shape, kinds, times, stayMinutes } = fence
   const days = times?.days ?? [1, 2, 3, 4, 5, 6, 7]

@@ -6,7 +6,7 @@ import { searchText } from '@/lib/search/search-text'
 import type { Api } from '@/lib/upstream/client'
 import type { FenceForm } from './form-read'
 
-/** The groups that a form searches for among those of the fence's agent; undefined without a search. */
+/** The groups that match a form's search among those of the fence's agent; undefined without a search. */
 export async function groupsAsked(
   api: Api,
   { groupSearch }: FenceForm,
@@ -16,6 +16,6 @@ export async function groupsAsked(
   return text === '' ? undefined : findOptions(api, 'group', { text, agentInfoId })
 }
 
-/** The groups of a fence as its form shows them. */
+/** The groups of a fence as options of its form. */
 export const chosenGroups = ({ groups }: Fence): Option[] =>
   groups.map(({ groupId, groupName }) => ({ value: String(groupId), label: groupName }))

@@ -6,7 +6,7 @@ import { changedFields } from '@/lib/domain/operation/changes'
 import { pastEvents } from '@/lib/domain/operation/past-events'
 import type { Words } from '@/lib/list/words'
 
-/** Says each write to a geofence in a line, by whom and when. */
+/** One line for each write to a geofence, with the account and the time. */
 export function fenceHistory(writes: readonly Operation[], words: Words) {
   const said = (write: Operation) => {
     const act = callName(write.call, words)

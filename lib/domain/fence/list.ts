@@ -15,7 +15,7 @@ const switchTo = (action: 'enable' | 'disable'): Action<Fence> => ({
   run: ({ api, ids }) => api(fenceInfo.operateFence, { action, fenceIds: ids }),
 })
 
-/** The geofences that the operator may see, with who is inside and what happened at them last. */
+/** The geofences that the operator may see, with the number of members inside and the last event. */
 export const fences = defineList({
   screen: 'fences',
   page: 'fence',

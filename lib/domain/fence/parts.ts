@@ -12,7 +12,7 @@ import { kindCell, stayText } from './cells'
 import { mapHref } from './place-hrefs'
 import type { FenceEvents, Inside } from './record'
 
-/** The marks of the members inside, each a link to its own page. */
+/** The marks of the members inside, each a link to the member's page. */
 export function insideMarks({ list }: Inside, window: MapWindow, { t, locale }: Words): DrawnMark[] {
   return list.map((member) => ({
     kind: 'online',
@@ -24,7 +24,7 @@ export function insideMarks({ list }: Inside, window: MapWindow, { t, locale }: 
   }))
 }
 
-/** The members inside of a geofence, those that came last first. */
+/** The members inside of a geofence, the last to enter first. */
 export function insidePart({ list, total }: Inside, datum: Datum, words: Words): TablePartContent {
   const { t, fields, href } = words
   return {

@@ -9,7 +9,7 @@ import type { DrawnMark } from '@/lib/map/marks'
 import { type MapWindow, placeIn, windowOf } from '@/lib/map/window'
 import { pathIn, ringOf } from './shape-path'
 
-/** A shape in the making: corners that are no polygon yet, or the middle of a circle. */
+/** An unfinished shape: corners that are no polygon yet, or the centre of a circle. */
 export interface Draft {
   shape?: FenceShape
   spots: readonly Spot[]
@@ -23,7 +23,7 @@ interface Seen {
   hrefOf?: (window: MapWindow) => string
 }
 
-/** The window in which a shape is seen whole. */
+/** The window that contains a whole shape. */
 export const windowOfShape = (shape: FenceShape): MapWindow => windowOf(boxOf(shape))
 
 /** The picture of a shape over the base map, with the marks of members. */

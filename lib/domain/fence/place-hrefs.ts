@@ -6,7 +6,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 type Event = Pick<FenceEvent, 'userId' | 'longitude' | 'latitude' | 'eventTime'>
 type Told = Pick<Words, 'locale' | 'time'>
 
-/** Zoom at which the map shows where an event was. */
+/** Zoom of the map for the place of an event. */
 const zoom = 14
 
 /** The map around the place of an event. */

@@ -9,7 +9,7 @@ import { UpstreamError } from '@/lib/errors/errors'
 import { mapDatum } from '@/lib/geo/map-datum'
 import type { Api } from '@/lib/upstream/client'
 
-/** How many of the last writes and events a geofence's page shows. */
+/** The number of last writes and of events on a geofence's page. */
 const pageSize = 10
 
 export type FenceWrites = ResultOf<typeof agentInfo.loggerWithPage>
@@ -17,7 +17,7 @@ export type FenceEvents = ResultOf<typeof fenceInfo.fenceEventsWithPage>
 export type Inside = ResultOf<typeof fenceInfo.membersInside>
 export type FenceRecord = Awaited<ReturnType<typeof readFenceRecord>>
 
-/** The geofence with this id, as the operator may see it. */
+/** The geofence with this id. */
 export async function readFence(api: Api, fenceId: number): Promise<Fence> {
   const { list } = await api(fenceInfo.fencesWithPage, { ids: [fenceId] })
   const [fence] = list
@@ -25,7 +25,10 @@ export async function readFence(api: Api, fenceId: number): Promise<Fence> {
   throw new UpstreamError('missing', { call: fenceInfo.fencesWithPage.path, requestId: randomUUID() })
 }
 
-/** A geofence with who is inside, its last events and the last writes to it; each succeeds or fails by itself. */
+/**
+ * A geofence with the members inside, its last events and the last writes to it; each succeeds or fails by
+ * itself.
+ */
 export async function readFenceRecord({ api, can }: Pick<Pass, 'api' | 'can'>, fenceId: number) {
   const [fence, inside, events, writes, datum] = await Promise.all([
     readFence(api, fenceId),

@@ -7,7 +7,7 @@ const radians = Math.PI / 180
 /** Points of a drawn circle. */
 const points = 72
 
-/** The outline of a shape on the ground: of a circle a polygon of many corners. */
+/** The outline of a shape on the ground; a circle becomes a polygon of many corners. */
 export function ringOf(shape: FenceShape): Spot[] {
   if (shape.kind === 'polygon') return shape.corners
   const angle = shape.radius / earthRadius
@@ -34,7 +34,7 @@ export function pathIn(window: MapWindow, spots: readonly Spot[], isClosed: bool
   return line.length === 0 ? '' : `M${line.join('L')}${isClosed ? 'Z' : ''}`
 }
 
-/** Square metres within a shape, whose sides are taken for straight on a plane at its middle. */
+/** The area of a shape in square metres, with straight sides on a plane at its middle. */
 export function areaOf(shape: FenceShape): number {
   if (shape.kind === 'circle') return Math.PI * shape.radius ** 2
   const { corners } = shape

@@ -8,7 +8,7 @@ import { townNamed } from '@/lib/domain/position/area'
 import type { Spot } from '@/lib/geo/base-map'
 import { fromDatum, inDatum } from '@/lib/geo/datum'
 
-/** The fields of a form in which a shape is typed, its coordinates in the map's datum. */
+/** The fields in which a shape is typed, its coordinates in the map's datum. */
 export interface TypedShape {
   shapeKind: 'circle' | 'polygon'
   /** Latitude and longitude, or the name of a town. */
@@ -19,7 +19,7 @@ export interface TypedShape {
   outline: string
 }
 
-/** Decimals of stored and written degrees: about a centimetre. */
+/** Decimals of degrees in storage and in text: about a centimetre. */
 const decimals = 7
 const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
 const stored = ({ longitude, latitude }: Spot): Spot => ({
@@ -27,7 +27,7 @@ const stored = ({ longitude, latitude }: Spot): Spot => ({
   latitude: rounded(latitude),
 })
 
-/** The shape that was typed, in WGS-84, or why it is not a shape, by field. */
+/** The typed shape in WGS-84, or the reasons why it is invalid, by field. */
 export function shapeTyped(
   typed: TypedShape,
   datum: Datum,
@@ -58,7 +58,7 @@ function circleTyped({ centre, radius, radiusUnit }: TypedShape, datum: Datum): 
   return { shape: { kind: 'circle', ...at, radius: radiusUnit === 'km' ? length * 1000 : length } }
 }
 
-/** The middle of a circle as it was typed, in WGS-84, or the reason why it is invalid. */
+/** The typed centre of a circle in WGS-84, or the reason why it is invalid. */
 export function centreTyped(text: string, datum: Datum): Spot | Reason {
   if (text.trim() === '') return 'required'
   const spot = spotTyped(text)
@@ -81,7 +81,7 @@ function polygonTyped(outline: string, datum: Datum): Read {
     : { shape: { kind: 'polygon', corners } }
 }
 
-/** The corners of a polygon as they were typed or pasted, in WGS-84, each once; or the reason why they are invalid. */
+/** The typed or pasted corners of a polygon in WGS-84, each once; or the reason why they are invalid. */
 export function cornersTyped(text: string, datum: Datum): Spot[] | Reason {
   if (text.trim() === '') return 'required'
   if (text.trim().startsWith('{')) return cornersOfGeoJson(text)
@@ -127,7 +127,7 @@ function cornersOfGeoJson(text: string): Spot[] | Reason {
   return withoutEnd(data.map(([longitude, latitude]) => stored({ longitude, latitude })))
 }
 
-/** A ring without its last corner where that is the first one again. */
+/** A ring without its last corner if that repeats the first one. */
 function withoutEnd(spots: readonly Spot[]): Spot[] {
   const [first, last] = [spots[0], spots.at(-1)]
   const isClosed =
@@ -135,13 +135,13 @@ function withoutEnd(spots: readonly Spot[]): Spot[] {
   return isClosed ? spots.slice(0, -1) : [...spots]
 }
 
-/** A spot in WGS-84 as it is typed: latitude and longitude in the map's datum. */
+/** A spot in WGS-84 as text for a field: latitude and longitude in the map's datum. */
 export function spotText(spot: Spot, datum: Datum): string {
   const { latitude, longitude } = inDatum(spot, datum)
   return `${rounded(latitude)}, ${rounded(longitude)}`
 }
 
-/** The fields in which a stored shape is typed. */
+/** A stored shape as text for the form's fields. */
 export function typedOf(shape: FenceShape, datum: Datum): Omit<TypedShape, 'shapeKind'> {
   if (shape.kind === 'polygon') {
     const outline = shape.corners.map((corner) => spotText(corner, datum)).join('\n')
@@ -156,7 +156,10 @@ export function typedOf(shape: FenceShape, datum: Datum): Omit<TypedShape, 'shap
   }
 }
 
-/** Whether the fields say a stored shape as it is, which then stays to the last decimal in any datum. */
+/**
+ * Whether the fields still contain a stored shape unchanged, which then keeps its full precision in any
+ * datum.
+ */
 export function isTypedAs(typed: TypedShape, shape: FenceShape, datum: Datum): boolean {
   if (typed.shapeKind !== shape.kind) return false
   const said = typedOf(shape, datum)

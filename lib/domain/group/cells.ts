@@ -13,7 +13,7 @@ const tones: Record<GroupState, StatusTone> = {
   leaving: 'warn',
 }
 
-/** The name of a group with its number, which leads to its own page. */
+/** The name of a group with its number and a link to its own page. */
 export function groupName(
   { groupId, groupNo, groupName }: Pick<Group, 'groupId' | 'groupNo' | 'groupName'>,
   { href }: Words,
@@ -21,7 +21,7 @@ export function groupName(
   return { name: groupName, detail: groupNo, href: href('group', groupId) }
 }
 
-/** The state of a group, with the same word and mark wherever it is shown. */
+/** The state of a group, with the same word and mark in every place. */
 export function groupState(
   group: Pick<Group, 'status' | 'deleteRequestedAt'>,
   { enums }: Words,
@@ -30,7 +30,7 @@ export function groupState(
   return statusCell(tones[state], enums(`groupState.${state}`))
 }
 
-/** The administrator of a group, which leads to its own page. */
+/** The administrator of a group with a link to its own page. */
 export function administratorCell(
   { administrator }: Pick<Group, 'administrator'>,
   { href }: Words,

@@ -5,7 +5,7 @@ import { type GroupMove, groupMay } from '@/lib/contract/group-states'
 import { type Action, versionsOf } from '@/lib/list/action'
 import type { Words } from '@/lib/list/words'
 
-/** How many members a deletion touches, and with whom the group is shared: these shares end. */
+/** The effect of a deletion: the number of members, and the agents whose shares of the group end. */
 export function touchedByDeletion(
   { memberCount, shares: { count, agents } }: Pick<Group, 'memberCount' | 'shares'>,
   { t, time }: Words,
@@ -25,7 +25,7 @@ const may =
   (group, operator) =>
     groupMay(move, group, operator)
 
-/** Deletes groups at once, which is the owner's alone. */
+/** Deletes groups at once; only the owner may. */
 export const deleteGroups: Action<Group> = {
   call: contactGroup.removeGroup,
   offered: may('delete'),
@@ -44,7 +44,7 @@ export const deleteGroups: Action<Group> = {
   },
 }
 
-/** Asks the owner for the deletion of groups. Those of the owner are deleted at once. */
+/** Requests the deletion of groups from the owner. The owner's own request deletes them at once. */
 export const askToDelete: Action<Group> = {
   call: contactGroup.removeGroup,
   offered: (group, operator) => operator.Role !== 'admin' && groupMay('askToDelete', group, operator),

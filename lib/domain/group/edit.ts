@@ -9,13 +9,13 @@ import { leaderId } from './leader'
 
 const editForm = groupFields.extend({ ...groupTexts, administrator: optionalText(64), clearToken: tick })
 
-/** The password to send along: none where it stays as it is. */
+/** The password to send; undefined if it does not change. */
 function tokenOf({ groupToken, clearToken }: ChangesIn<typeof editForm.shape>): string | undefined {
   if (clearToken) return ''
   return groupToken || undefined
 }
 
-/** The edit of one group, over the list and over its own page. That of a refused group hands it in again. */
+/** The edit of one group, over the list and on its own page. It submits a refused group again. */
 export const groupEdit = defineEdit<Group, typeof editForm.shape>(editForm, {
   call: contactGroup.editGroupInfo,
   offered: () => true,
@@ -32,7 +32,7 @@ export const groupEdit = defineEdit<Group, typeof editForm.shape>(editForm, {
   }),
   async run({ api, id, rowVersion, input }) {
     const { administrator: account, clearToken: _, ...fields } = input
-    // An empty account keeps the administrator.
+    // An empty account does not change the administrator.
     const administrator = account ? await leaderId(api, account) : undefined
     const group = { ...fields, groupToken: tokenOf(input), administrator, groupId: id, rowVersion }
     await api(contactGroup.editGroupInfo, { mode: 'edit', ...group })

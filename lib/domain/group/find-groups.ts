@@ -4,7 +4,10 @@ import type { Api } from '@/lib/upstream/client'
 
 interface Asked {
   pageSize: number
-  /** The agent whose groups are searched; null for groups without an agent, absent for all that the operator sees. */
+  /**
+   * The agent whose groups are searched; null for groups without an agent, absent for all groups that the
+   * operator sees.
+   */
   agentInfoId?: number | null
 }
 
@@ -12,7 +15,7 @@ interface Asked {
 export async function findGroups(api: Api, text: string, { pageSize, agentInfoId }: Asked) {
   const searches = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
   const within = typeof agentInfoId === 'number' ? { agentInfoId } : {}
-  // No filter of the call leaves the groups without an agent alone, so more of them are read.
+  // The call has no filter for groups without an agent, so more groups are read and filtered here.
   const read = agentInfoId === null ? 100 : pageSize
   const pages = await Promise.all(
     searches.map((filter) =>

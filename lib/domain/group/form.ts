@@ -5,7 +5,7 @@ import { numberText } from '@/lib/form/number-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** The fields of a group that its form writes in another way than the contract. */
+/** The fields of a group whose form values differ from the contract's. */
 export const groupTexts = {
   limitCount: numberText(groupFields.shape.limitCount),
   searchable: tick,

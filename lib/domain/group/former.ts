@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactGroup } from '@/lib/contract/contact-group'
 import type { Drawing, Drawn } from '@/lib/list/action'
 
-/** The administrator that the confirmation of a new one named; empty in a group without one. */
+/** The administrator that the confirmation displayed; empty for a group without one. */
 export const formerField = z.object({
   former: z
     .string()
@@ -11,7 +11,9 @@ export const formerField = z.object({
     .transform((text) => (text === '' ? null : Number(text))),
 })
 
-/** Names the present administrator of the group, so that no other one is replaced. */
+/**
+ * Displays the present administrator of the group and sends it back, so that the write replaces no other one.
+ */
 export async function formerAdministrator({ api, rows, record, words }: Drawing): Promise<Drawn> {
   if (rows.length === 0) return { fields: [] }
   const { administrator } = await api(contactGroup.channelInfo, { groupId: record })

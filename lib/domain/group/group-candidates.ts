@@ -8,7 +8,7 @@ import { agent, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { joiningEffect } from './joining'
 
-/** Adds members to the group on whose page they were chosen; those that it has already stay as they are. */
+/** Adds members to the group on whose page they were chosen; members that are in it already do not change. */
 const join: Action<Member> = {
   draw: joiningEffect,
   call: userInfo.groupUser2Bind,
@@ -17,7 +17,7 @@ const join: Action<Member> = {
     api(userInfo.groupUser2Bind, { action: 'bind', groupIds: [record], userIds: ids }),
 }
 
-/** The members that may be added to a group, to be searched and ticked. */
+/** The members that an operator may search, tick and add to a group. */
 export const groupCandidates = defineList({
   screen: 'groupMemberAdd',
   within: true,

@@ -25,7 +25,9 @@ const { changeUserRole, groupUser2Bind } = groupMemberCalls
 const isLed = ({ role }: GroupMember) => role === 'administrator'
 const isJoined = ({ list }: GroupMember) => joinedLists.some((joined) => joined === list)
 
-/** Gives another role; a group always has one administrator, which hands that over and cannot give it up. */
+/**
+ * Changes the role. A group always has one administrator, which hands the role over and cannot give it up.
+ */
 const toRole = (role: Exclude<Role, 'administrator'>): Action<GroupMember> => ({
   versioned: true,
   call: changeUserRole,
@@ -48,7 +50,7 @@ const toList = (list: GroupList, bad?: true): Action<GroupMember> => ({
   run: (work) => work.api(changeUserRole, { change: 'list', ...placesOf(work), list }),
 })
 
-/** The chosen places, as the confirmation showed them. */
+/** The chosen places, in the versions of the confirmation. */
 function placesOf({ record, ids, versions }: RowWork) {
   return { groupId: record, userIds: ids, rowVersions: versionsOf(ids, versions) }
 }

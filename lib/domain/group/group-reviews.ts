@@ -16,7 +16,7 @@ import { decide } from './review'
 
 type Kind = GroupReview['kind']
 
-/** The member that asks to join; absent from the other queues. */
+/** The member that requests to join; absent from the other queues. */
 const asking: Column<GroupReview, never> = {
   id: 'member',
   cell: ({ member }, { href }) =>
@@ -62,7 +62,8 @@ const columnsOf = (kind: Kind): Column<GroupReview, 'requestTime'>[] => [
 
 /** The queue of one kind of requests about groups, the oldest first. */
 function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteReview'): List<GroupReview> {
-  // The owner alone decides about deletions; others see what they asked for. No editor reviews a group of its own.
+  // Only the owner decides about deletions; others see their own requests. No editor reviews a group of its
+  // own.
   const offered = (review: GroupReview, operator: Pick<Operator, 'Role' | 'LoginId'>) =>
     kind === 'create' ? !isOwnWork(review, operator) : kind === 'join' || operator.Role === 'admin'
   const touchedDetail: NonNullable<List<GroupReview>['detail']> = ({ requestedBy }) => requestedBy
@@ -113,5 +114,5 @@ export const groupVerify = reviewQueue('create', 'groupVerify')
 /** Requests of members to join groups. */
 export const groupJoins = reviewQueue('join', 'groupJoins')
 
-/** Groups whose deletion was asked for. */
+/** Groups with a requested deletion. */
 export const deleteReview = reviewQueue('delete', 'deleteReview')

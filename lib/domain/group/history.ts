@@ -13,10 +13,10 @@ import type { Past } from '@/lib/domain/share/past'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Words } from '@/lib/list/words'
 
-/** How many of the last writes are told. */
+/** The number of last writes in the history. */
 const pageSize = 6
 
-/** The most accounts that one line names. */
+/** The most accounts in one line. */
 const named = 3
 
 const accounts = z.array(z.string())
@@ -30,7 +30,7 @@ const changed = z.object({
 const decided = z.object({ kind: z.literal('join'), action: z.enum(['approve', 'refuse']), accounts })
 const moved = z.array(z.object({ account: z.string(), groupIds: z.array(z.number()) }))
 
-/** Says each write to a group in a line: what was done, to whom or to which fields, by whom and when. */
+/** One line for each write to a group: the action with its members or fields, the account and the time. */
 export function groupHistory(groupId: number, { writes, events }: Past, words: Words) {
   const said = (operation: Operation) => {
     const event = placeEvent(groupId, operation, words) ?? shareEvent(operation, words)
@@ -42,7 +42,7 @@ export function groupHistory(groupId: number, { writes, events }: Past, words: W
   return newestFirst(pastEvents(writes, said, words), otherSide(events, words)).slice(0, pageSize)
 }
 
-/** The words for a write to the places of members in the group; undefined for any other write. */
+/** The words for a write to members' places in the group; undefined for any other write. */
 function placeEvent(groupId: number, operation: Operation, words: Words): string | undefined {
   const { call, after, before } = operation
   const say = (event: string, members: readonly string[]) => {
@@ -78,7 +78,7 @@ function placeEvent(groupId: number, operation: Operation, words: Words): string
   }
 }
 
-/** The first accounts by name, and how many others there are. */
+/** The first accounts by name, and the number of the others. */
 function namesOf(members: readonly string[], { t, time }: Words): string {
   const others = members.length - named
   const names =

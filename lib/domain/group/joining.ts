@@ -13,8 +13,8 @@ import { allPages } from '@/lib/upstream/all-pages'
 import type { Api } from '@/lib/upstream/client'
 
 /**
- * The effect of adding members to a group, for its confirmation: which of them are in it already, how many places the
- * others take, and why it cannot be done.
+ * The effect of adding members to a group, for its confirmation: those that are in it already, the places
+ * that the others take, and the reason if it is impossible.
  */
 export async function joiningEffect({ api, rows, record, words }: Drawing<Member>): Promise<Drawn> {
   if (rows.length === 0) return { fields: [] }
@@ -51,7 +51,10 @@ export async function joiningEffect({ api, rows, record, words }: Drawing<Member
   }
 }
 
-/** Another group as a source of members: how many it has, and how many of them could be added, are in already, or barred. */
+/**
+ * Another group as a source of members: its total, and how many of them could be added, are in the group
+ * already, or are barred.
+ */
 export async function readSource(api: Api, groupId: number, sourceId: number) {
   const count = async (filter: object) =>
     (await api(userInfo.groupUserWithPage, { groupId: sourceId, pageSize: 10, ...filter })).total
@@ -66,7 +69,9 @@ export async function readSource(api: Api, groupId: number, sourceId: number) {
 
 export type Source = Awaited<ReturnType<typeof readSource>>
 
-/** How many members of a source can be added in one step: within a selection and the places that are left. */
+/**
+ * The number of members of a source that one step can add: at most a selection, and at most the free places.
+ */
 export function batchOf({ joinable }: Pick<Source, 'joinable'>, room: number): number {
   return Math.max(0, Math.min(joinable, room, selectionLimit))
 }

@@ -3,7 +3,7 @@ import { userInfo } from '@/lib/contract/user-info'
 import { FieldRefusal } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
-/** The id of the member that a form names as administrator by its account. */
+/** The id of the member whose account a form has as administrator. */
 export async function leaderId(api: Api, account: string): Promise<number> {
   const { list } = await api(userInfo.groupUserWithQuery, { account })
   const [found] = list

@@ -25,7 +25,7 @@ const may = (move: GroupMove) => (group: Group, operator: Operator) => groupMay(
 
 const refusal = z.object({ reason: requiredLines(200) })
 
-/** The groups that the operator may see, with how many of their places are taken and what waits in them. */
+/** The groups that the operator may see, with their used places and waiting requests. */
 export const groups = defineList({
   screen: 'groups',
   page: 'group',
@@ -118,7 +118,7 @@ export const groups = defineList({
       call: contactGroup.editGroupInfo,
       offered: may('handIn'),
       single: true,
-      // The edit of a refused group hands it in; every field is written as it is.
+      // An edit without changes submits a refused group again.
       async run({ api, ids, rowVersion }) {
         const { list } = await api(contactGroup.contactGroupWithPage, { ids })
         const [group] = list

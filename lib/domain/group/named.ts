@@ -6,10 +6,16 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
-/** Groups that are read; a platform that does not know whole names answers all whose names begin so. */
+/**
+ * The groups that are read; a platform without search by whole names returns all whose names begin with the
+ * text.
+ */
 const pageSize = 100
 
-/** The id of the group with this number, else with this name. Refuses a field whose text names none, or several. */
+/**
+ * The id of the group with this number, else with this name. Refuses the field if no group matches, or
+ * several do.
+ */
 export async function namedGroup(api: Api, named: string, field = 'group'): Promise<number> {
   const isNumber = beginningOf.groupNo.safeParse(named).success
   const [numbered, called] = await Promise.all([

@@ -7,13 +7,15 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
-/** The texts that an operator pasted: accounts and IMEIs, one a line. */
+/** The texts that an operator pasted: accounts and IMEIs, one per line. */
 export interface Pasted {
   accounts: string
   imeis: string
 }
 
-/** The ids of the members that were pasted. Refuses the field that names an unknown one, with all of those named. */
+/**
+ * The ids of the pasted members. Refuses a field with an unknown text; the refusal contains all unknown ones.
+ */
 export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
   const [accounts, imeis] = await Promise.all([
     membersOf(api, 'accounts', linesOf(pasted.accounts)),
@@ -35,7 +37,7 @@ export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
 
 const linesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** Reads members by accounts or by IMEIs, all in one call. */
+/** Reads members by accounts or by IMEIs, in one call. */
 async function membersOf(
   api: Api,
   field: 'accounts' | 'imeis',

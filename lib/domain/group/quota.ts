@@ -10,7 +10,7 @@ import type { Api } from '@/lib/upstream/client'
 
 type Usage = ResultOf<typeof contactGroup.postGroupCount>
 
-/** The agents that a new group may belong to, and how many groups the operator's own has of how many. */
+/** The agents that a new group may belong to, and the group quota of the operator's own agent. */
 export async function readCreating(api: Api) {
   const [agents, own] = await Promise.all([
     attempt(() => api(agentInfo.selectAgentInfoList, {})),
@@ -19,7 +19,7 @@ export async function readCreating(api: Api) {
   return { agents, own }
 }
 
-/** 'Used / limit' of every agent that may be chosen, and of the operator's own while none is. */
+/** 'Used / limit' of every agent in the choice, and of the operator's own if there is no choice. */
 export async function groupQuotas(
   { agents, own }: Awaited<ReturnType<typeof readCreating>>,
   { time }: Words,

@@ -7,7 +7,10 @@ import { groupMemberCalls } from '@/lib/contract/group-member'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
 import { readPast } from '@/lib/domain/share/past'
 
-/** Everything that a group's own page shows above its members. Each part beside the group succeeds or fails by itself. */
+/**
+ * Reads all data of a group's own page above its members. Each part beside the group succeeds or fails by
+ * itself.
+ */
 export async function readGroup(pass: Pick<Pass, 'api' | 'can' | 'user'>, groupId: number) {
   const { api, can } = pass
   const [group, online, shares, past] = await Promise.all([

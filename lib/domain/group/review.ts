@@ -12,7 +12,7 @@ interface Decision {
   reason?: string
 }
 
-/** Passes or refuses new groups: one by its own call, several all or none. */
+/** Passes or refuses new groups: a single one by its own call, several all or none. */
 export async function reviewGroups(
   { api, ids, versions }: Shown,
   { action, reason = '' }: Decision,
@@ -26,7 +26,7 @@ export async function reviewGroups(
   return decide({ api, ids, versions }, 'create', { action, reason })
 }
 
-/** Decides about requests of one kind, all or none, as they were shown. */
+/** Decides about requests of one kind, all or none, in the displayed versions. */
 export async function decide(
   { api, ids, versions }: Shown,
   kind: 'create' | 'join' | 'delete',

@@ -7,18 +7,21 @@ import type { Api } from '@/lib/upstream/client'
 import { namedGroup } from './named'
 
 interface Asked {
-  /** The agent whose groups they are; null for the operator's own. */
+  /** The agent of the groups; null for the operator's own. */
   agentInfoId: number | null
-  /** The groups that are watched already, under the names that the form showed. */
+  /** The groups that are chosen already, under the names in the form. */
   known: readonly { groupId: number; groupName: string }[]
   /** The most groups that may be typed. */
   most: number
 }
 
-/** Groups of one agent that are read at once, which are all of most agents. */
+/** Groups of one agent that one call reads; most agents have fewer. */
 const pageSize = 100
 
-/** The ids of groups that were typed by number or name, each in a line. Refuses the field for texts that name no group. */
+/**
+ * The ids of groups that were typed by number or name, one per line. Refuses the field if a text matches no
+ * group.
+ */
 export async function groupsTyped(
   api: Api,
   typed: string,
@@ -55,7 +58,7 @@ export async function groupsTyped(
   return [...new Set([...ids, ...found.flatMap((id) => id ?? [])])]
 }
 
-/** Undefined for a text that names no group, or several. */
+/** Undefined for a text that matches no group, or several. */
 function asUnknown(error: unknown): undefined {
   const isRefused =
     error instanceof FieldRefusal || (error instanceof UpstreamError && error.code === 'invalid')

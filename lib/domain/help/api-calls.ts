@@ -30,7 +30,7 @@ export function callFamilies({ t, enums }: Words): CallFamily[] {
         },
       }
     })
-    // The calls before sign-in, which have no family, are of no use to a key.
+    // The calls before sign-in have no family; a key cannot make them.
     return name === 'root' ? [] : [{ name, rows }]
   })
 }

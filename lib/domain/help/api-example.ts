@@ -1,4 +1,4 @@
-/** The files of a first call, in one folder. */
+/** The names of the files of a first call, in one folder. */
 export const apiFiles = { file: 'members.mjs', settings: 'ptt.env' }
 
 /** The settings of the program, with values that each reader replaces. */
@@ -7,11 +7,14 @@ PTT_API_KEY=ptt_…
 PTT_HINT=hint
 PTT_KEY=base64`
 
-/** The line that runs the program. The settings are read from a file, so that no key is in the history of a shell. */
+/**
+ * The command that runs the program. It reads the settings from a file, so that the key is not in a shell's
+ * history.
+ */
 export const apiCommand = `node --env-file=${apiFiles.settings} ${apiFiles.file}`
 
 /**
- * The whole program that the page about the programming interface shows. A test runs it as it is written here against a
+ * The complete program on the page about the programming interface. A test runs it unchanged against a
  * platform.
  */
 export const apiExample = String.raw`import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'

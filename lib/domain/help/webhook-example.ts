@@ -1,6 +1,6 @@
 /**
- * The function by which a receiver checks a webhook's message, as docs/webhooks.md and the page about the programming
- * interface show it. A test runs it against signatures of the platform.
+ * The function by which a receiver checks a webhook's message, for docs/webhooks.md and the page about the
+ * programming interface. A test runs it against signatures of the platform.
  */
 export const webhookExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 

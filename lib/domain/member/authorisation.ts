@@ -9,7 +9,7 @@ import { authorisedUntil } from './cells'
 /** The years on offer; the contract takes any number up to its longest. */
 const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, longestAuthorisation]
 
-/** An authorisation as a form writes it: `permanent`, `none`, or a number of years. */
+/** The values of an authorisation in a form: `permanent`, `none`, or a number of years. */
 export const authorisation = z.union([
   z.literal('permanent').transform(() => null),
   z.literal('none').transform((): -1 => -1),
@@ -18,7 +18,7 @@ export const authorisation = z.union([
 
 type TermField = FieldSpec & { name: 'linesceTime' }
 
-/** How long a new member is authorised: not yet, years from now, or without end. */
+/** The field for a new member's authorisation: none yet, years from now, or without end. */
 export function authorisationField({ fields, terms }: Pick<Words, 'fields' | 'terms'>): TermField {
   const years = offeredYears.map((count) => ({ value: String(count), label: terms('years', { count }) }))
   return {
@@ -35,15 +35,16 @@ export function authorisationField({ fields, terms }: Pick<Words, 'fields' | 'te
   }
 }
 
-/** How long a new member is authorised, in words. */
+/** The authorisation of a new member, in words. */
 export function termText(linesceTime: number | null, { terms }: Pick<Words, 'terms'>): string {
   if (linesceTime === null) return terms('permanent')
   return linesceTime === -1 ? terms('notAuthorised') : terms('years', { count: linesceTime })
 }
 
 /**
- * How long members are authorised anew. Each term says when it ends and whose authorisation it would shorten: the choice
- * is made in the form, so only its options can say so to a browser without script.
+ * The field for a new authorisation of members. Each option contains its end, and the members whose
+ * authorisation it would shorten: in a browser without script, only the options can say so before the form is
+ * sent.
  */
 export function newTermField(words: Words, members: readonly Member[]): TermField {
   const { fields, terms, time } = words
@@ -69,7 +70,7 @@ export function newTermField(words: Words, members: readonly Member[]): TermFiel
   }
 }
 
-/** The authorisation that a new one replaces. */
+/** The end of the authorisation that a new one replaces. */
 export function presentEnd(member: Member, words: Words): string {
   const until = authorisedUntil(member, words)
   return words.terms('presentEnd', { end: typeof until === 'string' ? until : until.status })

@@ -9,8 +9,9 @@ import type { Api } from '@/lib/upstream/client'
 export type BulkPlan = Awaited<ReturnType<typeof readBulkPlan>>
 
 /**
- * The accounts that a bulk add would write, and those of them that members have already, also deleted ones. An operator
- * is told of members that it may see; the platform refuses the others when they are added.
+ * The accounts that a bulk add would create, and those that members have already, including deleted ones. The
+ * plan contains only members that the operator may see; the platform refuses the other accounts when they are
+ * added.
  */
 export async function readBulkPlan(api: Api, series: z.output<typeof bulkAdd>) {
   const accounts = bulkAccounts(series)

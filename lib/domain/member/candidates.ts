@@ -36,17 +36,17 @@ const accountStatus: MemberColumn = {
   cell: memberStatuses.accountStatus,
 }
 
-/** The column of a member's agent, which gives way to a narrow window as early as `leaves` says. */
+/** The column of a member's agent, which is hidden in a narrow window; `leaves` says how early. */
 const agentLeaving = (leaves: 2 | 3): MemberColumn => ({
   id: 'agentInfoId',
   leaves,
   cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
 })
 
-/** Columns of lists in which members are ticked, such as to join a group. */
+/** Columns of lists in which members are ticked, for example to add them to a group. */
 export const candidateColumns = { member, account, nickName, type, imei, accountStatus, agentLeaving }
 
-/** The members of a page; with a text those that a search finds, of which none is an empty page. */
+/** The members of a page; with a text, the matches of a search, whose page is empty if nothing matches. */
 export async function readMembers(
   api: Api,
   request: z.input<typeof userInfo.groupUserWithPage.request>,

@@ -18,7 +18,7 @@ const certificationTones = {
   Failure: 'bad',
 } as const
 
-/** The statuses of a member, each with the same word and mark wherever it is shown. */
+/** The statuses of a member, each with the same word and mark in every place. */
 export const memberStatuses = {
   accountStatus: ({ accountStatus: status }: Member, { enums }: Words): StatusContent =>
     statusCell(accountTones[status], enums(`accountStatus.${status}`)),
@@ -30,12 +30,14 @@ export const memberStatuses = {
     statusCell(certificationTones[status], enums(`certificationStatus.${status}`)),
 }
 
-/** Whether a member may call, in the list's short word below a heading that says what it is about. */
+/** Whether a member may call: a short word for a column whose heading explains it. */
 export function callStatus({ callStatus: status }: Member, { enums }: Words): StatusContent {
   return statusCell(callTones[status], enums(`callStatusShort.${status}`))
 }
 
-/** The end of an authorisation, or the word for one without a date; a number of years alone tells no end. */
+/**
+ * The end of an authorisation, or the word for one without a date; the number of years does not give an end.
+ */
 export function endOfAuthorisation(member: Member): Date | 'notAuthorised' | 'permanent' | 'notTold' {
   const { linesceTime, authExpiresAt } = member
   if (linesceTime === -1 && !isLacking(member, 'linesceTime')) return 'notAuthorised'
@@ -43,7 +45,10 @@ export function endOfAuthorisation(member: Member): Date | 'notAuthorised' | 'pe
   return linesceTime === null ? 'permanent' : 'notTold'
 }
 
-/** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
+/**
+ * The time until which a member may connect: never yet, without end, or a date with a mark if it is past or
+ * near.
+ */
 export function authorisedUntil(member: Member, { terms, time }: Words): string | StatusContent {
   const expiry = endOfAuthorisation(member)
   if (expiry === 'notAuthorised') return statusCell('hollow', terms(expiry))
@@ -53,14 +58,14 @@ export function authorisedUntil(member: Member, { terms, time }: Words): string 
   return statusCell(daysUntil(expiry, time) <= nearEnd ? 'warn' : 'neutral', date)
 }
 
-/** The same for an exported file: the moment itself where there is one. */
+/** The same for an exported file: the time itself if there is one. */
 export function authorisedUntilText(member: Member, { terms }: Words): string {
   const end = endOfAuthorisation(member)
   if (end === 'notTold') return ''
   return typeof end === 'string' ? terms(end) : (member.authExpiresAt ?? '')
 }
 
-/** When a member was last connected; a deleted one no longer connects. */
+/** The time of a member's last connection; a deleted member cannot connect. */
 export function lastSeen(member: Member, { enums, terms, time }: Words): CellContent {
   const { online, lastSeenAt, deletedAt } = member
   const never = terms(isLacking(member, 'lastSeenAt') ? 'notTold' : 'never')
@@ -70,7 +75,7 @@ export function lastSeen(member: Member, { enums, terms, time }: Words): CellCon
   return moment ? { seen: moment.ago, full: moment.exact } : { seen: never }
 }
 
-/** The type of a terminal in a short word, with the whole one as its title. */
+/** The type of a terminal in a short word, with the full one as its title. */
 export function terminalType(
   { terminalType: type }: Pick<Member, 'terminalType'>,
   { enums }: Words,

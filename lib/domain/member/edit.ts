@@ -8,16 +8,16 @@ import { memberSections } from './form'
 
 const unchanged = z.literal('').transform(() => undefined)
 
-/** The ticks of a member's form, which HTML leaves out where they are not set. */
+/** The checkboxes of a member's form; HTML does not send an unchecked one. */
 export const memberTicks = { imeiAccepted: tick, livePermission: tick }
 
-/** An edit as its form sends it: an empty identity number keeps the stored one. */
+/** The fields of an edit's form: an empty identity number does not change the stored one. */
 export const editForm = editedMember.extend({
   ...memberTicks,
   identityCard: z.union([unchanged, memberFields.shape.identityCard.unwrap()]),
 })
 
-/** The edit of one member, over the list and over its own page. A deleted one is restored first. */
+/** The edit of one member, over the list and on its own page. A deleted member has to be restored first. */
 export const memberEdit = defineEdit<Member, typeof editForm.shape>(editForm, {
   call: userInfo.editUserInfo,
   offered: (member) => memberMay('edit', member),

@@ -9,7 +9,7 @@ import { readMembers } from './candidates'
 import { lastSeen, memberStatuses, terminalType } from './cells'
 import { renewMember } from './renewal'
 
-/** The members whose authorisation lapses in a span or has lapsed, with their renewal. */
+/** The members whose authorisation ends in a span or has ended, with their renewal. */
 export const expiringMembers = defineList({
   screen: 'expiry',
   words: 'expiry',
@@ -66,7 +66,7 @@ export const expiringMembers = defineList({
   ],
   actions: { renew: renewMember },
   async read(api, request, { q }) {
-    // A dialog shows its rows as they are now, also those that have been renewed meanwhile.
+    // A dialog reads its rows by id, even those that were renewed meanwhile.
     if (request.ids && request.authorisation === undefined)
       return api(userInfo.groupUserWithPage, { ...request, sort: 'authExpiresAt', order: 'asc' })
     const span = spanOf(request.authorisation, 'members')

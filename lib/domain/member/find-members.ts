@@ -9,13 +9,13 @@ import type { Api } from '@/lib/upstream/client'
 const [firstFew] = pageSizes
 type Asked = Partial<Pick<RequestOf<typeof userInfo.groupUserWithPageForSearch>, 'bindFlag' | 'pageSize'>>
 
-/** The first members that a text finds, by name, account or number; `asked` leaves some out, or asks for more. */
+/** The first members that match a text by name, account or number; `filters` restricts them. */
 export async function findMembers(api: Api, typed: string, filters: Asked = {}) {
   const search = inUnicode(typed)
   try {
     return (await api(userInfo.groupUserWithPageForSearch, { pageSize: firstFew, ...filters, search })).list
   } catch (error) {
-    // A search that finds no member is an empty list.
+    // An `empty` refusal means that the search has no match.
     if (error instanceof UpstreamError && error.code === 'empty') return []
     throw error
   }

@@ -5,7 +5,10 @@ import type { Words } from '@/lib/list/words'
 
 type FormWords = Pick<Words, 'fields' | 'enums' | 'terms'>
 
-/** A platform's word that the contract does not know stays chosen, so that no edit changes it unseen. */
+/**
+ * A platform's value outside of the contract's words stays chosen, so that an edit does not change it
+ * unnoticed.
+ */
 const unknownWord = '{value}'
 
 /** The fields of a member, for adding (without one) and for editing. */
@@ -125,7 +128,7 @@ function terminalFields(words: FormWords, t: MemberWords, edited?: Member): Fiel
   ]
 }
 
-/** The kind of terminal that a member or a device is. */
+/** The field for the type of a terminal. */
 export function terminalTypeField({ fields, enums }: Pick<Words, 'fields' | 'enums'>): FieldSpec & {
   name: 'terminalType'
 } {
@@ -139,7 +142,7 @@ export function terminalTypeField({ fields, enums }: Pick<Words, 'fields' | 'enu
   }
 }
 
-/** The tenant of new members; an operator of one tenant has no other to choose. */
+/** The field for the tenant of new members; absent for an operator of one tenant. */
 export function agentField(
   { fields, terms }: FormWords,
   agents: readonly { agentInfoId: number; agentInfoName: string }[],

@@ -7,14 +7,14 @@ interface Change {
   action: 'bind' | 'unbind'
   groupId: number
   userId: number
-  /** The version in which the member's place was shown. */
+  /** The version of the member's place in the displayed page. */
   rowVersion?: number
   requestId: string
 }
 
 /**
- * Puts a member into a group or takes it out; answers how many places changed. The form is about one member, so a refusal
- * of the member is said beside the group.
+ * Adds a member to a group or removes it; returns the number of changed places. The form concerns one member,
+ * so a refusal of the member is reported at the group's field.
  */
 export async function changeGroup(
   api: Api,

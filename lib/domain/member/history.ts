@@ -6,7 +6,7 @@ import { changedFields } from '@/lib/domain/operation/changes'
 import { pastEvents } from '@/lib/domain/operation/past-events'
 import type { Words } from '@/lib/list/words'
 
-/** The calls that write members and have words of their own. */
+/** The calls that write members and have texts of their own in the history. */
 const acts = [
   'batchAddUserInfo',
   'editUserInfo',
@@ -16,7 +16,7 @@ const acts = [
   'moveUserInfo',
 ] as const
 
-/** Says each write to a member in a line: what was done, to which fields, by whom and when. */
+/** One line for each write to a member: the action, the fields, the account and the time. */
 export function memberHistory(writes: readonly Operation[], words: Words) {
   const { t } = words
   const said = (operation: Operation) => {

@@ -1,6 +1,6 @@
 import type { Member } from '@/lib/contract/member'
 
-/** The name of a member on pages; a platform may have members without a nickname. */
+/** The name of a member on pages; a platform's members may have no nickname. */
 export function memberLabel({
   nickName,
   account,

@@ -5,7 +5,7 @@ import { UpstreamError } from '@/lib/errors/errors'
 import { mapDatum } from '@/lib/geo/map-datum'
 import type { Api } from '@/lib/upstream/client'
 
-/** A position, and the datum in which its coordinates are shown. */
+/** A position, and the datum of its displayed coordinates. */
 export type LastPosition = Reported & { datum: Datum }
 
 /** The last position of a member; undefined for one that never reported. */

@@ -29,12 +29,12 @@ import { memberLabel } from './label'
 import { moveMember } from './move'
 import { memberPasswords } from './new-password'
 
-/** The ways in which the search box searches; each is a call of its own. */
+/** The kinds of search of the search box; each is a call of its own. */
 const searchKinds = ['anything', 'nickName', 'userId'] as const
 
 type Plain = (typeof plainMemberActions)[number]
 
-/** An action that needs nothing but the members it touches, with the one that takes it back. */
+/** An action without parameters other than the members, with its undo. */
 function plain(action: Plain, undo?: Plain): Action<Member> {
   return {
     ...(undo && { undo: { action: undo } }),
@@ -188,9 +188,10 @@ export const members = defineList({
       },
     },
   },
-  // A search by nickname needs a text (spec section 5); the other kinds list everybody without one.
+  // A search by nickname needs a text (spec section 5); the other kinds list all members without one.
   unready: ({ by, q }) => (by === 'nickName' && !q ? 'nicknameRequired' : undefined),
-  // A search that finds no member, or that the platform refuses, such as an id that is no number, is an empty page.
+  // A search without a match, or that the platform refuses, such as an id that is no number, results in an
+  // empty page.
   async read(api, request, { by, q }) {
     try {
       if (by === 'nickName' && q)

@@ -17,7 +17,10 @@ type Agents = ResultOf<typeof agentInfo.selectAgentInfoList>['list']
 
 const form = z.object({ agentInfoId: id, plan: z.string() })
 
-/** Moves members to another agent, for operators who see all of them. First the agent is chosen, then the plan shown. */
+/**
+ * Moves members to another agent, for operators who see all agents. The first step chooses the agent, the
+ * second displays the plan.
+ */
 export const moveMember: Action<Member> = {
   call: userInfo.moveUserInfo,
   offered: (member, { AgentInfoId }) => AgentInfoId === null && memberMay('move', member),
@@ -28,7 +31,7 @@ export const moveMember: Action<Member> = {
 }
 
 async function drawMove({ api, rows, words, chosen = '' }: Drawing<Member>): Promise<Drawn> {
-  // A sent form holds the agent and the plan that it showed.
+  // A sent form contains the agent and the plan that it displayed.
   if (rows.length === 0) return { fields: [], hidden: { agentInfoId: chosen, plan: '' } }
   const target = id.safeParse(chosen).data
   const userIds = rows.map(({ userId }) => userId)
@@ -53,7 +56,7 @@ async function drawMove({ api, rows, words, chosen = '' }: Drawing<Member>): Pro
   }
 }
 
-/** The agents that can take members, without the one that all of them have already. */
+/** The agents that may take members, without the one to which all of them belong already. */
 async function agentOptions(agents: Agents, rows: readonly Member[], { terms, time }: Words) {
   const t = await getTranslations('members')
   const number = (value: number) => formatNumber(value, time.locale)
@@ -69,7 +72,7 @@ async function agentOptions(agents: Agents, rows: readonly Member[], { terms, ti
   ]
 }
 
-/** All that goes along with a member or ends, as a line beside its name. */
+/** The rows that move with a member or end, as a line beside its name. */
 async function detailOf(member: MemberMove): Promise<[id: number, text: string]> {
   const t = await getTranslations('members.move')
   const named = (groups: MemberMove['leaves']) => groups.map(({ groupName }) => groupName).join(', ')
@@ -104,7 +107,7 @@ async function sumsOf({ list, quota }: Preview, agent: string, { time }: Words):
   ]
 }
 
-/** Everything for which the platform would refuse the move as it is. */
+/** All reasons for which the platform would refuse the move. */
 async function obstaclesOf({ list, quota }: Preview): Promise<string[]> {
   const t = await getTranslations('members')
   const unled = list.flatMap(({ nickName, account, administers }) =>

@@ -7,7 +7,7 @@ import { kept } from '@/lib/upstream/kept'
 
 export type Quota = ResultOf<typeof agentInfo.agentUserInfo>['members']
 
-/** How many members the agent of a list has of how many; nothing where the list is of several agents. */
+/** The member quota of the agent in a list's filter; undefined if the list has several agents. */
 export async function quotaOf({ api, user }: Pass, { agentInfoId }: Given): Promise<Quota | undefined> {
   if (agentInfoId === undefined && user.AgentInfoId === null) return undefined
   const request = agentInfoId === undefined ? {} : { agentInfoId: Number(agentInfoId) }

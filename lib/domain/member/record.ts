@@ -8,16 +8,16 @@ import { userInfo } from '@/lib/contract/user-info'
 import type { Api } from '@/lib/upstream/client'
 import { lastPosition } from './last-position'
 
-/** How many of the last writes a member's page shows. */
+/** The number of last writes on a member's page. */
 const shownWrites = 8
-/** How many of its last bindings and sign-ins. */
+/** The number of last bindings and sign-ins. */
 const shownRows = 5
 
 export type MemberRecord = Awaited<ReturnType<typeof readMember>>
 
 /**
- * Everything that a member's own page shows, read at once. Each part beside the member succeeds or fails by itself; what
- * the operator may not see is left out.
+ * Reads all data of a member's own page at once. Each part beside the member succeeds or fails by itself;
+ * parts without permission are left out.
  */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
   const [member, groups, monitored, position, bindings, signIns, writes] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: nu
   ])
   return {
     member,
-    /** Its device, which the newest binding names while it lasts. */
+    /** Its device: the newest binding names it if it has not ended. */
     device: bindings?.ok ? bindings.data.list.find(({ unboundAt }) => unboundAt === null) : undefined,
     groups,
     monitored,

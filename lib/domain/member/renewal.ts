@@ -12,7 +12,10 @@ const offeredYears = [1, 2, 3, 5, 10]
 /** The years of a term; null: without end. */
 const yearsOf = (term: string) => (term === 'permanent' ? null : Number(term))
 
-/** Authorises members anew, counted from now; all of them or, if one has changed since it was shown, none. */
+/**
+ * Authorises members again, counted from now; all of them or, if one has changed since the confirmation,
+ * none.
+ */
 export const renewMember: Action<Member> = {
   call: userInfo.editUserInfo,
   offered: (member) => memberMay('authorise', member) && member.authExpiresAt !== null,

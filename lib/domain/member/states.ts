@@ -10,7 +10,7 @@ import type { Words } from '@/lib/list/words'
 import { isLacking } from '@/lib/upstream/told'
 import { endOfAuthorisation, memberStatuses } from './cells'
 
-/** Whether a member is connected, else when it last was. */
+/** Whether a member is connected, or the time of its last connection. */
 export async function memberPresence(member: Member, { enums, time }: Words) {
   const { userId, online, lastSeenAt } = member
   const t = await getTranslations('members.states')
@@ -23,7 +23,7 @@ export async function memberPresence(member: Member, { enums, time }: Words) {
   return { ...presence, text: t('seen', { ago }), exact: formatDateTime(seen, { zone: time.zone }) }
 }
 
-/** A member's states as they read without headings: 'Activated', 'Real-name audit: Failed'. */
+/** A member's states in words that need no heading: 'Activated', 'Real-name audit: Failed'. */
 export async function memberStates(member: Member, words: Words): Promise<StatusContent[]> {
   const t = await getTranslations()
   const named = (kind: 'verification' | 'certificationStatus'): StatusContent => {
@@ -39,7 +39,7 @@ export async function memberStates(member: Member, words: Words): Promise<Status
   ]
 }
 
-/** An authorisation in a sentence: its end in days where it is near. */
+/** An authorisation in a sentence: its end in days if it is near. */
 async function authorisationState(member: Member, { terms, time }: Words): Promise<StatusContent> {
   const t = await getTranslations('members.states')
   const expiry = endOfAuthorisation(member)

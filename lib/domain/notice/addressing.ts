@@ -11,7 +11,10 @@ import type { Api } from '@/lib/upstream/client'
 
 export type Addressed = RequestOf<typeof notice.notifyAudience>
 
-/** The audience of a notification, as the page's address says it: a kind, and for some kinds what was searched and chosen. */
+/**
+ * The audience of a notification in the page's address: a kind of target, and for some kinds the search and
+ * the choice.
+ */
 export interface Addressing {
   target: (typeof notificationTargets)[number] | undefined
   group: string
@@ -33,14 +36,14 @@ export function addressingOf(search: SearchParams): Addressing {
   }
 }
 
-/** The request for an audience that is chosen so far; undefined while something is left to choose. */
+/** The request for the chosen audience; undefined while a choice is missing. */
 export function addressedBy({ target, groupId, userIds }: Addressing): Addressed | undefined {
   if (target === 'group') return groupId === undefined ? undefined : { target, groupId }
   if (target === 'member') return userIds.length === 0 ? undefined : { target, userIds }
   return target && { target }
 }
 
-/** The groups or members to choose from, chosen ones and found ones; and how many members the audience has. */
+/** The chosen and the found groups or members, and the number of members in the audience. */
 export async function readAddressing(api: Api, addressing: Addressing) {
   const { target, group, groupId, member, userIds } = addressing
   const addressed = addressedBy(addressing)
@@ -54,7 +57,7 @@ export async function readAddressing(api: Api, addressing: Addressing) {
   return { groups, members, addressed, audience }
 }
 
-/** The chosen ones first, and then the found ones that are not chosen. */
+/** The chosen ones first, then the found ones without the chosen. */
 async function chosenAndFound(
   api: Api,
   kind: PickKind,

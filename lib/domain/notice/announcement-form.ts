@@ -7,7 +7,9 @@ import { cleanRichText } from '@/lib/rich-text/clean'
 import { typedToHtml } from '@/lib/rich-text/marks'
 import { type Marked, richTextToMarks } from '@/lib/rich-text/to-marks'
 
-/** The fields of an announcement; a published one does not show whether it is pushed, for that is done. */
+/**
+ * The fields of an announcement; a published one has no field for the push, which happens at its publication.
+ */
 export function announcementSections({ fields, t }: Words, isPublished: boolean): FieldSection[] {
   const push = {
     type: 'checkbox' as const,
@@ -35,7 +37,7 @@ export function announcementSections({ fields, t }: Words, isPublished: boolean)
           name: 'content',
           label: fields('content'),
           required: true,
-          // Low enough that the editor's button below is seen on a small screen.
+          // Low enough that the editor's button below it is visible on a small screen.
           rows: 9,
           wide: true,
         },
@@ -44,7 +46,7 @@ export function announcementSections({ fields, t }: Words, isPublished: boolean)
   ]
 }
 
-/** The stored content in simple marks, with the parts that they keep. */
+/** The stored content in simple marks, with the parts that marks cannot express. */
 export function markedContent(content: string, { t }: Words): Marked {
   return richTextToMarks(cleanRichText(content), {
     table: t('richText.table'),
@@ -53,7 +55,7 @@ export function markedContent(content: string, { t }: Words): Marked {
   })
 }
 
-/** An announcement as its form shows it. */
+/** An announcement as values of its form. */
 export function announcementValues({ title, isPush }: Announcement, { text }: Marked): FormValues {
   return { title, isPush: isPush ? 'true' : '', content: text }
 }

@@ -9,7 +9,7 @@ import type { Api } from '@/lib/upstream/client'
 import { drawPush } from './audience'
 import { announcementStatus } from './cells'
 
-/** Publishes or pushes one announcement, in the version that its confirmation showed. */
+/** Publishes or pushes one announcement, in the version of the confirmation. */
 async function actOn(api: Api, action: 'publish' | 'push', ids: readonly number[], rowVersion: number) {
   for (const noticeId of ids) await api(notice.noticeCreate, { action, noticeId, rowVersion })
   return { changed: ids.length }

@@ -5,7 +5,7 @@ import type { Drawing, Drawn } from '@/lib/list/action'
 import type { Words } from '@/lib/list/words'
 import type { Api } from '@/lib/upstream/client'
 
-/** How many members an announcement is sent to, in the lines of its confirmation. */
+/** The number of members that an announcement is pushed to, as lines of its confirmation. */
 export async function pushSums({ api, words }: { api: Api; words: Words }): Promise<string[]> {
   const { total, online } = await api(notice.notifyAudience, { target: 'allMembers' })
   return [audienceLine({ total, online }, words)]
@@ -23,7 +23,7 @@ export function audienceLine(
   })
 }
 
-/** The confirmation of an action that sends an announcement, for the rows of which `pushes` holds. */
+/** The confirmation of an action that pushes an announcement, if `pushes` is true for its row. */
 export const drawPush =
   <Row>(pushes: (row: Row) => boolean) =>
   async ({ api, rows, words }: Drawing<Row>): Promise<Drawn> => ({

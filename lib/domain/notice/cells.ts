@@ -22,6 +22,6 @@ export function audienceText(
 
 const tones = { reached: 'ok', returned: 'ok', waiting: 'half', missed: 'bad' } as const
 
-/** How a notification went with a member. */
+/** The state of a notification's delivery to a member. */
 export const deliveryCell = ({ state }: { state: DeliveryState }, { enums }: Words): StatusContent =>
   statusCell(tones[state], enums(`deliveryState.${state}`))

@@ -7,7 +7,7 @@ import { choice, days } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { deliveryCell } from './cells'
 
-/** The members that one notification is for, below the head of the notification's page. */
+/** The members of one notification, below the head of the notification's page. */
 export const notificationDeliveries = defineList({
   screen: 'notification',
   within: 'notificationId',

@@ -6,7 +6,7 @@ import { choice, days, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { audienceText } from './cells'
 
-/** Sent notifications, with how many members they are for and how many have confirmed them. */
+/** Sent notifications, with the number of their members and of confirmations. */
 export const notifications = defineList({
   screen: 'notifications',
   page: 'notification',

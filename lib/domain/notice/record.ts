@@ -12,7 +12,7 @@ export async function readAnnouncement(api: Api, noticeId: number): Promise<Anno
   throw new UpstreamError('missing', { call: notice.noticeWithPage.path, requestId: randomUUID() })
 }
 
-/** The notification with this id, as the operator may see it. */
+/** The notification with this id. */
 export async function readNotification(api: Api, notificationId: number): Promise<Notification> {
   const { list } = await api(notice.notifyWithPage, { ids: [notificationId] })
   const [notification] = list

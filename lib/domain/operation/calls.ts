@@ -3,7 +3,7 @@ import { callsOn, callsWithoutRecord, type RecordKind, recordKinds } from '@/lib
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Words } from '@/lib/list/words'
 
-/** Calls about rows of several kinds, below the kind under which operators look for them. */
+/** Calls about rows of several kinds, under the kind where operators expect them. */
 const furtherCalls: Partial<Record<RecordKind, readonly string[]>> = {
   account: ['loginInfo/changeUserPwd'],
   import: ['importInfo/commit'],
@@ -16,10 +16,10 @@ const groups = new Map(
   ),
 )
 
-/** The paths of all calls that leave a row in the log, those about one kind of record together. */
+/** The paths of all logged calls; those about one kind of record are together. */
 export const loggedCalls: readonly string[] = [...groups.keys(), ...callsWithoutRecord]
 
-/** A call in words, in the operator's language; the path of a call that the contract does not know. */
+/** A call in the operator's language; the path of a call that the contract does not know. */
 export function callName(call: string, { t }: Words): string {
   const [resource, name] = call.split('/')
   const key = messageKey(`calls.${resource}.${name}`)

@@ -11,7 +11,7 @@ type Noted = Pick<Operation, 'call' | 'before' | 'after'>
 
 /** One field of a write in the operator's language. */
 export interface SpokenChange {
-  /** Tells it from the other fields of its row. */
+  /** Identifies the field among those of its row. */
   id: string
   label: string
   before: Spoken
@@ -41,7 +41,7 @@ export function spokenDifference(
   }
 }
 
-/** The labels of the fields that a write changed, each once. */
+/** The labels of the fields that a write changed, without duplicates. */
 export function changedFields(operation: Noted, words: Words): string[] {
   const { shared, rows } = spokenDifference(operation, words)
   const changes = [...shared, ...rows.flatMap((row) => row.changes)]
@@ -55,7 +55,7 @@ export function firstChange(operation: Noted, words: Words): { text: string; oth
   return first && { text: changeText(first, words), others: others.length }
 }
 
-/** Every change as a text, those of several rows after the row's name. */
+/** Every change as a text; with several rows, after the row's name. */
 export function changeTexts(operation: Noted, words: Words): string[] {
   const { shared, rows } = spokenDifference(operation, words)
   const said = (change: SpokenChange) => changeText(change, words)

@@ -1,7 +1,7 @@
-/** One field of a write. Its path has more than one name where it lies within another, such as `helpContact`. */
+/** One field of a write. Its path has several names if it lies within another, such as `helpContact`. */
 export interface FieldChange {
   path: readonly string[]
-  /** A text, a number, a truth value or a list of such; undefined where the write noted nothing of it. */
+  /** A text, a number, a boolean or a list of these; undefined if the note does not contain it. */
   before: unknown
   after: unknown
 }
@@ -14,24 +14,27 @@ export interface RowChange {
 }
 
 export interface Difference {
-  /** Changes that the write noted for all of its rows together. */
+  /** Changes that the note has once for all rows. */
   shared: FieldChange[]
   rows: RowChange[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that tell which row it is, the most particular first: a device's row also names its member. */
+/** Fields that identify a row, the most specific first: a device's row also contains its member. */
 const idFields = [
   ...['deviceId', 'feedbackId', 'loginBindId', 'shareId', 'dispatcherId', 'noticeId', 'departmentId'],
   ...['LoginId', 'userId', 'groupId', 'agentInfoId'],
 ]
 
-/** The changes of a write by row and field. What it noted is an object of fields, or a list of such with a row each. */
+/**
+ * The changes of a write by row and field. The note is an object of fields, or a list of such objects, one
+ * per row.
+ */
 export function differenceOf({ before, after }: { before?: unknown; after?: unknown }): Difference {
   const [was, is] = [rowsOf(before), rowsOf(after)]
   if (!was && !is) return { shared: changesBetween(fieldsOf(before), fieldsOf(after)), rows: [] }
-  // Fields that were noted once, beside a list, belong to every row of the list.
+  // Fields noted beside a list apply to every row of the list.
   const [sharedBefore, sharedAfter] = [was ? {} : fieldsOf(before), is ? {} : fieldsOf(after)]
   const rows = paired(was ?? [], is ?? []).map(({ id, one = {}, other = {} }) => ({
     id,
@@ -51,7 +54,7 @@ interface Pair {
   other?: Fields
 }
 
-/** Rows before and after a write by their ids; those without one by their places. */
+/** Pairs the rows before and after a write by their ids, or by their places if they have none. */
 function paired(was: readonly Fields[], is: readonly Fields[]): Pair[] {
   const pairs = new Map<string, Pair>()
   for (const [side, rows] of [['one', was] as const, ['other', is] as const]) {
@@ -66,7 +69,7 @@ function paired(was: readonly Fields[], is: readonly Fields[]): Pair[] {
   return [...pairs.values()]
 }
 
-/** The fields of `shared` that a row has too. */
+/** The fields of `shared` that the row has too. */
 function common(shared: Fields, row: Fields): Fields {
   return Object.fromEntries(Object.entries(shared).filter(([name]) => Object.hasOwn(row, name)))
 }
@@ -96,12 +99,12 @@ function leavesOf(fields: Fields, above: string[] = []): Map<string, Leaf> {
   return leaves
 }
 
-/** A list of objects; undefined for anything else. An empty list has no rows. */
+/** A list of objects; undefined for any other value. An empty list has no rows. */
 function rowsOf(noted: unknown): Fields[] | undefined {
   return Array.isArray(noted) && noted.every(isObject) ? noted : undefined
 }
 
-/** The fields of an object; a note that is no object is one field without a name. */
+/** The fields of an object; any other note is one field without a name. */
 function fieldsOf(noted: unknown): Fields {
   if (noted === null || noted === undefined) return {}
   return isObject(noted) ? noted : { '': noted }

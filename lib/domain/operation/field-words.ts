@@ -33,7 +33,7 @@ const wireNames: Readonly<Record<string, FieldKey>> = {
   '': 'targets',
 }
 
-/** Fields with words of their own where the first part of the call's path is this. */
+/** Fields whose label depends on the first part of the call's path. */
 const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> = {
   // An agent's telephone may be a landline.
   agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
@@ -54,13 +54,13 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   },
 }
 
-/** The name under which a field has words; that of the wire where it has none. */
+/** The name under which a field has its label: the wire's name, if the platform's column has another one. */
 export function wireName(field: string, call: string): string {
   const [resource = ''] = call.split('/')
   return ofResource[resource]?.[field] ?? wireNames[field] ?? field
 }
 
-/** A field's name in the operator's language, after the names of those that it lies within. */
+/** A field's label in the operator's language, after the labels of the fields that contain it. */
 export function fieldLabel(path: readonly string[], call: string, { fields }: Words): string {
   const label = (name: string) => {
     const known = wireName(name, call)

@@ -2,7 +2,9 @@ import type { Operation } from '@/lib/contract/operation-log'
 import { type Moment, momentOf } from '@/lib/format/time-words'
 import type { Words } from '@/lib/list/words'
 
-/** Writes as the events of a history: each in a line of words with its own page, by whom and when. */
+/**
+ * Writes as the events of a history: each a line of text with a link to the write, the account and the time.
+ */
 export function pastEvents(
   writes: readonly Operation[],
   said: (operation: Operation) => string,
@@ -17,7 +19,7 @@ export function pastEvents(
   }))
 }
 
-/** The lines of two histories in one, the newest first. */
+/** Merges the lines of two histories, the newest first. */
 export function newestFirst<Line extends { moment: Moment }, Other extends { moment: Moment }>(
   lines: readonly Line[],
   others: readonly Other[],

@@ -13,7 +13,7 @@ const pages: Partial<Record<RecordKind, ScreenName>> = {
   webhookDelivery: 'webhookDelivery',
 }
 
-/** The address of a record's own page; undefined where there is none. */
+/** The address of a record's own page; undefined if its kind has none. */
 export function recordPage(kind: RecordKind, id: number, { href }: Pick<Words, 'href'>): string | undefined {
   const screen = pages[kind]
   return screen && href(screen, id)

@@ -6,7 +6,7 @@ import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 
-/** How a write ended, with the reason where it was refused, and who made it when. */
+/** The outcome of a write, with the reason of a refusal, the account and the time. */
 export function operationStates(operation: Operation, words: Words): StatusContent[] {
   const { accountName, createTime, code } = operation
   const tone = code === codeNumbers.ok ? 'neutral' : 'bad'
@@ -14,7 +14,7 @@ export function operationStates(operation: Operation, words: Words): StatusConte
   return [statusCell(tone, outcomeText(operation, words)), statusCell('neutral', made)]
 }
 
-/** Done, or refused and why; the number of a code that the contract does not know. */
+/** Done, or the reason of a refusal; the number of a code that the contract does not know. */
 export function outcomeText({ code }: Pick<Operation, 'code'>, { enums, t }: Words): string {
   if (code === codeNumbers.ok) return enums('outcome.done')
   const name = codeName(code, [])

@@ -7,14 +7,14 @@ import type { Words } from '@/lib/list/words'
 import { wireName } from './field-words'
 import { recordPage } from './records'
 
-/** A value in words: its text, and the pages of the records that it names. */
+/** A value in words: its text, and the links to records in it. */
 export interface Spoken {
   text: string
   /** The ids of a value that is one or several, each with its record's page. */
   links?: readonly { text: string; href: string }[]
 }
 
-/** The enums whose words a field may have. Fields of one name never mean different things by one word. */
+/** The enums whose words a field may have. A word means the same in all fields of one name. */
 const enumsOf: Readonly<Record<string, readonly string[]>> = {
   audience: ['audience'],
   kind: ['kind', 'shapeKind'],
@@ -33,7 +33,7 @@ const enumsOf: Readonly<Record<string, readonly string[]>> = {
   type: ['groupType', 'versionType', 'feedbackType'],
 }
 
-/** The kinds of the records whose ids a field holds. */
+/** The kinds of the records whose ids a field contains. */
 const kindsOfIds: Readonly<Record<string, RecordKind>> = {
   added: 'member',
   administrator: 'member',
@@ -48,7 +48,7 @@ const kindsOfIds: Readonly<Record<string, RecordKind>> = {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-/** A field's value in the operator's language and zone; an empty text where there is none. */
+/** A field's value in the operator's language and zone; empty if it has none. */
 export function spoken(path: readonly string[], value: unknown, call: string, words: Words): Spoken {
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const field = wireName(name, call)
@@ -79,7 +79,7 @@ function textOf(field: string, value: unknown, words: Words): string {
   }
 }
 
-/** How long a member is authorised: years, -1 for not yet, null for without end. */
+/** The authorisation of a member in words: years, -1 for not yet, null for without end. */
 function termOf(years: unknown, { terms }: Words): string {
   if (years === null) return terms('permanent')
   if (years === -1) return terms('notAuthorised')

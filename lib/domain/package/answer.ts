@@ -2,12 +2,12 @@ import type { StoredFile } from '@/lib/contract/stored-file'
 import type { PackageState } from '@/lib/contract/upload'
 import type { ErrorCode } from '@/lib/errors/errors'
 
-/** The console's answer about a package: its state, or why a request for it failed. */
+/** The console's answer about a package: its state, or the reason of a failed request. */
 export type PackageAnswer =
   | {
       state: PackageState
       file: StoredFile | null
-      /** The chunks that the platform holds, where they were asked for. */
+      /** The chunks that the platform has, if the request asks for them. */
       indices?: number[]
     }
   | {

@@ -1,7 +1,10 @@
 import type { PackageAnswer } from './answer'
 import { type Package, type PackageLine, SendFailed } from './send-package'
 
-/** Milliseconds without a byte in either direction after which a request is given up, as after a sleep. */
+/**
+ * Milliseconds without a byte in either direction after which a request is aborted, for example after the
+ * computer slept.
+ */
 const silence = 20_000
 
 interface Asking {
@@ -12,7 +15,7 @@ interface Asking {
   onSent?: (bytes: number) => void
 }
 
-/** The way of a file to the console, over plain requests of the page. */
+/** Sends a file to the console by plain requests of the page. */
 export function consoleLine(file: File, pack: Package, signal: AbortSignal): PackageLine {
   const { md5, extname, chunks, chunkBytes } = pack
   return {
@@ -32,10 +35,10 @@ export function consoleLine(file: File, pack: Package, signal: AbortSignal): Pac
 /** Asks the console about a package. Rejects when no answer comes. */
 export function askConsole({ method, query, signal, body, onSent }: Asking): Promise<PackageAnswer> {
   return new Promise((resolve, reject) => {
-    // Unlike fetch it tells how many bytes have left.
+    // Unlike fetch, it reports how many bytes were sent.
     const request = new XMLHttpRequest()
     let heard = Date.now()
-    // By the clock, which goes on while the computer sleeps.
+    // Compared with the clock, which continues while the computer sleeps.
     const watch = setInterval(() => {
       if (Date.now() - heard > silence) request.abort()
     }, 1_000)

@@ -2,7 +2,7 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { DigestAsked, DigestTold } from './digest'
 
-/** Runs beside the page: reads a file slice by slice, and tells its checksums. */
+/** A worker that reads a file slice by slice and returns its checksums. */
 
 const tell = (message: DigestTold) => self.postMessage(message)
 

@@ -1,12 +1,15 @@
 import { SendFailed } from './send-package'
 
-/** The file whose checksums the worker tells, and the bytes of a chunk. */
+/** A request to the worker: the file, and the bytes of a chunk. */
 export interface DigestAsked {
   file: File
   chunkBytes: number
 }
 
-/** How far the worker has read, the checksums in hexadecimal, or that the file cannot be read. */
+/**
+ * A message of the worker: the bytes read so far, the checksums in hexadecimal, or that the file cannot be
+ * read.
+ */
 export type DigestTold = { read: number } | { md5: string; chunks: string[] } | { failed: true }
 
 interface Reading extends DigestAsked {
@@ -15,8 +18,8 @@ interface Reading extends DigestAsked {
 }
 
 /**
- * The MD5 of a file and of each of its chunks, made beside the page so that it stays usable. Rejects with `SendFailed`
- * for a file that cannot be read, and with the signal's reason when it aborts.
+ * The MD5 of a file and of each of its chunks, computed in a worker so that the page stays usable. Rejects
+ * with `SendFailed` for an unreadable file, and with the signal's reason when it aborts.
  */
 export async function digestOf({
   file,

@@ -7,19 +7,19 @@ import { failedState } from '@/lib/form/action-state'
 import type { FormState, FormValues } from '@/lib/form/form-state'
 import { sessionName } from '@/lib/live/page-session'
 
-/** Milliseconds that a refused form is kept for its page. */
+/** Milliseconds for which a refused form is stored for its page. */
 const keptFor = 30 * 60_000
-/** The most that are kept, and of one session; the oldest gives way. */
+/** The most stored forms of all sessions, and of one; the oldest is dropped first. */
 const mostKept = 200
 const mostOfSession = 20
-/** The most characters of all that are kept of one session. */
+/** The most characters of all stored forms of one session. */
 const roomOfSession = 400_000
 
-/** Why a form was refused, as data: route handlers and pages have their own copies of the classes of errors. */
+/** The reason of a refusal as data: route handlers and pages have different copies of the error classes. */
 type Failure = { fields: FieldReasons } | { code: UpstreamError['code']; details: UpstreamError['details'] }
 
 interface Draft {
-  /** The name of the session that typed it: with the session its drafts are out of reach. */
+  /** The name of the session in which the form was typed: no other session can read it. */
   session: string
   at: number
   length: number
@@ -37,8 +37,8 @@ function drafts(): Map<string, Draft> {
 }
 
 /**
- * Keeps a form that a route handler refused, with what was typed, for the page that it leads back to: an address and a
- * cookie are too short for it. Answers its id. Throws an error that is no refusal.
+ * Stores a form that a route handler refused, with its input, for the page that it leads back to: an address
+ * and a cookie are too short. Returns its id. Throws an error that is no refusal.
  */
 export async function keepDraft(values: FormValues, error: unknown): Promise<string> {
   const draft = {
@@ -53,12 +53,12 @@ export async function keepDraft(values: FormValues, error: unknown): Promise<str
   makeRoom(all, draft)
   const id = randomUUID()
   all.set(id, draft)
-  // An ended session asks no more, and its texts are not to wait for the next form.
+  // A timer deletes it, because an ended session makes no more requests.
   setTimeout(() => all.delete(id), keptFor).unref()
   return id
 }
 
-/** Takes the oldest drafts of a session away until there is room for another one. */
+/** Deletes the oldest drafts of a session until there is room for another one. */
 function makeRoom(all: Map<string, Draft>, { session, length }: Draft): void {
   const own = [...all].filter(([, draft]) => draft.session === session)
   let taken = own.reduce((sum, [, draft]) => sum + draft.length, length)
@@ -82,7 +82,9 @@ function failureOf(error: unknown): Failure {
   throw error
 }
 
-/** The state of a kept form in the language of the request; undefined after a while, and for another session. */
+/**
+ * The state of a stored form in the request's language; undefined after its time, and for another session.
+ */
 export async function readDraft(id: string | undefined): Promise<FormState | undefined> {
   const draft = id === undefined ? undefined : drafts().get(id)
   if (!draft || draft.session !== (await nameOfSession()) || Date.now() - draft.at > keptFor) return undefined

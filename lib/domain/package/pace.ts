@@ -1,6 +1,6 @@
-/** Milliseconds of the past that a speed is measured over. */
+/** Milliseconds over which a speed is measured. */
 const span = 10_000
-/** Shorter than this a speed says nothing yet. */
+/** Milliseconds below which a speed is too inaccurate. */
 const shortest = 1_000
 
 /** Measures how quickly a number of bytes grows, at times in milliseconds. */
@@ -14,7 +14,7 @@ export function pace() {
       samples.push({ at, bytes })
       while (samples.length > 2 && at - (samples[0]?.at ?? at) > span) samples.shift()
     },
-    /** Bytes a second; undefined until it can be told. */
+    /** Bytes per second; undefined until the measurement is long enough. */
     perSecond(): number | undefined {
       const [first, last] = [samples[0], samples.at(-1)]
       if (!first || !last || last.at - first.at < shortest || last.bytes <= first.bytes) return undefined
@@ -26,7 +26,7 @@ export function pace() {
   }
 }
 
-/** Seconds as a clock shows them: `4:05`, `1:02:09`. */
+/** Seconds in the format of a clock: `4:05`, `1:02:09`. */
 export function clockText(seconds: number): string {
   const whole = Math.ceil(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

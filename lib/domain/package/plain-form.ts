@@ -11,16 +11,19 @@ import { log } from '@/lib/process/log'
 import type { Api } from '@/lib/upstream/client'
 import { type SpooledPackage, storePackage } from './store-package'
 
-/** The most bytes of all fields that are no files; what is beyond is left out. */
+/** The most bytes of all fields without files; further bytes are dropped. */
 const fieldLimit = 128 * 1024
 
-/** A form with a file that arrived in one piece. */
+/** A form with a file that arrived in one request. */
 export interface PlainForm {
   values: FormValues
   file?: { name: string; spooled: SpooledPackage | 'tooLarge' | DiskReason }
 }
 
-/** Reads a form as it arrives, its file onto the disk: none of more than `limit` bytes. Throws `BrokenForm`. */
+/**
+ * Reads a form as it arrives, its file to the disk; refuses one of more than `limit` bytes. Throws
+ * `BrokenForm`.
+ */
 export async function readPlainForm(
   contentType: string | null,
   source: AsyncIterable<Uint8Array>,
@@ -30,14 +33,14 @@ export async function readPlainForm(
   try {
     await readInto(form, formParts(contentType, source), limit)
   } catch (error) {
-    // Of a form that broke off after its file nothing is kept.
+    // If a form breaks off after its file, the file is deleted.
     await closeFile(form)
     throw error
   }
   return form
 }
 
-/** Gives the space of a form's file back. */
+/** Deletes a form's file from the disk. */
 export async function closeFile({ file }: PlainForm): Promise<void> {
   if (typeof file?.spooled === 'object') await file.spooled.close()
 }
@@ -85,8 +88,8 @@ async function textOf({ bytes }: FormPart, most: number): Promise<string> {
 }
 
 /**
- * Stores the file of a form, if it has one, and answers the fields with the stored file's name and checksum. Throws
- * {@link FieldRefusal} for a file that is too large or of another type than the version.
+ * Stores the file of a form, if it has one, and returns the fields with the stored file's name and checksum.
+ * Throws {@link FieldRefusal} for a file that is too large or of another type than the version.
  */
 export async function storeFormFile(api: Api, { values, file }: PlainForm): Promise<FormValues> {
   if (!file) return values

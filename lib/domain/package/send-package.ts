@@ -5,7 +5,7 @@ import type { PackageAnswer } from './answer'
 const [firstWait, longestWait] = [1, 30]
 /** Milliseconds between two questions whether the platform has verified the whole package. */
 const checkEvery = 1_000
-/** Times that a chunk may arrive damaged before the file itself is taken to be unreadable. */
+/** The number of damaged arrivals of a chunk after which the file itself counts as unreadable. */
 const mostDamaged = 3
 
 /** A file with its checksums: of the whole, and of each chunk. */
@@ -19,7 +19,7 @@ export interface Package {
   extname: string
 }
 
-/** Why a package cannot be stored, or not now. */
+/** The reason why a package cannot be stored, for good or at present. */
 export type SendTrouble =
   | 'damaged'
   | 'fileType'
@@ -40,13 +40,15 @@ export class SendFailed extends Error {
   }
 }
 
-/** The work under way: bytes that arrived; verification; or a pause of so many seconds after a failure. */
+/** The present step: bytes that arrived; verification; or a pause of some seconds after a failure. */
 export type Step = { at: 'sending'; sent: number } | { at: 'checking' } | { at: 'waiting'; seconds: number }
 
-/** The sender's way to the console. Each may fail by a lost network. */
+/** The connection to the console. Every function may fail with a lost network. */
 export interface PackageLine {
   held(md5: string): Promise<PackageAnswer>
-  /** Sends a chunk; `onSent` hears the bytes of it that are under way. Throws `SendFailed` for an unreadable file. */
+  /**
+   * Sends a chunk; `onSent` gets the number of its sent bytes. Throws `SendFailed` for an unreadable file.
+   */
   send(index: number, onSent: (bytes: number) => void): Promise<PackageAnswer>
   /** Ends early when the network is back. */
   wait(milliseconds: number): Promise<void>
@@ -59,9 +61,9 @@ interface Sending {
 }
 
 /**
- * Sends the chunks of a package that the platform lacks, one after the other, until it is stored. A failure of the
- * network is waited out, in growing pauses; then the platform is asked what it holds, so that only the chunk under way
- * is sent again. Throws {@link SendFailed}, and the signal's reason when it aborts.
+ * Sends the chunks that the platform lacks, one after the other, until the package is stored. After a failure
+ * of the network it waits, with growing pauses, and then asks which chunks the platform has, so that only the
+ * interrupted chunk is sent again. Throws {@link SendFailed}, and the signal's reason when it aborts.
  */
 export async function sendPackage(file: Package, sending: Sending): Promise<StoredFile> {
   const { line, report, signal } = sending
@@ -84,7 +86,7 @@ export async function sendPackage(file: Package, sending: Sending): Promise<Stor
   }
 }
 
-/** A failure that passes by itself, such as a restart of the platform. */
+/** A failure that ends without the operator, such as a restart of the platform. */
 class Passing extends Error {}
 
 async function sendRest(
@@ -97,7 +99,7 @@ async function sendRest(
   let answer = read(await line.held(file.md5))
   if (isStored(answer.file, file)) return answer.file
   const receivedIndexes = new Set(mustRepeat(answer) ? [] : answer.indices)
-  // All are there and the verification may have been cut off: the last chunk asks for it anew.
+  // The platform has all chunks but may have stopped the verification: the last chunk starts it again.
   if (receivedIndexes.size === total) receivedIndexes.delete(total - 1)
   const bytesHeld = () => [...receivedIndexes].reduce((sum, index) => sum + sizeOf(file, index), 0)
   report({ at: 'sending', sent: bytesHeld() })
@@ -128,7 +130,7 @@ async function sendRest(
   throw new Passing('chunks are missing')
 }
 
-/** Whether all chunks are to be sent again: some of them are wrong, or belong to a file of another extension. */
+/** Whether all chunks have to be sent again: some are wrong, or belong to a file of another extension. */
 function mustRepeat({ state }: Held): boolean {
   return state === 'damaged' || state === 'stored'
 }
@@ -143,7 +145,7 @@ function sizeOf({ size, chunkBytes }: Package, index: number): number {
 
 type Held = Exclude<PackageAnswer, { failed: unknown }>
 
-/** Failures that stay until the operator does something. */
+/** Failures that only the operator can resolve. */
 const lasting: Readonly<Record<string, SendTrouble>> = {
   unauthenticated: 'unauthenticated',
   suspended: 'unauthenticated',

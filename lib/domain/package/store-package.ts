@@ -7,15 +7,21 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import type { Spooled } from '@/lib/files/spool'
 import type { Api } from '@/lib/upstream/client'
 
-/** A file on the console's disk, and its checksum in hexadecimal, which is sent before its first chunk. */
+/**
+ * A file on the console's disk, and its checksum in hexadecimal, which is known before its first chunk is
+ * sent.
+ */
 export interface SpooledPackage extends Spooled {
   md5: string
 }
 
-/** Milliseconds for which the platform may verify a package of the largest plain upload. */
+/** Milliseconds in which the platform has to verify a package of the largest plain upload. */
 const longestCheck = 60_000
 
-/** Sends a file to the platform in chunks and answers the stored file. Throws {@link FieldRefusal} or {@link UpstreamError}. */
+/**
+ * Sends a file to the platform in chunks and returns the stored file. Throws {@link FieldRefusal} or {@link
+ * UpstreamError}.
+ */
 export async function storePackage(api: Api, file: SpooledPackage, extname: string): Promise<StoredFile> {
   const total = Math.max(1, Math.ceil(file.size / chunkBytes))
   for (let index = 0; index < total; index += 1) {
@@ -42,7 +48,7 @@ async function whenChecked(api: Api, md5Val: string): Promise<StoredFile> {
   }
 }
 
-/** The platform's fields of a chunk are all about the one file of the form. */
+/** All fields of the chunk's call concern the one file of the form. */
 function refuseByFile(error: unknown): never {
   const [reason] = error instanceof UpstreamError ? Object.values(error.details.fields ?? {}) : []
   throw reason ? new FieldRefusal({ file: reason }) : error

@@ -5,7 +5,7 @@ import type { Datum } from '@/lib/contract/server-settings'
 import { readTowns, type Spot, type Town } from '@/lib/geo/base-map'
 import { fromDatum } from '@/lib/geo/datum'
 
-/** Kilometres around a town where none are typed. */
+/** The default radius around a town, in kilometres. */
 const usualRadius = 20
 
 /** The longest text of two corners. */
@@ -28,7 +28,7 @@ export function cornersOf(typed: string): readonly [Spot, Spot] | undefined {
   ]
 }
 
-/** The area between two corners that were typed in the map's datum, whichever corner came first. */
+/** The area between two corners in the map's datum; the corners may be in any order. */
 export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area {
   const [one, other] = [fromDatum(corners[0], datum), fromDatum(corners[1], datum)]
   return {
@@ -40,8 +40,8 @@ export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area 
 }
 
 /**
- * The surroundings of a town that was typed by its name in any of the three languages, with or without kilometres after it,
- * such as `Bago, 50`; undefined for anything else. Of several towns with a name, the largest.
+ * The surroundings of a town, typed by its name in any of the three languages and an optional number of
+ * kilometres, such as `Bago, 50`; undefined for any other text. Of several towns with the name, the largest.
  */
 export function aroundTown(typed: string): Around | undefined {
   const words = typed
@@ -56,7 +56,7 @@ export function aroundTown(typed: string): Around | undefined {
   return { longitude: town.longitude, latitude: town.latitude, metres: kilometres * 1000 }
 }
 
-/** The town with just this name in any of the three languages, the largest of several. */
+/** The town with exactly this name in any of the three languages; of several, the largest. */
 export function townNamed(name: string): Town | undefined {
   towns ??= townsByName()
   return towns.get(name.normalize('NFC').trim().toLowerCase())

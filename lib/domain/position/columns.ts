@@ -4,7 +4,9 @@ import type { Column } from '@/lib/list/list'
 
 type Told<Time extends string> = { userId: number; account: string; nickName: string } & Record<Time, string>
 
-/** The first columns of a list of what terminals told: whose it was, and when by the row's `time`, its sort. */
+/**
+ * The first columns of a list of terminals' reports: the member, and the row's `time`, by which it is sorted.
+ */
 export function toldColumns<const Time extends string>(time: Time): readonly Column<Told<Time>, Time>[] {
   return [
     {

@@ -3,7 +3,7 @@ import { contactGroup } from '@/lib/contract/contact-group'
 import { pageSizes } from '@/lib/contract/paging'
 import type { Api } from '@/lib/upstream/client'
 
-/** The group with just this number or name; undefined where there is none, or several have the name. */
+/** The group with exactly this number or name; undefined if there is none, or several have the name. */
 export async function findGroup(api: Api, text: string): Promise<number | undefined> {
   const [pageSize] = pageSizes
   const [numbered, named] = await Promise.all([

@@ -17,7 +17,7 @@ import { toldColumns } from './columns'
 import { findGroup } from './find-group'
 import { trackHref } from './position-hrefs'
 
-/** A recorded position, with the datum in which its coordinates are shown; `read` below adds it. */
+/** A recorded position with the datum of its displayed coordinates, which `read` below adds. */
 type Shown = Reported & { datum?: Datum }
 
 /** Every position that the terminals of members reported. */
@@ -75,14 +75,14 @@ export const positions = defineList({
       const page = await api(gpsRecord.gpsRecordWithPage, positionRequest)
       return { ...page, list: page.list.map((row) => ({ ...row, datum })) }
     } catch (error) {
-      // The answer of a platform on which nothing was ever reported.
+      // A platform without any position answers `empty`.
       if (error instanceof UpstreamError && error.code === 'empty') return { list: [], total: 0 }
       throw error
     }
   },
 })
 
-/** The area that an address asks for: between two corners, around a town, or both. */
+/** The area in an address: between two corners, around a town, or both. */
 function areaOf({ corners = '', near = '' }: Given, datum: Datum) {
   const between = cornersOf(corners)
   const around = aroundTown(near)

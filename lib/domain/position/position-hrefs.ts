@@ -26,13 +26,13 @@ function daysOf({ span: { from, before }, zone }: InSpan) {
 /** The same for one member. */
 const filtersOf = ({ userId, ...days }: Asked) => ({ userId: String(userId), ...daysOf(days) })
 
-/** The list of positions with those of a member on the days of a span, the earliest first. */
+/** The list of a member's positions on the days of a span, the earliest first. */
 export function positionsHref(locale: string, filters: Asked): string {
   const query = new URLSearchParams({ ...filtersOf(filters), sort: 'signInTime', order: 'asc' })
   return `/${locale}${screenPath('positioning')}?${query}`
 }
 
-/** The same as a CSV file. */
+/** The same list as a CSV file. */
 export function positionsFileHref(locale: string, filters: Asked): string {
   return `/api/export/positioning?${new URLSearchParams({ ...filtersOf(filters), format: 'csv', locale })}`
 }
@@ -45,7 +45,9 @@ export function areaPositionsHref(
   return `/${locale}${screenPath('positioning')}?${new URLSearchParams({ corners, ...daysOf(days) })}`
 }
 
-/** The members that were in an area today; the corners are told in the map's datum, in which they may be typed as well. */
+/**
+ * The list of members that were in an area today; its corners are in the map's datum, as for typed corners.
+ */
 export function areaMembersHref(locale: string, { west, south, east, north }: Area, datum: Datum): string {
   const corner = (spot: Spot) => {
     const { latitude, longitude } = inDatum(spot, datum)
@@ -55,7 +57,7 @@ export function areaMembersHref(locale: string, { west, south, east, north }: Ar
   return `/${locale}${screenPath('areaMembers')}?${new URLSearchParams({ corners, span: 'today' })}`
 }
 
-/** The track of a member on the day of a position, in the operator's zone. */
+/** The track of a member on a position's day, in the operator's zone. */
 export function trackHref(
   { locale, time: { zone } }: Pick<Words, 'locale' | 'time'>,
   { userId, signInTime }: Pick<Reported, 'userId' | 'signInTime'>,

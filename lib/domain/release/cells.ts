@@ -29,7 +29,7 @@ const outcomeTones: Record<UpdateOutcome, StatusTone> = {
   failed: 'bad',
 }
 
-/** The type of a version, with its model where it is for one. */
+/** The type of a version, with its model if it has one. */
 export function lineText({ type, model }: Line, { enums }: Words): string {
   return [enums(`versionType.${type}`), model].filter(Boolean).join(' · ')
 }
@@ -37,20 +37,23 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
 export const ringCell = ({ ring }: Version, { enums }: Words): StatusContent =>
   statusCell(ringTones[ring], enums(`ring.${ring}`))
 
-/** The state of a version; an open one says for how many agents it is halted. */
+/** The state of a version; for an open one also the number of agents for which it is halted. */
 export const stateCell = ({ state, haltedAgents }: Version, { t, enums }: Words): StatusContent =>
   state === 'open' && haltedAgents > 0
     ? statusCell('warn', t('rollouts.haltedFor', { count: haltedAgents }))
     : statusCell(stateTones[state], enums(`versionState.${state}`))
 
-/** The state of a version whose offers have ended for all or some; one open to all needs no mark beside its ring. */
+/**
+ * The state of a version that is halted or withdrawn, for all or some agents; a version open to all needs no
+ * mark.
+ */
 export const haltedCells = (version: Version, words: Words): StatusContent[] =>
   version.state === 'open' && version.haltedAgents === 0 ? [] : [stateCell(version, words)]
 
 export const outcomeCell = ({ outcome }: TerminalUpdate, { enums }: Words): StatusContent =>
   statusCell(outcomeTones[outcome], enums(`updateOutcome.${outcome}`))
 
-/** How far a version reaches, such as '10 % · 2 groups' in the partial ring. */
+/** The extent of a version's rollout, such as '10 % · 2 groups' in the partial ring. */
 export function reachText({ ring, percent, groups }: Version, { t, enums }: Words): string {
   if (ring !== 'partial') return enums(`ringReach.${ring}`)
   const parts = [
@@ -71,7 +74,7 @@ export function failureShare(
   return t('rollouts.share', { percent: formatNumber(percent, time.locale) })
 }
 
-/** When a version halts by itself, in a sentence. */
+/** The rule by which a version halts, in a sentence. */
 export function haltRuleText({ failureLimit, minReports }: Version, { t, time }: Words): string {
   if (failureLimit === null || minReports === null) return t('rollouts.noRule')
   const number = (value: number) => formatNumber(value, time.locale)

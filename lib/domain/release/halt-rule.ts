@@ -13,13 +13,13 @@ const limit = z
   .transform(Number)
   .pipe(haltRule.shape.failureLimit)
 
-/** The rule by which a version halts by itself, as it is typed. */
+/** The rule by which a version halts, as the fields of a form. */
 export const haltRuleForm = z.object({
   failureLimit: requiredText(longestLimit).pipe(limit),
   minReports: numberText(haltRule.shape.minReports),
 })
 
-/** The same where a version may go without it: both fields or neither. */
+/** The same for a version that may have no rule: both fields or neither. */
 export const optionalRuleForm = z
   .object({
     failureLimit: optionalText(longestLimit).pipe(z.union([z.literal('').transform(() => null), limit])),
@@ -35,7 +35,7 @@ export const optionalRuleForm = z
     }
   })
 
-/** The fields of the rule; without `required` the first one says that both may be empty. */
+/** The fields of the rule; without `required` the hint of the first one says that both may be empty. */
 export function haltRuleFields({ t, fields }: Words, { required }: { required: boolean }): FieldSpec[] {
   return [
     {

@@ -9,13 +9,13 @@ import { screenPath } from '@/lib/screens/screen-paths'
 import { failureShare } from './cells'
 import type { Updates } from './record'
 
-/** The address of the list of what became of a version, perhaps of one outcome alone. */
+/** The address of the list of a version's results, optionally of one outcome. */
 export function updatesHref({ locale }: Words, versionId: number, outcome?: string): string {
   const query = new URLSearchParams({ versionId: String(versionId), ...(outcome && { outcome }) })
   return `/${locale}${screenPath('terminalUpdates')}?${query}`
 }
 
-/** The last failures of a version: on whose terminal, when and why. */
+/** The last failures of a version: the member, the time and the reason. */
 export function failuresPart(versionId: number, { list }: Updates, words: Words): TablePartContent {
   const { t, fields, href } = words
   return {
@@ -40,7 +40,7 @@ export function failuresPart(versionId: number, { list }: Updates, words: Words)
   }
 }
 
-/** The agents whose terminals installed a version or failed; those that it is halted for come first. */
+/** The agents whose terminals installed a version or failed; agents with a halt come first. */
 export function agentsPart({ list, count }: RolloutAgents, words: Words): TablePartContent {
   const { t, fields, terms, href, time } = words
   const number = (value: number) => formatNumber(value, time.locale)

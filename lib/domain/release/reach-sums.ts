@@ -4,7 +4,7 @@ import type { Version } from '@/lib/contract/release'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Drawing, Drawn } from '@/lib/list/action'
 
-/** How many terminals are in the version's ring now, and how many there are of its type. */
+/** The number of terminals in the version's present ring, and of all terminals of its type. */
 export async function sumsOf({ api, rows, words }: Drawing<Version>): Promise<NonNullable<Drawn['sums']>> {
   const [version] = rows
   if (!version) return []

@@ -6,13 +6,13 @@ import type { ResultOf } from '@/lib/contract/call'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { testUser } from '@/lib/contract/test-user'
 
-/** How many of the last failures and writes a rollout's page shows. */
+/** The number of last failures and of writes on a rollout's page. */
 const pageSize = 10
 
 export type VersionWrites = ResultOf<typeof agentInfo.loggerWithPage>
 export type Updates = ResultOf<typeof formalPackage.terminalUpdatesWithPage>
 
-/** A version with whom it reaches, whose terminals failed, and the last writes to it; each succeeds or fails by itself. */
+/** A version with its reach, its failures and the last writes to it; each succeeds or fails by itself. */
 export async function readRollout({ api, can }: Pick<Pass, 'api' | 'can'>, versionId: number) {
   const [version, reach, agents, failures, writes] = await Promise.all([
     api(testUser.selectUpdateInfo, { versionId }),

@@ -24,7 +24,7 @@ const rollOutForm = haltRuleForm.extend({
 
 const reachForm = rollOutForm.pick({ percent: true, groupIds: true })
 
-/** Rolls a version out to groups and a percentage, or further than before. */
+/** Rolls a version out to groups and a percentage, or extends its rollout. */
 export const rollOut: Action<Version> = {
   call: formalPackage.rollOut,
   offered: (version) => versionMay('rollOut', version),
@@ -59,7 +59,7 @@ export const rollOut: Action<Version> = {
   },
 }
 
-/** The groups that were typed; those that the version has already are known by the names that the form showed. */
+/** The typed groups; the version's present groups are recognised by their names in the form. */
 async function typedGroups(api: Api, versionId: number, typed: string): Promise<number[]> {
   const { groups: known } = await api(testUser.selectUpdateInfo, { versionId })
   return groupsTyped(api, typed, { agentInfoId: null, known, most: mostRolloutGroups })

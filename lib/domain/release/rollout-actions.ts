@@ -14,12 +14,12 @@ const longestReason = 200
 
 const reasonForm = z.object({ reason: requiredLines(longestReason) })
 
-/** The version that a dialog is about, in the version of its row that was read. */
+/** The version of a dialog, with the row version that it displayed. */
 const asRead = ({ ids: [versionId = 0], rowVersion }: RowWork) => ({ versionId, rowVersion })
 
 const isOffered = (action: VersionAction) => (version: Version) => versionMay(action, version)
 
-/** Moves a version to the test ring, perhaps with the rule by which it halts there. */
+/** Moves a version to the test ring, optionally with the rule by which it halts there. */
 export const handToTest: Action<Version> = {
   call: testUser.releaseTest,
   offered: isOffered('handToTest'),
@@ -49,7 +49,7 @@ export const release: Action<Version> = {
   },
 }
 
-/** Ends the offers of a version, for now or for good, with the operator's reason. */
+/** Ends the offers of a version, for now or finally, with the operator's reason. */
 const end = (action: Exclude<HaltAction, 'resume'>): Action<Version> => ({
   call: formalPackage.operateRollout,
   offered: isOffered(action),
@@ -70,7 +70,7 @@ const end = (action: Exclude<HaltAction, 'resume'>): Action<Version> => ({
 export const halt = end('halt')
 export const withdraw = end('withdraw')
 
-/** Offers a halted version again; its failures are counted anew. */
+/** Offers a halted version again; the count of its failures begins anew. */
 export const resume: Action<Version> = {
   call: formalPackage.operateRollout,
   offered: isOffered('resume'),

@@ -10,7 +10,7 @@ import { rollOut } from './roll-out'
 import { halt, handToTest, release, resume, withdraw } from './rollout-actions'
 import { versionFilters } from './version-filters'
 
-/** The versions in their rings: how far each is rolled out, and what became of it. */
+/** The versions in their rings, with the extent of their rollouts and the results. */
 export const rollouts = defineList({
   screen: 'rollouts',
   page: 'rollout',

@@ -7,7 +7,7 @@ import { choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { lineText, outcomeCell } from './cells'
 
-/** Outcomes of versions on terminals: who was offered one, who has it, who failed and why. */
+/** Outcomes of versions on terminals: offers, installations and failures with their reasons. */
 export const terminalUpdates = defineList({
   screen: 'terminalUpdates',
   words: 'terminalUpdates',

@@ -10,10 +10,10 @@ import { agent, choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { remarkField, remarkForm } from './testers'
 
-/** The call that lists members, for those alone that may let them test. */
+/** The call that lists members, with the permission to manage testers. */
 const candidatesCall = { ...userInfo.groupUserWithPage, access: 'versions.write' as const }
 
-/** The members that may be added to the test ring, to be searched and ticked. */
+/** The members that an operator may search, tick and add to the test ring. */
 export const testerCandidates = defineList({
   screen: 'testerAdd',
   words: 'testerCandidates',

@@ -13,7 +13,7 @@ import type { Words } from '@/lib/list/words'
 
 const longestRemark = 200
 
-/** The note about why a member tests. */
+/** The field for the reason why a member tests. */
 export const remarkField = ({ fields, terms }: Words) => ({
   type: 'textarea' as const,
   name: 'remark' as const,
@@ -26,7 +26,7 @@ export const remarkField = ({ fields, terms }: Words) => ({
 
 export const remarkForm = z.object({ remark: optionalLines(longestRemark) })
 
-/** The call with the members of the test ring alone: it lists its versions as well. */
+/** The call restricted to the members of the test ring, because it also lists versions. */
 const testersCall = {
   ...testUser.testReleaseInfo,
   request: testUser.testReleaseInfo.request.omit({ of: true, type: true }),

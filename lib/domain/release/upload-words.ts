@@ -14,7 +14,7 @@ const troubles = [
   'refused',
 ] as const
 
-/** The words of an upload in the browser, where names in braces are replaced as it goes on. */
+/** The texts of an upload in the browser; names in braces are replaced while it runs. */
 export function uploadWords({ t }: Pick<Words, 't'>, largest: string) {
   const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]))
   const trouble = (name: (typeof troubles)[number]) => t(`versions.upload.trouble.${name}`, { largest })

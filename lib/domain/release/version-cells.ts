@@ -4,7 +4,7 @@ import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { sizeText } from './version-size'
 
-/** Whether terminals must install a version; the usual case without a mark. */
+/** Whether terminals must install a version; the usual value has no mark. */
 export function forceCell({ force }: Pick<Version, 'force'>, { enums }: Words): StatusContent {
   return statusCell(force ? 'warn' : 'neutral', enums(`yesNo.${force}`))
 }

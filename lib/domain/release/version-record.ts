@@ -13,7 +13,7 @@ import { pastEvents } from '@/lib/domain/operation/past-events'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Words } from '@/lib/list/words'
 
-/** How many of the last writes a version's page shows. */
+/** The number of last writes on a version's page. */
 const shownWrites = 10
 
 /** A version and the last writes to it, the newest first; each succeeds or fails by itself. */
@@ -42,7 +42,10 @@ const turn = z.object({ state: z.enum(versionStateNames) })
 /** The part of a report that halted a version for the agent of its terminal alone. */
 const halt = z.object({ agentInfoId: z.number().nullable(), haltedAgents: z.number() })
 
-/** Says each write to a version in a line, by whom and when; one without an account is the version's own halt. */
+/**
+ * One line for each write to a version, with the account and the time; a write without an account is an
+ * automatic halt.
+ */
 export function versionHistory(writes: readonly Operation[], words: Words) {
   const said = (write: Operation) => {
     const turned = turn.safeParse(write.after).data

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { newVersion } from '@/lib/contract/release'
 
-/** The form of a new version. Its file was stored before, and is named here; the platform knows its size. */
+/**
+ * The form of a new version. Its file is stored before and given by its name; the platform knows its size.
+ */
 export const versionForm = newVersion.safeExtend({
   file: z
     .string('noFile')

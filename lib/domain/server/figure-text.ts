@@ -36,7 +36,7 @@ export function figureText(value: number, unit: Unit, { t, time }: Words): strin
   }
 }
 
-/** From where on a figure is a warning or a failure. */
+/** The value from which a figure is a warning, and that from which it is a failure, in words. */
 export function thresholdText(name: Judged, words: Words): string {
   const { warning, failed, below }: Threshold = thresholds[name]
   const text = (value: number) => figureText(value, unitOf[name], words)
@@ -46,7 +46,7 @@ export function thresholdText(name: Judged, words: Words): string {
   })
 }
 
-/** A judged figure: its text, its level, and the thresholds of that. */
+/** A judged figure: its text, its level, and its thresholds. */
 export function judged(name: Judged, value: number, words: Words) {
   return {
     value: figureText(value, unitOf[name], words),
@@ -60,7 +60,7 @@ function bytesText(bytes: number, locale: string): string {
   return `${rounded(bytes / 1024 ** power, locale)} ${steps[power]}`
 }
 
-/** Three digits at most behind the point, and fewer for larger numbers. */
+/** At most three digits after the decimal point, and fewer for larger numbers. */
 function rounded(value: number, locale: string): string {
   const digits = value >= 100 ? 0 : value >= 1 ? 1 : 3
   return formatNumber(Number(value.toFixed(digits)), locale)

@@ -8,7 +8,7 @@ import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import type { Api } from '@/lib/upstream/client'
 
-/** How many of the last changes the settings show. */
+/** The number of last changes on the settings' page. */
 const pageSize = 10
 
 /** The last changes of the settings. */
@@ -24,7 +24,7 @@ interface ChangeRow {
   cells: Record<'fieldName' | 'before' | 'after' | 'accountName' | 'time', CellContent>
 }
 
-/** A row for each setting of each change, the latest first; the time leads to the whole change. */
+/** A row for each setting of each change, the latest first; the time links to the whole change. */
 export function changeRows(writes: readonly Operation[], words: Words): ChangeRow[] {
   return writes.flatMap((write) =>
     spokenDifference(write, words).shared.map(({ id, label, before, after }) => ({

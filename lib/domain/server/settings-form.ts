@@ -11,7 +11,7 @@ import type { Words } from '@/lib/list/words'
 const { shape } = serverSettings
 const port = numberOrEmpty(shape.signallingPort.unwrap())
 
-/** The settings as their form sends them: every field a text. */
+/** The settings in the fields of their form, each a text. */
 export const settingsForm = z.object({
   name: shape.name,
   registrationOpen: tick,
@@ -30,10 +30,10 @@ export const settingsForm = z.object({
   helpHours: shape.helpContact.shape.hours,
 })
 
-/** The fields of the form that say a field of the settings together. */
+/** For a field of the settings, the fields of the form that contain it. */
 export const saidBy = { helpContact: ['helpTelephone', 'helpEmail', 'helpHours'] }
 
-/** The changed settings as the call takes them. */
+/** The changed settings in the call's fields. */
 export function changesOfSettings({
   helpTelephone: telephone,
   helpEmail: email,
@@ -43,7 +43,7 @@ export function changesOfSettings({
   return { ...settings, helpContact: { telephone, email, hours } }
 }
 
-/** The settings as their form shows them. */
+/** The settings as values of their form. */
 export function settingsValues(config: ServerConfig): FormValues {
   const number = (value: number | null | undefined) => (value === null ? '' : String(value ?? ''))
   const { telephone, email, hours } = config.helpContact

@@ -1,10 +1,10 @@
 import type { PlatformState } from '@/lib/contract/server-info'
 
-/** How a figure is: as it should be, to be watched, or to be mended. */
+/** The levels of a figure: normal, to be watched, or to be repaired. */
 export const levels = ['ok', 'warning', 'failed'] as const
 export type Level = (typeof levels)[number]
 
-/** From which value on a figure is a warning or a failure; with `below`, up to which value. */
+/** The value from which a figure is a warning or a failure; with `below`, the value up to which it is. */
 export interface Threshold {
   warning: number
   failed: number
@@ -13,7 +13,7 @@ export interface Threshold {
 
 const mebibyte = 1024 * 1024
 
-/** The figures that are judged. Bytes, seconds, percent or numbers, as their names in the messages say. */
+/** The judged figures. Their names in the messages contain the unit: bytes, seconds, percent or a number. */
 export const thresholds = {
   delay: { warning: 0.1, failed: 1 },
   memory: { warning: 1536 * mebibyte, failed: 3072 * mebibyte },
@@ -74,7 +74,7 @@ export function figureLevels(state: PlatformState): Level[] {
   return judgedNames.map((name) => levelOf(name, figures[name]))
 }
 
-/** How a sweep is that runs every minute: late, failed, or as it should be. */
+/** The level of a sweep, which runs every minute: late, failed, or normal. */
 export function sweepLevel(
   { lastRun, failed }: PlatformState['sweeps'][number],
   { readAt, startedAt }: { readAt: string; startedAt: string },

@@ -100,7 +100,7 @@ export function sweepRows(state: PlatformState, words: Words): Row[] {
   }))
 }
 
-/** The last errors of platform and console together, the latest first. */
+/** The last errors of the platform and the console together, the latest first. */
 export function errorRows(
   errors: { platform: readonly NotedError[]; own: readonly NotedError[] },
   words: Words,
@@ -121,7 +121,7 @@ export function errorRows(
     }))
 }
 
-/** The level of the whole: the worst of all figures and sweeps. */
+/** The overall level: the worst of all figures and sweeps. */
 export function wholeLevel(state: PlatformState): Level {
   const { readAt, process } = state
   return worst([

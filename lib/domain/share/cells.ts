@@ -12,7 +12,7 @@ const tones: Record<ShareStatus, StatusTone> = {
   ended: 'hollow',
 }
 
-/** The status of a share; of one that has not ended also that one of its agents is not Normal. */
+/** The status of a share, and a mark if it has not ended and one of its agents is not Normal. */
 export function shareStatus(
   { status, suspended }: Pick<Share, 'status' | 'suspended'>,
   { t, enums }: Words,
@@ -23,7 +23,7 @@ export function shareStatus(
     : statusCell(tones[status], word)
 }
 
-/** The agent that shares; without one it is the platform itself. */
+/** The agent that shares; without one, the platform itself. */
 export function givingAgent({ agentInfoName }: Pick<Share, 'agentInfoName'>, { t }: Words): CellContent {
   return { name: agentInfoName || t('shares.platform') }
 }

@@ -7,13 +7,13 @@ import { shareMay } from '@/lib/contract/share-states'
 import { defineEdit } from '@/lib/list/action'
 import { recipientField, remarkField } from './form'
 
-/** The receiving agent is a field of the form only while it may change. */
+/** The receiving agent is a field only while it may change. */
 const editForm = z.object({
   toAgentInfoName: requiredText(80).optional(),
   remark: optionalLines(200),
 })
 
-/** The edit of a share: its remark, and until it is accepted its receiving agent. */
+/** The edit of a share: its remark, and until it is accepted also its receiving agent. */
 export const shareEdit = defineEdit<Share, typeof editForm.shape>(editForm, {
   call: shareSettingInfo.editShareSettingInfo,
   offered: (share, operator) => shareMay('edit', share, operator),

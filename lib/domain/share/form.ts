@@ -3,7 +3,7 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** The field in which the receiving agent is named in full. */
+/** The field for the full name of the receiving agent. */
 export async function recipientField({ fields }: Pick<Words, 'fields'>): Promise<FieldSpec> {
   const t = await getTranslations('shares')
   return {
@@ -17,7 +17,7 @@ export async function recipientField({ fields }: Pick<Words, 'fields'>): Promise
   }
 }
 
-/** The field in which an operator that sees all agents chooses the receiving one, of those that are Normal. */
+/** The field to choose the receiving agent among the Normal ones, for an operator that sees all agents. */
 export function chosenRecipientField(
   agents: readonly { agentInfoId: number; agentInfoName: string; status: AgentStatus }[],
   { fields, terms }: Pick<Words, 'fields' | 'terms'>,

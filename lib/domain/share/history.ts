@@ -13,7 +13,7 @@ import type { Past } from './past'
 const operation = z.object({ action: z.enum(['accept', 'pause', 'resume', 'end']) })
 const offer = z.object({ status: z.literal('offered') })
 
-/** Says a write to a share in a few words; undefined for any other write. */
+/** The words for a write to a share; undefined for any other write. */
 export function shareEvent({ call, after }: Operation, { t }: Words): string | undefined {
   if (!call.startsWith('shareSettingInfo/')) return undefined
   const done = operation.safeParse(after).data
@@ -22,7 +22,7 @@ export function shareEvent({ call, after }: Operation, { t }: Words): string | u
   return call === shareSettingInfo.editShareSettingInfo.path ? t('shares.past.edit') : undefined
 }
 
-/** Says each write of another agent to a share in a line, by the agent's name. */
+/** One line for each write of the other agent to a share, with the agent's name. */
 export function otherSide(events: readonly ShareEvent[], words: Words) {
   return events.map(({ eventId, shareId, act, agentInfoName, createTime }) => ({
     id: `${eventId}-${shareId}`,
@@ -33,7 +33,7 @@ export function otherSide(events: readonly ShareEvent[], words: Words) {
   }))
 }
 
-/** Says each write to a share in a line, by whom and when, on the own side and on the other one. */
+/** One line for each write to a share, with the account or the other agent, and the time. */
 export function shareHistory({ writes, events }: Past, words: Words) {
   const said = (write: Operation) => {
     const act = shareEvent(write, words) ?? callName(write.call, words)

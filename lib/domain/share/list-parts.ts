@@ -8,7 +8,7 @@ import { agent, choice, text } from '@/lib/list/filters'
 import type { Column } from '@/lib/list/list'
 import { givingAgent, shareStatus } from './cells'
 
-/** The parts that the lists of shares of groups and of departments have in common. */
+/** The common parts of the lists of shares of groups and of departments. */
 
 type ShareColumn = Column<Share, 'shareId' | 'createTime'>
 
@@ -51,7 +51,7 @@ export const partyColumns: ShareColumn[] = [
   { id: 'toAgentInfoId', cell: ({ toAgentInfoName }) => ({ name: toAgentInfoName }) },
 ]
 
-/** The remark of a share, and since when there is one. */
+/** The remark of a share, and the time of its creation. */
 export const remarkColumns: ShareColumn[] = [
   { id: 'remark', leaves: 4, cell: ({ remark }) => (remark ? { name: remark } : '—') },
   dateColumn('createTime', { sort: 'createTime', leaves: 2 }),

@@ -13,7 +13,7 @@ import {
   sharePresets,
 } from './list-parts'
 
-/** The groups, and for those who may read departments the departments, that are shared between agents. */
+/** The shares of groups between agents and, with the permission to read departments, of departments. */
 export const shares = defineList({
   screen: 'shares',
   page: 'share',

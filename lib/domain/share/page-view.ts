@@ -16,7 +16,7 @@ interface Opened {
   past: Read<Past> | undefined
 }
 
-/** A share's own page as one of its agents sees it. */
+/** A share's own page, from the point of view of one of its agents. */
 export function sharePageView(
   { share, past }: Opened,
   operator: Pick<Operator, 'AgentInfoId'>,

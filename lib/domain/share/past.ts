@@ -8,7 +8,7 @@ import type { ShareEvent } from '@/lib/contract/share-paging'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
 import { UpstreamError } from '@/lib/errors/errors'
 
-/** Writes of the operator's own side, and what another agent did to shares; each the newest first. */
+/** The writes of the operator's own side, and those of the other agent; each with the newest first. */
 export interface Past {
   writes: readonly Operation[]
   events: readonly ShareEvent[]
@@ -19,7 +19,7 @@ interface Asked {
   events: RequestOf<typeof shareSettingInfo.shareEvents>
 }
 
-/** How many of the last ones are read, of each: the smallest page. */
+/** The number of last writes that are read of each side: the smallest page. */
 const pageSize = 10
 
 /** Reads the history of a share or of a group; undefined for an operator who may not read the operation log. */
@@ -39,7 +39,7 @@ export async function readPast(
   })
 }
 
-/** A platform that does not tell one agent of the other leaves the own writes. */
+/** A platform without writes of the other side leaves the own writes. */
 function ifOffered(error: unknown): undefined {
   if (error instanceof UpstreamError && error.code === 'not_offered') return undefined
   throw error

@@ -5,7 +5,7 @@ import { shareSettingInfo } from '@/lib/contract/share-setting-info'
 import { UpstreamError } from '@/lib/errors/errors'
 import { readPast } from './past'
 
-/** A share and what happened to it; each succeeds or fails by itself. */
+/** A share and the writes to it; each succeeds or fails by itself. */
 export async function readShare(pass: Pick<Pass, 'api' | 'can' | 'user'>, shareId: number) {
   const { shareInfoWithPage } = shareSettingInfo
   const [page, past] = await Promise.all([

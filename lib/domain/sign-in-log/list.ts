@@ -78,7 +78,9 @@ export const loginLogs = defineList({
   actions: {},
 })
 
-/** The subject of a sign-in: a member leads to its page. An unknown account has only the text that was typed. */
+/**
+ * The subject of a sign-in, for a member with a link to its page. An unknown account has only the typed text.
+ */
 function subject({ kind, subjectId, account }: SignIn, { href }: Words): CellContent {
   if (kind === 'member' && subjectId !== null) return { name: account, href: href('member', subjectId) }
   return { name: account }

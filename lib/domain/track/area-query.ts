@@ -1,12 +1,12 @@
 import { first, type SearchParams } from '@/lib/screens/search-params'
 import { type SpanName, spanNames } from './span'
 
-/** The screen of an area's members as its address carries it. */
+/** The state of the screen of an area's members, as its address has it. */
 export interface AreaQuery {
-  /** Two corners as they were typed, in the map's datum. */
+  /** Two typed corners, in the map's datum. */
   corners: string
   span: SpanName | undefined
-  /** The ends of the span as they were typed. */
+  /** The typed ends of the span. */
   from: string
   to: string
 }

@@ -3,9 +3,9 @@ import type { PlayTrack } from './play'
 import { type DrawnPoint, thinned } from './thin'
 import type { Track } from './track'
 
-/** The most points of a track that a page carries, and of all its tracks. */
+/** The most points of one track in a page, and of all its tracks. */
 export const mostPoints = { track: 2000, page: 5000 } as const
-/** Pixels by which a drawn track may differ from its reports. */
+/** Pixels by which a drawn track may deviate from its positions. */
 const tolerance = 0.5
 
 /** A track in the pixels of a window. */
@@ -15,16 +15,16 @@ export interface DrawnTrack {
   gapLine: string
   start: { x: number; y: number }
   end: { x: number; y: number }
-  /** How many of its points are drawn. */
+  /** The number of its drawn points. */
   points: number
-  /** Whether the limit left out points that would show. */
+  /** Whether the limit left out visible points. */
   isCoarse: boolean
   play: PlayTrack
 }
 
 /**
- * A track as the picture and the playback of a window need it; undefined for one without positions.
- * @param among how many tracks share the page
+ * A track for the picture and the playback of a window; undefined without positions. @param among the number
+ * of tracks on the page
  */
 export function drawnTrack(
   { segments }: Track,
@@ -60,9 +60,9 @@ function linesOf(points: readonly DrawnPoint[]) {
   let [line, gapLine] = ['', '']
   for (const [place, { x, y, afterGap }] of points.entries()) {
     const before = points[place - 1]
-    // Steps from point to point are shorter than places.
+    // Relative steps are shorter in the text than absolute places.
     line += afterGap || !before ? `M${x} ${y}` : `l${x - before.x} ${y - before.y}`
-    // A report between two gaps is a line without length, which round ends make a point.
+    // A position between two gaps is a line without length; its round ends draw a point.
     if ((afterGap || !before) && points[place + 1]?.afterGap !== false) line += 'h0'
     if (afterGap && before) gapLine += `M${before.x} ${before.y}L${x} ${y}`
   }

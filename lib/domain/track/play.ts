@@ -7,14 +7,17 @@ export interface PlayTrack {
   gaps: readonly number[]
 }
 
-/** Where a member is at a time. `isSilent`: within a gap or after the last report, at the place of the last report. */
+/**
+ * The place of a member at a time. `isSilent`: within a gap or after the last position, at the place of the
+ * last position.
+ */
 export interface PlayPlace {
   x: number
   y: number
   isSilent: boolean
 }
 
-/** The place of a member at a time, between two reports in proportion to the time; undefined before the first report. */
+/** The place of a member at a time, interpolated between two positions; undefined before the first one. */
 export function placeAt({ start, times, xs, ys, gaps }: PlayTrack, second: number): PlayPlace | undefined {
   const time = second - start
   const next = firstAfter(times, time)
@@ -29,7 +32,7 @@ export function placeAt({ start, times, xs, ys, gaps }: PlayTrack, second: numbe
   return { x: x + part * (nextX - x), y: y + part * (nextY - y), isSilent: false }
 }
 
-/** The place of the first number above a value, among numbers that rise. */
+/** The index of the first number above a value, in ascending numbers. */
 function firstAfter(numbers: readonly number[], value: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {

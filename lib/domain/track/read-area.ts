@@ -8,7 +8,7 @@ import type { TrackSpan } from './span'
 
 export type AreaRead = Awaited<ReturnType<typeof readArea>>
 
-/** The members of an area in a span; `seen` is absent where no area is given, or one that cannot be read. */
+/** The members of an area in a span; `seen` is absent if the area is missing or unreadable. */
 export async function readArea(
   { api }: Pick<Pass, 'api'>,
   { corners, span }: { corners: string; span: TrackSpan },
@@ -25,7 +25,7 @@ export async function readArea(
     })
     return { datum, area, seen }
   } catch (error) {
-    // The answer of a platform on which nothing was ever reported.
+    // A platform without any position answers `empty`.
     if (error instanceof UpstreamError && error.code === 'empty')
       return { datum, area, seen: { list: [], more: false, readFrom: null } }
     throw error

@@ -26,7 +26,10 @@ interface Asked {
   span: TrackSpan
 }
 
-/** Everything that the screen of tracks shows, read at once; each track at most as long as one answer of the platform. */
+/**
+ * Reads all data of the tracks' screen at once; each track has at most as many positions as one answer of the
+ * platform.
+ */
 export async function readTracks({ api, can }: Pick<Pass, 'api' | 'can'>, { userIds, q, span }: Asked) {
   const maySearch = can('members.read')
   const [datum, interval, members, tracks, found] = await Promise.all([
@@ -63,10 +66,16 @@ async function readTrack(api: Api, userId: number, { from, before }: TrackSpan) 
   }
 }
 
-/** A member without positions, one of another tenant, or none: only the member's own name tells these apart. */
+/**
+ * The member has no positions, belongs to another tenant, or does not exist: only reading the member
+ * distinguishes these.
+ */
 const isAbsence = ({ code }: UpstreamError) => code === 'empty' || code === 'illegal' || code === 'missing'
 
-/** The one member that a search means: the only one found, or the one with just this account; not one that is shown. */
+/**
+ * The one member that a search means: the only match, or the one with exactly this account; never one whose
+ * track is displayed already.
+ */
 export function soleFound(
   found: TracksRead['found'],
   { q, userIds }: Pick<Asked, 'q' | 'userIds'>,

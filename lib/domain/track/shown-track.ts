@@ -1,7 +1,7 @@
 import type { ReadTrack } from './read-tracks'
 import type { Track } from './track'
 
-/** A member's track as the screen shows it; its letter tells it from the others without colours. */
+/** A member's track on the screen; its letter distinguishes it from the others without colours. */
 export interface ShownTrack extends ReadTrack {
   letter: string
   track: Track

@@ -3,7 +3,7 @@ import type { Words } from '@/lib/list/words'
 import { clockText, longestSpan, type SpanFaults, type SpanName, spanNames, type TrackSpan } from './span'
 
 interface Spans {
-  /** The ends as they were typed. */
+  /** The typed ends. */
   typed: { from: string; to: string }
   span: TrackSpan
   faults: SpanFaults
@@ -13,7 +13,7 @@ interface Spans {
 
 export type SpanTools = ReturnType<typeof spanTools>
 
-/** The links and fields by which a span is chosen, in the operator's language. */
+/** The links and fields to choose a span, in the operator's language. */
 export function spanTools({ typed, span, faults, words: { t, time }, hrefOf }: Spans) {
   const isRefused = Object.keys(faults).length > 0
   return {

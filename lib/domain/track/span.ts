@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { addDays, momentOfClock, startOfDay } from '@/lib/format/days'
 
-/** Spans of time that are asked for most. */
+/** The most frequent spans of time. */
 export const spanNames = ['today', 'yesterday', 'day', 'week'] as const
 export type SpanName = (typeof spanNames)[number]
 
@@ -11,11 +11,11 @@ export const longestSpan = 31
 export interface TrackSpan {
   from: Date
   before: Date
-  /** Where it is one of the usual ones. */
+  /** The name of a usual span. */
   name?: SpanName
 }
 
-/** A span as an address says it: a usual one, or two clock times of the operator's zone. */
+/** A span in an address: a usual one, or two clock times of the operator's zone. */
 interface AskedSpan {
   span: SpanName | undefined
   from: string
@@ -27,7 +27,7 @@ interface Clock {
   zone: string
 }
 
-/** Why a typed span is refused: keys of the messages of `tracks`, by field. */
+/** The reasons why a typed span is refused: keys of the messages of `tracks`, by field. */
 export interface SpanFaults {
   from?: 'wrongTime'
   to?: 'wrongTime' | 'wrongOrder' | 'tooLong'
@@ -35,7 +35,7 @@ export interface SpanFaults {
 
 const dayLength = 86_400_000
 
-/** The span that an address asks for; today where it asks for none, or for one that is refused for its faults. */
+/** The span in an address; today if it has none, or a refused one with its faults. */
 export function spanOf({ span, from, to }: AskedSpan, clock: Clock): { span: TrackSpan; faults: SpanFaults } {
   if (!from && !to) return { span: usualSpan(span ?? 'today', clock), faults: {} }
   const [first, last] = [momentOf(from, clock), momentOf(to, clock)]
@@ -44,13 +44,13 @@ export function spanOf({ span, from, to }: AskedSpan, clock: Clock): { span: Tra
   return { span: { from: first, before: last }, faults }
 }
 
-/** A moment as a field for date and time takes it: `2027-03-14T09:05` in the operator's zone. */
+/** A time in the format of a field for date and time: `2027-03-14T09:05` in the operator's zone. */
 export const clockText = (moment: Date, zone: string) =>
   formatDateTime(moment, { zone }).slice(0, 16).replace(' ', 'T')
 
 function usualSpan(name: SpanName, { now, zone }: Clock): TrackSpan {
   const today = formatDate(now, { zone })
-  // To the next full minute, so that the same span is told by a form's fields.
+  // Rounded up to the next full minute, so that a form's fields can express the same span.
   const end = new Date(Math.ceil((now.getTime() + 1) / 60_000) * 60_000)
   const ago = (days: number) => new Date(end.getTime() - days * dayLength)
   switch (name) {

@@ -1,7 +1,7 @@
 import { distanceBetween } from '@/lib/contract/fence-geometry'
 import type { TrackPoint } from './point'
 
-/** Time in which a member stayed at a place; `longitude` and `latitude` are the middle of its positions. */
+/** A stay of a member at a place; `longitude` and `latitude` are the middle of its positions. */
 export interface Stop {
   from: number
   until: number

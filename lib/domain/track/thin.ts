@@ -1,4 +1,4 @@
-/** A position as it is drawn, in pixels; `afterGap` where no report came for long before it. */
+/** A position in the picture, in pixels; `afterGap`: a gap precedes it. */
 export interface DrawnPoint {
   time: number
   x: number
@@ -7,25 +7,25 @@ export interface DrawnPoint {
 }
 
 interface ThinOptions {
-  /** Pixels by which the drawn place may differ from the reported one at any report. */
+  /** Pixels by which the drawn place may deviate from the reported one at any position. */
   tolerance: number
-  /** The most points that are left. */
+  /** The most remaining points. */
   most: number
 }
 
-/** `isCoarse`: so many points were left out that the drawn places differ by more than the tolerance. */
+/** `isCoarse`: so many points were left out that the drawn places deviate by more than the tolerance. */
 interface Thinned {
   points: DrawnPoint[]
   isCoarse: boolean
 }
 
-/** Times that the tolerance is doubled at most: beyond the width of every picture. */
+/** The most doublings of the tolerance: beyond the width of every picture. */
 const doublings = 14
 
 /**
- * Leaves out points without which track and playback are the same within a tolerance, which is doubled until few enough
- * are left. The rule is Douglas and Peucker's with distances at the same time: a point is needed where the place between
- * its neighbours at its own time is too far away, so that a stop on a straight road is kept.
+ * Leaves out points that track and playback do not need within a tolerance, which is doubled until few enough
+ * remain. The rule is Douglas and Peucker's with distances at the same time: a point is needed if the place
+ * between its neighbours at its time is too far away, so that a stop on a straight road remains.
  */
 export function thinned(points: readonly DrawnPoint[], { tolerance, most }: ThinOptions): Thinned {
   const segments = bySegment(points)
@@ -74,7 +74,7 @@ function farthest(segment: readonly DrawnPoint[], from: number, to: number) {
   return { place, distance }
 }
 
-/** Some of the points at equal distances in their order; one before which a gap was left out comes after a gap. */
+/** Points at equal distances in the sequence; a point after a left-out gap is marked with `afterGap`. */
 function evenly(points: readonly DrawnPoint[], most: number): DrawnPoint[] {
   const placeOf = (one: number) => Math.round((one * (points.length - 1)) / (most - 1))
   return Array.from({ length: most }, (_, one) => {

@@ -1,20 +1,22 @@
 import type { Spot } from '@/lib/geo/base-map'
 import type { Track } from './track'
 
-/** A stop or a gap in the table and on the map, with its number there; a gap is in the middle of its two ends. */
+/**
+ * A stop or a gap in the table and on the map, with its number; a gap's place is the middle between its ends.
+ */
 export interface TrackEvent extends Spot {
   number: number
   kind: 'stop' | 'gap'
-  /** The place of its track among those that are shown. */
+  /** The index of its track among the displayed ones. */
   track: number
   from: number
   until: number
 }
 
-/** How many stops and gaps are listed. */
+/** The most listed stops and gaps. */
 export const mostEvents = 100
 
-/** The stops and gaps of all tracks by their beginning, numbered. */
+/** The stops and gaps of all tracks in the order of their beginning, numbered. */
 export function eventsOf(tracks: readonly Track[]): { events: TrackEvent[]; total: number } {
   const all = tracks.flatMap(({ stops, gaps }, track) => [
     ...stops.map((stop) => ({ ...stop, kind: 'stop' as const, track })),

@@ -8,7 +8,7 @@ import { clockText, type TrackSpan } from './span'
 import type { TrackHref } from './track-query'
 import { timeText } from './track-words'
 
-/** A sentence about a track that is not shown as it was asked for, perhaps with a way on. */
+/** A sentence about a track that is not displayed as requested, with an optional link. */
 export interface TrackNote {
   id: string
   text: string
@@ -17,7 +17,7 @@ export interface TrackNote {
 
 interface Noted {
   tracks: readonly ShownTrack[]
-  /** The tracks as they are drawn, in the same order. */
+  /** The drawn tracks, in the same order. */
   drawn: readonly (Pick<DrawnTrack, 'points' | 'isCoarse'> | undefined)[]
   events: { listed: number; total: number }
   span: TrackSpan

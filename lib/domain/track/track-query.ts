@@ -3,23 +3,23 @@ import { type MapWindow, middleOf, windowAround, zooms } from '@/lib/map/window'
 import { all, first, type SearchParams } from '@/lib/screens/search-params'
 import { type SpanName, spanNames } from './span'
 
-/** How many members' tracks are shown at once. */
+/** The most members whose tracks one page displays. */
 export const mostTracks = 5
 
-/** The screen of tracks as its address carries it. A parameter that does not parse is taken for absent. */
+/** The state of the screen of tracks, as its address has it. An invalid parameter counts as absent. */
 export interface TrackQuery {
   userIds: readonly number[]
-  /** Whether the address names more members than are shown. */
+  /** Whether the address has more members than the limit. */
   tooMany: boolean
-  /** The text by which a member is searched. */
+  /** The text of the search for a member. */
   q: string
   span: SpanName | undefined
-  /** The ends of the span as they were typed. */
+  /** The typed ends of the span. */
   from: string
   to: string
-  /** Absent: the window that shows all tracks. */
+  /** Absent: the window that contains all tracks. */
   window: MapWindow | undefined
-  /** The number of the stop or gap that is shown closer. */
+  /** The number of the selected stop or gap, to which the map zooms. */
   event: number | undefined
 }
 
@@ -47,7 +47,7 @@ export function trackQueryOf(search: SearchParams): TrackQuery {
   }
 }
 
-/** The parameters of a query's address; empty ones are left out. */
+/** The parameters of the address of a state; empty ones are left out. */
 export function trackParameters({
   userIds,
   q,
@@ -74,7 +74,7 @@ export function trackParameters({
 
 export type TrackHref = (changes: Partial<TrackQuery>) => string
 
-/** Makes the addresses of the screen: the same tracks with some of its query changed. */
+/** Makes the addresses of the screen: the same state with some changes. */
 export const trackHrefs =
   (path: string, query: TrackQuery): TrackHref =>
   (changes) =>

@@ -67,7 +67,7 @@ interface Listed extends Drawn {
   hrefOf: TrackHref
 }
 
-/** The stops and gaps as a table; the number of each leads to it on the map. */
+/** The stops and gaps as a table; the number of each is a link to its place on the map. */
 export function eventsTable({ tracks, events, words, hrefOf }: Listed) {
   const { t } = words
   const columns = ['number', 'member', 'kind', 'from', 'until', 'duration', 'place'] as const
@@ -88,7 +88,7 @@ export function eventsTable({ tracks, events, words, hrefOf }: Listed) {
   }
 }
 
-/** A stop or a gap in words: whose, of which kind, when, how long, and near which town. */
+/** A stop or a gap in words: the member, the kind, the time, the length, and the nearest town. */
 export function eventWords(event: TrackEvent, tracks: readonly ShownTrack[], words: Words) {
   const of = tracks[event.track]
   return {

@@ -23,7 +23,7 @@ export type TrackTools = ReturnType<typeof trackTools>
 export function trackTools({ read, tracks, query, span, faults, path, words }: Tools) {
   const { t } = words
   const { userIds } = query
-  // Other members or another span are looked at whole.
+  // With other members or another span, the map displays whole tracks again.
   const hrefOf = trackHrefs(path, { ...query, window: undefined, event: undefined, q: '' })
   const isFull = userIds.length >= mostTracks
   const parametersOf = (...names: string[]) => trackParameters(query).filter(([name]) => names.includes(name))
@@ -53,7 +53,7 @@ export function trackTools({ read, tracks, query, span, faults, path, words }: T
       read.maySearch && !isFull
         ? { q: query.q, keep: parametersOf('userId', 'span', 'from', 'to') }
         : undefined,
-    // A search that finds none but the members that are shown has nothing to offer.
+    // A search that finds only members whose tracks are displayed already has no options.
     found: read.found?.length === 0 || others.length > 0 ? read.found && others : undefined,
     full: isFull ? t('tracks.full', { most: mostTracks }) : undefined,
     spanKeep: parametersOf('userId'),

@@ -21,7 +21,7 @@ interface Viewed {
   query: TrackQuery
   span: TrackSpan
   path: string
-  /** How much of the picture the page shows. */
+  /** The part of the picture that the page displays. */
   sight: Sight
   words: Words
 }
@@ -30,7 +30,7 @@ export type TrackView = NonNullable<ReturnType<typeof trackView>['shown']>
 
 const letters = 'ABCDE'
 
-/** The tracks as data in the operator's language; `shown` is absent where no member has a position. */
+/** The tracks as data in the operator's language; `shown` is absent if no member has a position. */
 export function trackView({ read, query, span, path, sight, words }: Viewed) {
   const tracks = read.tracks.map(
     (each, place): ShownTrack => ({
@@ -70,7 +70,7 @@ export function trackView({ read, query, span, path, sight, words }: Viewed) {
   }
 }
 
-/** The sentence about what counts as a stop and as a gap. */
+/** The sentence that defines a stop and a gap. */
 function ruleOf(interval: number, { t, time }: Words): string {
   const number = (value: number) => formatNumber(value, time.locale)
   return t('tracks.rule', {
@@ -119,7 +119,7 @@ function titleOf(event: TrackEvent, tracks: readonly ShownTrack[], words: Words)
   return `${event.number}. ${kind} · ${member} · ${from} · ${duration}`
 }
 
-/** The stop or gap that was chosen, with the ways to the one before and after it. */
+/** The selected stop or gap, with links to the previous and the next one. */
 function cardOf(event: TrackEvent, { tracks, events, words, hrefOf }: Omit<Seen, 'window' | 'current'>) {
   const linkTo = (number: number) =>
     events.some((other) => other.number === number) ? hrefOf({ event: number, window: undefined }) : undefined

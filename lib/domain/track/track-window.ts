@@ -2,10 +2,10 @@ import { type MapWindow, type Sight, windowAround, windowOf, zooms } from '@/lib
 import type { TrackPoint } from './point'
 import type { TrackEvent } from './track-events'
 
-/** The zoom from which a stop shows the way around it. */
+/** The zoom for a stop, at which the roads around it are visible. */
 const eventZoom = 14
 
-/** The window that shows all points, or closer an event; undefined without points. */
+/** The window that contains all points, or a closer one around a stop or gap; undefined without points. */
 export function windowAroundTracks(
   points: readonly TrackPoint[],
   event: TrackEvent | undefined,

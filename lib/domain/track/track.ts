@@ -8,13 +8,13 @@ export interface Gap {
   to: TrackPoint
 }
 
-/** The figures of a track; without positions there are none. */
+/** The figures of a track; absent without positions. */
 interface TrackFigures {
   start: number
   end: number
-  /** Along the reports, without stops, gaps and jumps. */
+  /** Along the positions, without stops, gaps and jumps. */
   metres: number
-  /** In kilometres an hour, between two reports. */
+  /** In kilometres per hour, between two positions. */
   topSpeed: number
   /** In milliseconds. */
   longestStop: number
@@ -30,13 +30,10 @@ export interface Track {
   figures: TrackFigures | undefined
 }
 
-/** How many report intervals without a position make a gap, as many as make a position stale. */
+/** The number of missed reports that makes a gap; the same number makes a position stale. */
 export const missedReports = 3
 
-/**
- * The track of positions that were reported in any order.
- * @param interval seconds between two reports
- */
+/** Makes a track of positions in any order. @param interval seconds between two reports */
 export function trackOf(reported: readonly TrackPoint[], interval: number): Track {
   const sorted = reported.toSorted((one, other) => one.time - other.time)
   const points = sorted.filter(({ time }, place) => time !== sorted[place - 1]?.time)
@@ -46,7 +43,7 @@ export function trackOf(reported: readonly TrackPoint[], interval: number): Trac
   return { points, segments, gaps, stops, figures: figuresOf(points, bySegment, stops) }
 }
 
-/** Points as segments, between which no report came for longer than a time. */
+/** Splits points into segments at pauses longer than a time. */
 function apart(points: readonly TrackPoint[], longest: number) {
   const segments: TrackPoint[][] = []
   const gaps: Gap[] = []
@@ -78,7 +75,7 @@ function figuresOf(
       if (!before || isJump(before, point)) continue
       while ((within[at]?.until ?? Number.POSITIVE_INFINITY) < point.time) at++
       const stop = within[at]
-      // The position of a member that waits still wanders, which would add up to kilometres.
+      // The positions of a waiting member vary a little, which would add up to kilometres.
       if (stop && before.time >= stop.from && point.time <= stop.until) continue
       metres += distanceBetween(before, point)
       topSpeed = Math.max(topSpeed, speedBetween(before, point))

@@ -15,7 +15,9 @@ const outcomeTones: Record<WebhookOutcome, StatusTone> = {
   failed: 'bad',
 }
 
-/** Whether events are posted, and who paused it; of an active one whose tries fail, how many have. */
+/**
+ * Whether events are posted, and who paused the webhook; of an active one also the number of failed tries.
+ */
 export function webhookState({ status, failures }: Webhook, { t, enums }: Words): StatusContent {
   if (status !== 'active' || failures === 0)
     return statusCell(statusTones[status], enums(`webhookStatus.${status}`))
@@ -33,14 +35,16 @@ export const eventsText = ({ events }: Pick<Webhook, 'events'>, words: Words): s
 
 type Tried = Pick<Webhook, 'lastTime' | 'lastStatus' | 'lastProblem'>
 
-/** The HTTP status of the last try, or why it has none; a dash before the first one. */
+/** The HTTP status of the last try, or the reason why it has none; a dash before the first try. */
 export function answerText({ lastTime, lastStatus, lastProblem }: Tried, { t, enums }: Words): string {
   if (!lastTime || !lastProblem) return '—'
   if (lastStatus !== null) return t('webhooks.status', { status: String(lastStatus) })
   return enums(`webhookProblem.${lastProblem}`)
 }
 
-/** When it is tried next, by `shown`; a message of a paused webhook waits for its operator. */
+/**
+ * The time of the next try, formatted by `momentText`; a message of a paused webhook waits for its operator.
+ */
 export function nextTry(
   { outcome, nextTime }: Pick<WebhookDelivery, 'outcome' | 'nextTime'>,
   { t }: Words,
@@ -50,11 +54,11 @@ export function nextTry(
   return outcome === 'waiting' ? t('webhookDeliveries.held') : '—'
 }
 
-/** How long the last try took. */
+/** The duration of the last try. */
 export const durationText = ({ duration }: Pick<WebhookDelivery, 'duration'>, { t, time }: Words): string =>
   duration === null ? '—' : t('webhooks.milliseconds', { count: formatNumber(duration, time.locale) })
 
-/** A body with line breaks where it is JSON. */
+/** A body, indented if it is JSON. */
 export function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

@@ -20,7 +20,7 @@ const ticks: Record<WebhookEvent, typeof tick> = {
   versionReleased: tick,
 }
 
-/** A webhook as its form sends it: each event is a tick. */
+/** The fields of a webhook's form: each event has a checkbox. */
 const typed = z.object({ ...webhookFields.omit({ events: true }).shape, ...ticks })
 const hasEvent = (input: z.output<typeof typed>) => eventsOf(input).length > 0
 const needed = { path: ['memberCreated'], message: 'nothingSelected' }
@@ -30,10 +30,10 @@ export const addForm = typed.refine(hasEvent, needed)
 /** The fields of an edit. */
 export const editedFields = typed
 
-/** The fields of the form that say a field of a webhook. */
+/** For a field of a webhook, the fields of the form that contain it. */
 export const saidBy = { events: webhookEvents }
 
-/** The fields of the contract that an edit changes; `known` is the webhook as it is. */
+/** The fields of the contract that an edit changes; `known` is the webhook before it. */
 export async function changesOfWebhook(
   { url, remark, ...ticked }: ChangesIn<typeof editedFields.shape>,
   known: () => Promise<Webhook>,
@@ -45,7 +45,7 @@ export async function changesOfWebhook(
 
 const eventsOf = (input: Record<WebhookEvent, boolean>) => webhookEvents.filter((event) => input[event])
 
-/** The fields of the contract that a form says. */
+/** A form's values as fields of the contract. */
 export function webhookOf(input: z.output<typeof typed>) {
   return { url: input.url, remark: input.remark, events: eventsOf(input) }
 }
@@ -56,7 +56,7 @@ interface Owner {
   role: Role
 }
 
-/** The fields of a webhook; of the events those that it may be told of. */
+/** The fields of a webhook, with the events to which it may subscribe. */
 export function webhookSections(words: Words, { agentInfoId, role }: Owner): FieldSection[] {
   const { t, fields, enums } = words
   return [
@@ -90,7 +90,7 @@ export function webhookSections(words: Words, { agentInfoId, role }: Owner): Fie
   ]
 }
 
-/** A webhook as its form shows it. */
+/** A webhook as values of its form. */
 export function webhookValues({ url, remark, events }: Webhook): FormValues {
   return { url, remark, ...Object.fromEntries(events.map((event) => [event, 'on'])) }
 }

@@ -17,7 +17,7 @@ const turn = (action: WebhookAction): Action<Webhook> => ({
   run: ({ api, ids }) => api(webhookCalls.operateWebhook, { action, webhookIds: ids }),
 })
 
-/** The addresses that are told of events, and how their last tries went. */
+/** The addresses to which events are posted, with the results of their last tries. */
 export const webhooks = defineList({
   screen: 'webhooks',
   words: 'webhooks',

@@ -4,7 +4,7 @@ import { type Webhook, webhookCalls } from '@/lib/contract/webhook'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
-/** The webhook with this id, as the operator may see it. */
+/** The webhook with this id. */
 export async function readWebhook(api: Api, webhookId: number): Promise<Webhook> {
   const { list } = await api(webhookCalls.webhooksWithPage, { ids: [webhookId] })
   const [webhook] = list

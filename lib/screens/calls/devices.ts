@@ -13,7 +13,7 @@ const deviceActs: readonly CallPath[] = [
   'loginInfo/adminLoginPass',
 ]
 
-/** Devices and their IMEIs, and the logs of both sides. */
+/** Devices and their IMEIs, and the logs of bindings and sign-ins. */
 export const deviceCalls = {
   devices: {
     needs: ['agentInfo/devicesWithPage'],

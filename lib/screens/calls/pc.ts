@@ -9,7 +9,7 @@ const dispatcherActs: readonly CallPath[] = [
   'loginInfo/adminLoginPass',
 ]
 
-/** The dispatch side, and from where accounts may sign in. */
+/** Dispatch, and the sign-in settings of accounts. */
 export const pcCalls = {
   departments: {
     needs: ['industry/industryInfo2Tree'],

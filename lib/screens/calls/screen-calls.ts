@@ -27,8 +27,8 @@ export const screenCalls: Record<ScreenName, ScreenCalls> = {
 }
 
 /**
- * The calls of every page behind the sign-in: of these the session alone is needed. A form whose session ended meanwhile
- * asks for the password beside its fields, and so makes the calls of the sign-in.
+ * The calls of every page behind the sign-in, which needs only the session's. A form whose session ended
+ * contains the fields of a sign-in, and therefore makes its calls.
  */
 export const shellCalls: ScreenCalls = {
   needs: ['agentInfo/loginverify', 'loginInfo/loginOut'],
@@ -46,7 +46,7 @@ export const shellCalls: ScreenCalls = {
   ],
 }
 
-/** All calls of the console: those of screens and of every page. */
+/** All calls of the console: those of its screens and of every page. */
 export function consoleCalls(): ReadonlySet<CallPath> {
   const all = [shellCalls, ...Object.values(screenCalls)]
   return new Set(all.flatMap(({ needs, uses = [] }) => [...needs, ...uses]))

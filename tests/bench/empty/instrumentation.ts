@@ -1,2 +1,4 @@
-/** Does nothing. Without it Next.js takes the console's own, which it finds in the root that both share. */
+/**
+ * Does nothing. Without it Next.js would use the console's own, which it finds in the root that both share.
+ */
 export function register(): void {}

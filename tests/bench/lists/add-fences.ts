@@ -1,6 +1,6 @@
 /**
- * The statements that add geofences to a measured database, which the seed has few of: one for 500 members, an event for
- * each member, and stays of every hundredth. A tenth of the geofences have half of the events.
+ * The statements that add geofences to a measured database, because the seed has few: one for 500 members, an
+ * event for each member, and stays of every hundredth. A tenth of the geofences have half of the events.
  */
 export function fenceStatements(members: number, now: Date): string[] {
   const fences = Math.max(20, Math.round(members / 500))

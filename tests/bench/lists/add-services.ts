@@ -1,7 +1,8 @@
 /**
- * The statements that add webhooks, their deliveries and API keys to a measured database, whose seed has none: as many
- * webhooks and live keys as an agent may have, as many ended keys, and a delivery for each member. A tenth of the
- * webhooks have half of the deliveries, one of a hundred failed, and one of a thousand waits.
+ * The statements that add webhooks, their deliveries and API keys to a measured database, whose seed has
+ * none: as many webhooks and active keys as an agent may have, as many ended keys, and a delivery for each
+ * member. A tenth of the webhooks have half of the deliveries, one of a hundred failed, and one of a thousand
+ * waits.
  */
 export function serviceStatements(members: number, now: Date): string[] {
   const at = `timestamptz '${now.toISOString()}'`

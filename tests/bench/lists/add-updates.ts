@@ -1,6 +1,6 @@
 /**
- * The statements that add updates on terminals to a measured database, one for each member: half of them of a single
- * version, the others spread over the rest. The seed of large databases has none.
+ * The statements that add updates on terminals to a measured database, one for each member: half of them of a
+ * single version, the others spread over the remaining ones. The seed of large databases has none.
  */
 export function updateStatements(now: Date): string[] {
   const at = `timestamptz '${now.toISOString()}'`

@@ -12,10 +12,10 @@ import { updateStatements } from './add-updates.ts'
 export const moment = new Date('2026-11-21T10:00:00.000Z')
 export const editorPassword = 'Lantern-on-7'
 
-/** Starts the PostgreSQL with the measured databases, which are kept between runs. */
+/** Starts the PostgreSQL with the measured databases, which are not deleted between runs. */
 export async function startDatabases(directory: string): Promise<PrivateServer> {
   await mkdir(directory, { recursive: true })
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // PostgreSQL runs as another user than root, and that user must be able to enter the directory.
   await chmod(directory, 0o711)
   return startPrivateServer(directory, () => {})
 }
@@ -33,7 +33,7 @@ export async function databaseOf(
   try {
     await migrate(url.href)
   } catch (error) {
-    // Its migrations have been rewritten since.
+    // The database has older migrations, which were rewritten since.
     progress(`making ${name} anew: ${error instanceof Error ? error.message.slice(0, 100) : error}`)
     await queryOn(server.url, `drop database ${name} with (force)`)
     await ensureDatabase(server, name)
@@ -69,7 +69,7 @@ async function addImports(url: string): Promise<void> {
   await queryOn(url, 'analyze imports')
 }
 
-/** Loads a database into memory as on a busy platform; the members last, since they are requested most. */
+/** Loads a database into memory as on a busy platform; the members last, because they are requested most. */
 export async function warmUp(url: string): Promise<void> {
   await queryOn(url, 'create extension if not exists pg_prewarm')
   const own = "from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')"
@@ -87,7 +87,7 @@ async function hasRows(url: string, table: 'agents' | 'imports'): Promise<boolea
   return (await queryOn(url, `select from ${table} limit 1`)).length > 0
 }
 
-/** The rows of a statement on a connection of its own, which may take as long as it does. */
+/** The rows of a statement, on a connection of its own without a time limit. */
 export async function queryOn(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

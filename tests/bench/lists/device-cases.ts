@@ -29,7 +29,7 @@ const deviceFilters: Record<string, Filter> = {
   agent,
   member: is('userId', number('devices', 'member')),
 }
-/** The holders of a page of members, whose devices a list of members shows. */
+/** The members of a page, whose devices the members list also reads. */
 const holders = is('userIds', ({ samples }) => samples.devices.map(({ member }) => Number(member)))
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime']
 

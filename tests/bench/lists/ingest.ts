@@ -17,15 +17,15 @@ const members = 1_000_000
 const pace = 1000
 /** The step of the pace in milliseconds. */
 const step = 10
-/** Positions that wait at once where none is held back. */
+/** The number of positions that wait at once in the second part, which has no pace. */
 const crowd = 2000
 
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The directory of the databases of `bench -- lists`, kept for the next run. */
+    /** The directory of the databases of `bench -- lists`, reused by the next run. */
     data: { type: 'string', default: join(tmpdir(), 'ptt-bench-lists') },
-    /** Positions that are stored before; copies of others are added. */
+    /** The least number of stored positions; copies of others are added. */
     positions: { type: 'string', default: '15000000' },
     seconds: { type: 'string', default: '60' },
   },
@@ -56,7 +56,10 @@ try {
   process.exitCode = 1
 }
 
-/** Positions of random members through the platform's queue, a thousand a second and then as many as it takes. */
+/**
+ * Positions of random members through the platform's queue: first a thousand a second, and then as many as it
+ * accepts.
+ */
 async function measure(db: Database, seconds: number): Promise<Figure[]> {
   const queue = makePositionQueue({ db, now: () => new Date() }, makeFenceCache(db), () => {})
   const known = await knownMembers(db)
@@ -132,7 +135,7 @@ async function knownMembers(db: Database): Promise<Known[]> {
   return rows.map(({ id, ...place }) => ({ id: Number(id), ...place }))
 }
 
-/** Adds copies of stored positions, some metres and hours off, up to that many. */
+/** Adds copies of stored positions, displaced by some metres and hours, up to the wanted number. */
 async function fillUp(url: string, wanted: number): Promise<void> {
   const portion = 250_000
   for (let held = await storedPositions(url); held < wanted; held += portion) {

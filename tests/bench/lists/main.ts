@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     /** Members in the large database. */
     members: { type: 'string', default: '1000000' },
-    /** The directory of the databases, kept for the next run. */
+    /** The directory of the databases, reused by the next run. */
     data: { type: 'string', default: join(tmpdir(), 'ptt-bench-lists') },
     /** Only lists whose name has this prefix; with --write, their rows replace those in the existing table. */
     only: { type: 'string', default: '' },
@@ -126,7 +126,7 @@ ${table}
 `
   const place = join(root, 'docs/lists.md')
   const before = await readFile(place, 'utf8')
-  // Sections about other measures follow the table.
+  // The file has sections about other measures after the table.
   const others = before.indexOf('\n## ')
   const whole = others < 0 ? text : text + before.slice(others)
   await writeFile(place, values.only ? withRowsOf(before, table) : whole)

@@ -8,7 +8,7 @@ import { loggerCalls } from '../../../lib/contract/operation-log.ts'
 import { shareSettingInfo } from '../../../lib/contract/share-setting-info.ts'
 import { agent, type Case, casesOf, created, each, happened, is, number, once, prefix } from './case.ts'
 
-/** Calls that the members' writes make most of, and one of other records. */
+/** A frequent call in the log, and one about other records. */
 const operations = ['userInfo/editUserInfo', 'loginInfo/adminLoginPass']
 
 /** The cases of all other lists. */

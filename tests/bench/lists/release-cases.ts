@@ -5,7 +5,7 @@ import { testRingSorts, testUser } from '../../../lib/contract/test-user.ts'
 import { version } from '../../../lib/contract/version.ts'
 import { type Case, casesOf, created, each, happened, is, number, once, prefix } from './case.ts'
 
-/** The cases of versions in their rings, of their updates on terminals and of the members that test. */
+/** The cases of versions in their rings, of their updates on terminals and of the test ring's members. */
 export function releaseCases(): Case[] {
   return [
     ...casesOf({

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/connect.ts'
 
-/** Rows from all over a database, so that filters find something. */
+/** Rows from the whole database, so that filters have matches. */
 export interface Samples {
   members: Row[]
   groups: Row[]
@@ -40,7 +40,7 @@ export async function readSamples(db: Database, agentId: number | null): Promise
     const some = (from: string) =>
       db.execute<Record<string, unknown>>(`select ${columns} from ${from} where ${mine} limit ${wanted}`)
     const { rows: sampled } = await some(`${table} tablesample system (${share}) repeatable (1)`)
-    // The pages that were read may have no row of an agent with few.
+    // The read pages may have no row of a small agent.
     const { rows } = sampled.length > 0 ? { rows: sampled } : await some(table)
     return rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')])),

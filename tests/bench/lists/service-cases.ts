@@ -5,7 +5,7 @@ import { webhookEvents, webhookMessageTypes } from '../../../lib/contract/webhoo
 import { webhookOutcomes, webhookStatuses } from '../../../lib/contract/webhook-states.ts'
 import { agent, type Case, casesOf, created, each, is, number, once, prefix } from './case.ts'
 
-/** The cases of what other programs are given: webhooks, their deliveries and API keys. */
+/** The cases of interfaces for other programs: webhooks, their deliveries and API keys. */
 export function serviceCases(): Case[] {
   return [
     ...casesOf({

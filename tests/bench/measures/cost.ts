@@ -4,7 +4,7 @@ import { type Figure, median } from '../figures.ts'
 import type { SignedIn, Subject } from '../subject.ts'
 
 const rounds = 9
-/** Milliseconds until a page has done what it does by itself after loading. */
+/** Milliseconds for the work that a page does after loading. */
 const settling = 2_000
 
 /** The parts of the main thread's work, by Chromium's names of their sums in seconds. */
@@ -19,14 +19,15 @@ type Part = keyof typeof parts
 interface Cost extends Record<Part, number> {
   elements: number
   rowElements: number
-  /** Bytes of the document without its data for script, and of those data. */
+  /** Bytes of the document without its data for script, and of that data. */
   html: number
   flight: number
 }
 
 /**
- * The cost of the members list for a browser beside the empty page, loaded alternately with an empty cache: the processor's
- * time on the main thread, which other load on the machine does not lengthen, and the sizes that it comes from.
+ * The cost of the members list for a browser compared with the empty page, loaded alternately with an empty
+ * cache: the processor's time on the main thread, which other load on the machine does not lengthen, and the
+ * sizes that cause it.
  */
 export async function measureCost({ browser, membersUrl, emptyUrl, signedIn }: Subject): Promise<Figure[]> {
   const loads: { members: Cost; empty: Cost }[] = []

@@ -71,7 +71,10 @@ async function importOn(stack: Stack): Promise<Figure[]> {
   ]
 }
 
-/** New members, each with all that a member needs, their mobiles in a range that the demo has not; their passwords are generated. */
+/**
+ * New members with all required fields, their mobiles in a range that the demo does not use; their passwords
+ * are generated.
+ */
 function csvOf(count: number): string {
   const rows = Array.from({ length: count }, (_, number) => {
     const digits = String(number).padStart(7, '0')
@@ -89,7 +92,7 @@ async function written(stack: Stack): Promise<number> {
   return Number(row?.count)
 }
 
-/** The largest resident set that a process has had, in MiB; 0 where the system does not tell. */
+/** The peak resident set of a process, in MiB; 0 if the system does not report it. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024

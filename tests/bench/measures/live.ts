@@ -13,8 +13,9 @@ const terminals = 2000
 const mapPath = '/en/totalk/map?lat=16.85&lon=96.15&z=10'
 
 /**
- * The live map of simulated terminals for `LIVE_SECONDS`, or ten minutes: frames at rest and dragged in a browser at half
- * of its speed with WebGL in software, delay and completeness of the positions on a page's stream, and memory of the console.
+ * The live map with simulated terminals for `LIVE_SECONDS`, or ten minutes: frames at rest and while dragging
+ * in a browser at half speed with WebGL in software, delay and completeness of the positions on a page's
+ * stream, and memory of the console.
  */
 export async function measureLive(): Promise<Figure[]> {
   const seconds = Number(process.env.LIVE_SECONDS) || 600
@@ -117,7 +118,8 @@ async function listen(stack: Stack, page: Page, stream: string) {
   if (!answer.body) throw new Error(`the stream answered ${answer.status}`)
   const read = eventReader(({ event, payload }) => {
     const isLost = event === 'gap' || (event === 'positions' && !payload.isWhole)
-    // Where a batch names none of its members, a page reads its window again: what was heard before may be older.
+    // If a batch does not contain its members, a page reads its window again: earlier positions may be
+    // outdated.
     if (isLost) last.clear()
     if (event !== 'positions') return
     if (!payload.isWhole) partial++
@@ -142,10 +144,10 @@ async function differing(stack: Stack, last: ReadonlyMap<number, number>): Promi
   return rows.filter(({ member_id, at }) => Math.round(Number(at)) !== last.get(Number(member_id))).length
 }
 
-/** Minutes after which the memory of the console is told. */
+/** Minutes after which the memory of the console is reported. */
 const minutes = [1, 5, 10]
 
-/** Watches the resident set of a process, and tells it after so many minutes and at the end. */
+/** Watches the resident set of a process, and reports it after given minutes and at the end. */
 function watchMemory(pid: number) {
   const began = performance.now()
   const sizes: { after: number; size: number }[] = []
@@ -178,7 +180,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** The resident set of a process, in MiB; 0 where the system does not tell. */
+/** The resident set of a process, in MiB; 0 if the system does not report it. */
 async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024

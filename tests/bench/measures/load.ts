@@ -7,8 +7,8 @@ const slowness = 6
 /** Milliseconds without a request until a page counts as loaded; Playwright's networkidle waits 500 ms. */
 const quiet = 1_500
 /**
- * Where an operator's tab comes from: a page with a process of its own. From a blank tab the browser would load the empty
- * page in the process that is there, but not the console, which asks for one that no other page shares.
+ * The page of an operator's tab before the console: it has a process of its own. From a blank tab the browser
+ * would load the empty page in the existing process, but not the console, which asks for an isolated one.
  */
 const newTab = 'chrome://newtab'
 
@@ -19,8 +19,8 @@ interface Load {
 }
 
 /**
- * Loads the members list and the empty page alternately, with an empty cache on a processor slowed 6 times. The ratios are
- * the medians of the pairs' ratios, as other load on the machine affects both of a pair.
+ * Loads the members list and the empty page alternately, with an empty cache on a processor slowed 6 times.
+ * The ratios are the medians of the pairs' ratios, because other load on the machine affects both of a pair.
  */
 export async function measureLoad({ browser, membersUrl, emptyUrl, signedIn }: Subject): Promise<Figure[]> {
   const loads: { members: Load; empty: Load }[] = []

@@ -5,12 +5,12 @@ import { type Figure, median, quantile } from '../figures.ts'
 export interface MapFrames {
   /** The frames of each second. */
   each: number[]
-  /** Milliseconds of processors for a frame: of the browser's page, and of its drawing. */
+  /** Milliseconds of processor time per frame: of the browser's page, and of its drawing. */
   page: number
   drawing: number
 }
 
-/** Counts the frames that a page draws for some seconds, while `meanwhile` works. */
+/** Counts the frames that a page draws in some seconds, while `meanwhile` works. */
 export async function countFrames(
   page: Page,
   seconds: number,
@@ -43,7 +43,7 @@ export async function dragMap(page: Page, until: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The figures of a map's frames, the first of them named. */
+/** The figures of a map's frames; the name is in the first. */
 export function framesAs(what: string, { each, page, drawing }: MapFrames, atLeast: number): Figure[] {
   const middle = median(each)
   return [

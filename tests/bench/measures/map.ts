@@ -6,13 +6,13 @@ import { queryStack } from '../stack-database.ts'
 const turns = 20
 const members = 100_000
 const middle = { latitude: 16.85, longitude: 96.15 }
-/** Degrees from the middle within which all members are, which one window shows. */
+/** Degrees around the middle that contain all members and fit into one window. */
 const spread = 0.2
 const zoom = 11
 
 /**
- * A map of 100,000 members in one window, for the owner: the page with its picture as a browser without script gets it,
- * and the marks of the window as the live map asks for them after each pan.
+ * A map of 100,000 members in one window, for the owner: the page with its picture as a browser without
+ * script gets it, and the marks that the live map reads after each pan.
  */
 export async function measureMap(): Promise<Figure[]> {
   const stack = await startStack()
@@ -76,7 +76,7 @@ function panned(turn: number) {
   return { lat: middle.latitude + turn * 0.002, lon: middle.longitude - turn * 0.002 }
 }
 
-/** The window of a screen of 1200 × 700 pixels, which at this zoom shows all members. */
+/** The window of a screen of 1200 × 700 pixels, which contains all members at this zoom. */
 function windowAt(turn: number): URLSearchParams {
   const { lat, lon } = panned(turn)
   const [wide, high] = [0.41, 0.23]

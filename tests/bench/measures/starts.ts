@@ -12,12 +12,12 @@ import type { Figure } from '../figures.ts'
 const patience = 300_000
 
 /**
- * Seconds from `npm start` to the first sign-in page. The first start builds and creates its data; dependencies are
- * installed before, since that depends on the network.
+ * Seconds from `npm start` to the first sign-in page. The first start builds and creates its data;
+ * dependencies are installed before, because that depends on the network.
  */
 export async function measureStarts(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ptt-'))
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // PostgreSQL runs as another user than root, and that user must be able to enter the directory.
   await chmod(dataDir, 0o711)
   try {
     await rm(join(root, '.next'), { recursive: true, force: true })

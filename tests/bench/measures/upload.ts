@@ -106,7 +106,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.fill('[name=model]', 'BENCH')
   await page.fill('[name=number]', '1.0.0')
   await page.fill('[name=content]', 'Measured')
-  // Its name goes once the page has come to life.
+  // The script removes the field's name once it runs.
   await page.locator('#version-file:not([name])').waitFor()
 }
 
@@ -179,7 +179,7 @@ async function downloadedMd5(page: Page, url: string, cookies: { name: string; v
   return hash.digest('hex')
 }
 
-/** Writes random firmware of `size` bytes; answers its MD5. */
+/** Writes random firmware of `size` bytes; returns its MD5. */
 async function writeFirmware(path: string, size: number): Promise<string> {
   const hash = createHash('md5')
   async function* pieces() {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { Frame } from './frame.ts'
 
-/** The owner's way into an agent's view, and the bar shown on every page of it. */
+/** The owner's way into an agent's view, and the bar on every page of it. */
 export class Acting {
   readonly page: Page
   readonly bar: Locator

@@ -11,9 +11,9 @@ export class CodePage {
   readonly page: Page
   readonly path: string
   readonly heading: Locator
-  /** Form that asks for the number. */
+  /** Form for the number. */
   readonly number: Locator
-  /** Form that takes the code. */
+  /** Form for the code. */
   readonly form: Locator
   readonly resend: Locator
   /** 'resend after … seconds'. */
@@ -42,7 +42,7 @@ export class CodePage {
     await this.number.locator('[name="captcha"]').fill(captcha)
   }
 
-  /** Has a code sent and waits for the next step. */
+  /** Requests a code and waits for the next step. */
   async send(telephone: string): Promise<void> {
     await this.fillNumber(telephone)
     await this.number.locator('button[type="submit"]').click()

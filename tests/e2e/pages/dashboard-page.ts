@@ -28,12 +28,12 @@ export class DashboardPage {
     return figuresOf(this.page.locator('main dl > div'), 'dt', 'dd')
   }
 
-  /** The facts under the totals, such as how many members are new. */
+  /** The facts under the totals, such as the number of new members. */
   totalFacts(): Promise<string[]> {
     return this.page.locator('main dl dd + dd').allTextContents()
   }
 
-  /** The lines of work under a heading: what, and how many. */
+  /** The lines of work under a heading: the text and the number. */
   jobs(title: string): Promise<Figure[]> {
     return figuresOf(this.jobsOf(title), 'h3', '.count')
   }

@@ -7,7 +7,7 @@ export class DonglePage {
   readonly page: Page
   readonly serial: Locator
   readonly bindForm: Locator
-  /** Message about the whole form of binding. */
+  /** Message about the whole form that binds. */
   readonly refusal: Locator
   readonly clearForm: Locator
 

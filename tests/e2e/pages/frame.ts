@@ -30,7 +30,7 @@ export class Frame {
     this.drawerButton = page.locator('header > a.tool[href$="/menu"]')
   }
 
-  /** Breadcrumb above the screen, from the dashboard on. */
+  /** Breadcrumb above the screen, beginning with the dashboard. */
   crumbs(): Promise<string[]> {
     return this.page.locator('[data-slot="breadcrumb"] > *').allInnerTexts()
   }
@@ -42,7 +42,7 @@ export class Frame {
     await this.page.waitForURL((url) => url.pathname.startsWith(`/${locale}/`))
   }
 
-  /** Chooses a value in the display preferences; without script they are a page, on which a button applies it. */
+  /** Chooses a value in the display preferences; without script they are a page with a button. */
   async setPreference(name: keyof Preferences, value: string): Promise<void> {
     await this.openPanel('display')
     // With script it applies at once, but is only stored after the answer.
@@ -61,7 +61,10 @@ export class Frame {
     await this.page.waitForURL(/\/loginFrm/)
   }
 
-  /** Opens a panel of the top bar, on a phone by the operator's own menu: at its button, without script as a page. */
+  /**
+   * Opens a panel of the top bar, on a phone through the operator's own menu: at its button, without script
+   * as a page.
+   */
   async openPanel(part: 'language' | 'display' | 'user'): Promise<void> {
     const opener = this.page.locator(`header a[data-panel][href*="part=${part}"]`)
     if (await opener.isVisible()) await opener.click()

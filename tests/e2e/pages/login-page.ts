@@ -57,7 +57,7 @@ export class LoginPage {
     await this.page.waitForURL((url) => !url.pathname.endsWith('/loginFrm'))
   }
 
-  /** Sends the form, which is refused, and waits until the answer is drawn. */
+  /** Sends the form, which is refused, and waits until the answer is rendered. */
   async sendRefused(): Promise<void> {
     await sendAndStay(this.form)
     await this.summary.or(this.refusal).first().waitFor()

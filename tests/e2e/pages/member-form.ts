@@ -28,7 +28,7 @@ export class MemberForm {
     }
   }
 
-  /** Sends the form, which is refused, and waits until the answer is drawn. */
+  /** Sends the form, which is refused, and waits until the answer is rendered. */
   async sendRefused(): Promise<void> {
     await this.page.evaluate(() => document.documentElement.setAttribute('data-sent', ''))
     const answered = this.page.waitForResponse((response) => response.request().method() === 'POST')

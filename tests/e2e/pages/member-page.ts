@@ -25,7 +25,7 @@ export class MemberPage {
     return this
   }
 
-  /** Value beside a term; the line is of the value alone, without its buttons. */
+  /** Value beside a term, without its buttons. */
   async fact(term: string): Promise<string> {
     const value = this.page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('+ dd')
     return (await value.innerText()).trim()
@@ -38,7 +38,7 @@ export class MemberPage {
     return new Map(terms.map((term, at) => [term, (values[at] ?? '').trim()]))
   }
 
-  /** Follows a link of the page, and waits until its page is drawn. */
+  /** Follows a link of the page, and waits until its target is rendered. */
   async follow(link: Locator): Promise<void> {
     const before = this.page.url()
     await link.click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** The actions on members, as the address names them. */
+/** The actions on members, under their names in the address. */
 export type MemberAction =
   | 'activate'
   | 'deactivate'
@@ -40,7 +40,10 @@ export class MembersList {
     return this
   }
 
-  /** Chooses filters by their names in their panel, where each applies at once; without script a button applies all. */
+  /**
+   * Chooses filters by their names in their panel, where each applies at once; without script a button
+   * applies all.
+   */
   async filter(values: Record<string, string>): Promise<void> {
     await this.page.locator('[data-slot="toolbar"] > a.add').click()
     const form = this.page.locator('form[data-applies]')
@@ -63,7 +66,7 @@ export class MembersList {
     await this.settled()
   }
 
-  /** Follows something that leads to another address, and waits until the page there is drawn. */
+  /** Follows a link to another address, and waits until its page is rendered. */
   async moveTo(target: Locator): Promise<void> {
     const before = this.page.url()
     await target.click()
@@ -71,7 +74,7 @@ export class MembersList {
     await this.settled()
   }
 
-  /** Waits until no navigation is under way any more. */
+  /** Waits until no navigation is in progress. */
   async settled(): Promise<void> {
     await this.page.locator('html:not([data-navigating])').waitFor({ state: 'attached' })
   }
@@ -91,7 +94,7 @@ export class MembersList {
     return this.column(accountHeaders[this.locale] ?? 'Account')
   }
 
-  /** How many members match, as the heading says in any language. */
+  /** The number of matching members in the heading, in any language. */
   async count(): Promise<number> {
     const text = (await this.page.locator('[data-slot="count"]').textContent()) ?? ''
     return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? 0)
@@ -127,12 +130,12 @@ export class MembersList {
     return items
   }
 
-  /** The same action for all that is ticked; it leads to its confirmation. */
+  /** The same action for all ticked rows; it leads to its confirmation. */
   async actOnTicked(action: MemberAction): Promise<void> {
     await this.moveTo(this.bulkBar.locator(`button[name="dialog"][value="${action}"]`))
   }
 
-  /** Texts that a page shows where no row is listed. */
+  /** Texts that a page displays in place of rows. */
   emptyText(): Promise<string> {
     return this.main.locator('.void, [data-slot="notice"]').last().innerText()
   }

@@ -22,7 +22,7 @@ export class OpenTabs {
 
   /** Opens a tab for each path, and waits until all of them listen, in the order of the paths. */
   static async open(paths: readonly string[], visit: Visit): Promise<OpenTabs> {
-    // The tests end the sessions of their tabs, which may be reading the state of what they show.
+    // The tests end the sessions of their tabs, which may be reading their state.
     const expected = [...(visit.expected ?? []), streamRefused]
     const opened = new OpenTabs(await openPage({ ...visit, expected }))
     for (const [place, path] of paths.entries()) {
@@ -40,7 +40,10 @@ export class OpenTabs {
     return tab
   }
 
-  /** Waits until so many tabs of this browser listen: one by its stream, the others waiting for its lock. */
+  /**
+   * Waits until the given number of tabs of this browser listen: one by its stream, the others waiting for
+   * its lock.
+   */
   async listening(tab: Page, count: number): Promise<void> {
     await tab.evaluate(async (wanted) => {
       for (;;) {
@@ -54,7 +57,7 @@ export class OpenTabs {
     await tab.waitForTimeout(300)
   }
 
-  /** Tabs that hold a stream now. */
+  /** Tabs that have a stream at present. */
   streaming(): Page[] {
     const open = this.asked.filter((request) => !request.failure())
     return [...new Set(open.map((request) => request.frame().page()))].filter((page) => !page.isClosed())
@@ -63,7 +66,7 @@ export class OpenTabs {
 
 /**
  * Runs an act that ends the session; returns the message of sign-in for each page, which must arrive at its
- * address. Throws if a page does not leave within the promised time.
+ * address. Throws if a page does not leave within the time limit.
  */
 export async function leaveAfter(
   pages: readonly (readonly [Page, RegExp])[],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The dialog of the operator's own picture, and the places that show the picture. */
+/** The dialog of the operator's own picture, and the places that display it. */
 export class PictureDialog {
   readonly page: Page
   readonly locale: Locale

@@ -21,7 +21,7 @@ export class SearchField {
     return this.panel.getByRole('option', { name })
   }
 
-  /** The result under the field that Enter opens, as the field names it to a screen reader. */
+  /** The result under the field that Enter opens, by the name that a screen reader gets. */
   async chosen(): Promise<string> {
     const id = await this.field.getAttribute('aria-activedescendant')
     return id === null ? '' : this.page.locator(`[id="${id}"]`).innerText()

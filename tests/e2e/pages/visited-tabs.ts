@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** The strip of visited pages; shown with script only. */
+/** The strip of visited pages, which exists with script only. */
 export class VisitedTabs {
   readonly page: Page
   readonly strip: Locator
@@ -20,7 +20,10 @@ export class VisitedTabs {
     return this.strip.getByRole('link', { name: title, exact: true })
   }
 
-  /** Waits until the page's own tab is the current one, and script has drawn those that the browser tab keeps. */
+  /**
+   * Waits until the page's own tab is the current one, and script has drawn the tabs that the browser tab
+   * stores.
+   */
   async current(title: string): Promise<void> {
     await this.strip.locator('[aria-current="page"]', { hasText: title }).waitFor()
     await this.page.waitForFunction(areStoredDrawn)
@@ -47,7 +50,7 @@ function areStoredDrawn(): boolean {
     const stored: { tabs?: { path: string }[] } | null = JSON.parse(sessionStorage.getItem('tabs') ?? 'null')
     return stored?.tabs?.every(({ path }) => isDrawn(path)) ?? false
   } catch {
-    // The tests store texts that are no tabs, which script replaces.
+    // The tests store invalid texts, which script replaces.
     return false
   }
 }

@@ -52,7 +52,7 @@ const ariaProperties = /^aria[A-Z]/
 const popoverMethods = /^(?:show|hide|toggle)Popover$/
 const popoverAttributes = /^popover(?:Target(?:Action)?)?$/i
 
-/** Complaints about script that reaches a browser and that one of the floor does not run. */
+/** Complaints about script for a browser that the oldest supported browsers cannot run. */
 export function beyondFloor(tree: Tree): string[] {
   const starts = [...tree.values()].filter(
     (source) => script.test(source.path) && directives(source).includes('use client'),
@@ -106,7 +106,7 @@ function newCalls(source: Source): Finding[] {
   )
   const called = nodesOf(source, 'CallExpression').flatMap((node): Finding[] => {
     const { callee, optional } = node
-    // `a.checkVisibility?.()` asks whether the browser has it.
+    // `a.checkVisibility?.()` tests whether the browser has it.
     if (callee.type !== 'MemberExpression' || optional) return []
     const name = nameOf(callee)
     const advice = Object.hasOwn(methods, name) ? methods[name] : undefined
@@ -134,7 +134,7 @@ function isIterator(node: ESTree.Node): boolean {
   )
 }
 
-/** Whether an expression is search parameters, made in place or held by a variable of the file. */
+/** Whether an expression is search parameters, created in place or in a variable of the file. */
 function isSearchParams(source: Source, node: ESTree.Node): boolean {
   if (node.type === 'NewExpression')
     return node.callee.type === 'Identifier' && node.callee.name === 'URLSearchParams'

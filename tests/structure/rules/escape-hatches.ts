@@ -29,7 +29,7 @@ export function silencedChecks(source: Source): string[] {
   })
 }
 
-/** Skipped tests, and tests that keep others from running. */
+/** Skipped tests, and tests that prevent others from running. */
 export function idleTests(source: Source): string[] {
   return nodesOf(source, 'MemberExpression').flatMap((node) => {
     const { object, property } = node

@@ -9,12 +9,12 @@ interface Expression {
   flags: string
 }
 
-/** A quantifier without an upper bound: only what has one can take longer than in proportion to its text. */
+/** A quantifier without an upper bound: only an expression with one can take longer than linear time. */
 const unbounded = /[*+]|\{\d+,\}/
 
 /**
- * The regular expressions of a file that may be super-linear. Of a computed one (`new RegExp`) its fixed parts count, with
- * a letter in place of each value.
+ * The regular expressions of a file that may be super-linear. Of a computed one (`new RegExp`) only its fixed
+ * parts count, with a letter in place of each value.
  */
 export function repeatingExpressions(source: Source): Expression[] {
   const literals = nodesOf(source, 'Literal').flatMap((node) =>
@@ -32,10 +32,10 @@ export function repeatingExpressions(source: Source): Expression[] {
   return [...literals, ...computed].filter((one) => unbounded.test(one.source))
 }
 
-/** Bounds of steps alone and none of time, so that a busy machine changes no verdict. */
+/** Limits on steps only, not on time, so that a busy machine does not change a verdict. */
 const unhurried = { timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null }
 
-/** A sentence about an expression whose time grows faster than its text; it has none if it is linear. */
+/** A sentence about an expression whose time grows faster than its text; empty if it is linear. */
 export async function superLinear({ place, source, flags }: Expression): Promise<string[]> {
   const verdict = await check(source, flags, unhurried)
   if (verdict.status === 'safe') return []

@@ -45,7 +45,7 @@ export function citations(markdown: string): { paths: string[]; scripts: string[
   const prose = markdown.replace(/^```.*?^```/gms, '')
   const links = [...prose.matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => target)
   const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
-  // State, what is built, and addresses of the services.
+  // State, build output, and addresses of the services.
   const notKept = /^(?:(?:\.data|\.next|node_modules|first-run\.json)\b|\/)/
   return {
     paths: [

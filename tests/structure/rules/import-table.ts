@@ -10,7 +10,7 @@ const runByNode =
   /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|process\/(?:console-variables|forwarded-addresses|tile-address)|i18n\/known-zone|screens\/(?:calls\/.*|screens?|\w+-screens))\.ts$/
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
-/** Files that read nothing but the language of the request, in which they tell something. */
+/** Files whose only request data is the language, for their own texts. */
 const wordsOfRequest = new Set([
   'lib/i18n/translations.ts',
   'lib/errors/code-message.ts',

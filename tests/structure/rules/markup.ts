@@ -12,8 +12,8 @@ const outside =
   /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/|schemas\.openxmlformats\.org\/|(?:api|\*\.tiles|events)\.mapbox\.com\b)[\w[]/i
 
 /**
- * The parts of lists that are markup of `lib/html/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. And the
- * view of rich text, which is cleaned; tests/unit/rich-text/hostile.test.ts attacks it.
+ * The parts of lists that are markup of `lib/html/html.ts`, which escapes; tests/unit/look/rows-html.test.ts
+ * attacks it. Also the view of rich text, which is cleaned; tests/unit/rich-text/hostile.test.ts attacks it.
  */
 const drawnAsMarkup = new Set([
   'components/chart/chart-frame.tsx',

@@ -15,7 +15,7 @@ interface Use {
 type Scope = Map<string, string | undefined>
 
 const makers = new Set(['getTranslations', 'useTranslations', 'createTranslator'])
-/** Translators that lists hand to their cells and filters, each named as its namespace. */
+/** Translators that lists pass to their cells and filters, each under the name of its namespace. */
 const handed = new Set(['fields', 'enums', 'terms'])
 /** Functions that take a key below the namespace of any list. */
 const ofLists = new Set(['listMessages', 'ownKey'])
@@ -160,7 +160,7 @@ export function unusedKeys(code: Tree, messages: Messages): string[] {
     .map((key) => `messages/: nothing asks for ${key}; delete it in all three languages`)
 }
 
-// A filter of days is declared by its first day; `lastDayOf` names the other.
+// A filter of days is declared by its first day; `lastDayOf` gives the other.
 function isLastDay(key: string, words: Set<string>): boolean {
   const [, name] = /^fields\.(\w+)To$/.exec(key) ?? []
   return name !== undefined && words.has(`${name}From`)

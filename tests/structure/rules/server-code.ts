@@ -19,7 +19,7 @@ export const publicHandlers = [
   'app/api/health/live/route.ts',
   'app/api/health/ready/route.ts',
   'app/api/health/route.ts',
-  // Has a token of its own, which a scraper sends.
+  // Requires a token of its own, which a scraper sends.
   'app/api/metrics/route.ts',
 ]
 
@@ -64,7 +64,10 @@ function isBuilt(node: ESTree.Expression | null): boolean {
   )
 }
 
-/** The readers of answers, pure: the check of a platform reads by them too, on plain Node, where the package throws. */
+/**
+ * The parsers of answers, which are pure: the check of a platform uses them too, on plain Node, where the
+ * package throws.
+ */
 const readers = /^lib\/upstream\/(?:at-path|iso-time|liberal|named-rows|told|without-faults)\.ts$/
 
 /**

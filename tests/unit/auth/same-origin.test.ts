@@ -12,7 +12,7 @@ describe('a write', () => {
   test.each<Record<string, string>>([
     { origin: 'https://ptt.example', 'x-forwarded-proto': 'https' },
     { origin: 'http://ptt.example' },
-    // A proxy that ends TLS and does not say so.
+    // A proxy that ends TLS without a header that says so.
     { origin: 'https://ptt.example', 'x-forwarded-proto': 'http' },
     { 'sec-fetch-site': 'same-origin' },
   ])('of %j is a page of this console', (headers) => {
@@ -24,7 +24,7 @@ describe('a write', () => {
     { origin: 'null' },
     { origin: 'https://evil.example' },
     { origin: 'https://ptt.example:8443' },
-    // A page of plain http, which anyone in between can write.
+    // A page of plain http, which an attacker in between can write.
     { origin: 'http://ptt.example', 'x-forwarded-proto': 'https' },
     { origin: 'https://ptt.example', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },

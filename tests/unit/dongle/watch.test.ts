@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { watchHelper } from '../../../lib/dongle/watch.ts'
 import { startRogueHelper } from '../../support/rogue-helper.ts'
 
-/** Milliseconds for events that are immediate, on a busy machine too. */
+/** Milliseconds for immediate events, even on a busy machine. */
 const soon = { timeout: 4000 }
 
-/** Everything that a watch reports, in order. */
+/** All reports of a watch, in order. */
 function watched(address: string): unknown[] {
   const heard: unknown[] = []
   const stop = watchHelper(

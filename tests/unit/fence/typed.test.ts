@@ -116,7 +116,7 @@ describe('a drawn shape', () => {
     const one = await press(polygon(''), { clicked: '600,300' })
     const two = await press(polygon(one.fields.outline), { clicked: '700,300' })
     expect(two.fields.outline.split('\n')).toHaveLength(2)
-    // The window stays where it was clicked.
+    // The window stays at the clicked one.
     expect(two.window).toBe(one.window)
   })
 

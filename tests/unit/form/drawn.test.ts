@@ -9,7 +9,7 @@ import type { FormValues } from '@/lib/form/form-state'
 import { numberText } from '@/lib/form/number-text'
 import { unicodeOffer } from '@/lib/form/unicode-offer'
 
-/** The form of an edit knows what its operator changed. */
+/** The form of an edit recognises the operator's changes. */
 
 const text = (name: string): FieldSpec => ({ type: 'text', name, label: name, required: true })
 const fields: FieldSpec[] = [
@@ -52,7 +52,7 @@ const allTold = () => true
 const draw = (initial = stored, isTold: (name: string) => boolean = allTold) =>
   drawnForm({ sections, initial, isTold, untold: 'not told' })
 
-/** As a browser sends the form untouched. */
+/** The form as a browser sends it without changes. */
 const asDrawn: FormValues = {
   tower: 'Northtower',
   page: 'https://tower.invalid/',

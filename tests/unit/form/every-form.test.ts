@@ -34,6 +34,6 @@ test('every form bounds each field that it has, and no other', { timeout: 60_000
     }
   }
   const open = defined.filter(({ schema }) => fieldBounds([schema])('anything') !== undefined)
-  // The columns and the cells of an import, of three kinds, whose names hold numbers.
+  // The columns and the cells of an import, of three kinds, whose names contain numbers.
   expect(open.length).toBe(6)
 })

@@ -40,7 +40,7 @@ describe('the bounds of a form', () => {
     ['either', 700, 1],
     ['groups', 400, 7],
     ['returnTo', 10_000, 1],
-    // Any text of the form may have been replaced.
+    // Any text of the form may be among the replaced ones.
     [replacedTexts, 10_000, 50],
   ])('of %s are %d characters, %d times', (name, longest, most) => {
     expect(bounds(name)).toEqual({ longest, most })

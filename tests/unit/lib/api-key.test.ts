@@ -6,7 +6,7 @@ import type { CallSpec } from '@/lib/contract/call'
 import { contract } from '@/lib/contract/contract'
 import { fieldReasons } from '@/lib/contract/reasons'
 
-/** The rules of a new API key, and the calls that keys may make at all. */
+/** The rules of a new API key, and the calls that keys may make. */
 
 const calls = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) => Object.values(resource))
 const whole = { name: 'Stock taking', permissions: ['members.read'], days: 30 }

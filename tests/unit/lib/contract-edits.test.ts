@@ -5,11 +5,11 @@ import { changesOf } from '@/lib/contract/changes'
 import { contract } from '@/lib/contract/contract'
 import { iccid, optionalLines, tick } from '@/lib/contract/fields'
 
-/** An edit writes what was sent: of every call that changes a record, absent fields are unchanged. */
+/** An edit writes only the sent fields: in every call that changes a record, absent fields are unchanged. */
 
 const calls: CallSpec[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 
-/** The objects of a request, also those within it. */
+/** The objects of a request, including inner ones. */
 function objectsOf(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsOf)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return objectsOf(schema.unwrap())
@@ -17,7 +17,7 @@ function objectsOf(schema: unknown): z.ZodObject[] {
   return [schema, ...Object.values(schema.shape).flatMap(objectsOf)]
 }
 
-/** Calls that take a record in the version that was read and are acts: all of their fields belong together. */
+/** Calls with a record and its version that are acts: all of their fields belong together. */
 const acts = [
   'contactGroup/bindGroupUserInfo',
   'contactGroup/greview',
@@ -51,7 +51,7 @@ const written = calls
   )
 const edits = written.filter(([name]) => !acts.includes(name))
 
-/** Whether every edit needs a field: the record, its version, and which of the call's acts it is. */
+/** Whether every edit needs a field: the record, its version, and the act of the call. */
 const isNeeded = (name: string) => /Id$|^(?:id|rowVersion|action|mode)$/.test(name)
 
 test('the acts are those of the contract, and there are edits beside them', () => {
@@ -69,7 +69,7 @@ describe.each(edits)('%s', (_, { shape }) => {
   test('takes every field as absent, and reads no value into it', () => {
     expect(fields.length).toBeGreaterThan(0)
     const filled = fields
-      // Groups are added to those of a rollout; none are added by no groups.
+      // Groups are added to those of a rollout, so an empty list adds none.
       .filter(([name]) => name !== 'groupIds' || !('failureLimit' in shape))
       .filter(
         ([, field]) =>

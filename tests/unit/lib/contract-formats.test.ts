@@ -103,7 +103,7 @@ describe('a web address', () => {
     ['http://192.0.2.7:8080/a?b=1#c', 'http://192.0.2.7:8080/a?b=1#c'],
     [' HTTPS://Example.COM ', 'https://example.com/'],
     ['https://example.com/ဗားရှင်း', `https://example.com/${encodeURIComponent('ဗားရှင်း')}`],
-    // A Cyrillic letter in the name, and a mark that turns the reading direction.
+    // A Cyrillic letter in the name, and a mark that reverses the direction of the text.
     ['https://\u0435xample.com/\u202Egpj', 'https://xn--xample-2of.com/%E2%80%AEgpj'],
     ['', ''],
   ])('%j becomes %j', (typed, kept) => {
@@ -127,7 +127,7 @@ describe('a web address', () => {
     ['https://exa mple.com/', 'url'],
     ['https://example.com/\nx', 'oneLine'],
     [`https://example.com/${'x'.repeat(481)}`, 'tooLong'],
-    // 100 characters, each of which is written with nine.
+    // 100 characters, each encoded in nine.
     [`https://example.com/${'က'.repeat(100)}`, 'tooLong'],
   ] as const
 

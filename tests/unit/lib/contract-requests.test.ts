@@ -5,7 +5,7 @@ import { contract } from '@/lib/contract/contract'
 import { queryFields } from '@/lib/upstream/query-fields'
 import { validRequests } from '../../support/valid-requests'
 
-/** Console and platform each parse a request: the second time must find what the first time left. */
+/** Console and platform each parse a request: the second parse must not change the result of the first. */
 
 const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) =>
   Object.values(resource),

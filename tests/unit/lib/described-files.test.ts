@@ -11,7 +11,7 @@ import { describedFiles } from '../../../scripts/describe/files.ts'
 import { anchor } from '../../../scripts/describe/markdown.ts'
 import { recordFields } from '../../../scripts/describe/record-fields.ts'
 
-/** The files that describe the contract are those that `npm run describe` writes. */
+/** The files that describe the contract equal the output of `npm run describe`. */
 
 const written = describedFiles()
 const reference = written['docs/reference.md'] ?? ''
@@ -19,7 +19,7 @@ const headings = [...reference.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => 
 
 test.each(Object.entries(written))('%s is as the contract is now', (path, text) => {
   const file = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
-  // Not compared by `toBe`, which would print both.
+  // Not compared by `toBe`, which would print both texts.
   expect(file === text, `${path} is out of date: run \`npm run describe\``).toBe(true)
 })
 

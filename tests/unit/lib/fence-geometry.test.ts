@@ -16,7 +16,7 @@ const circle = fc
   .tuple(point, fc.integer({ min: 10, max: 100_000 }))
   .map(([centre, radius]) => ({ kind: 'circle' as const, ...centre, radius }))
 
-/** A polygon around a centre whose corners are at growing angles, so that it does not cross itself. */
+/** A polygon around a centre whose corners are at increasing angles, so that it does not cross itself. */
 const star = fc
   .tuple(
     point,

@@ -16,7 +16,7 @@ const spot = (minutes: number, place: 'in' | 'out'): Spot => ({
   at: new Date(start + minutes * minute),
 })
 
-/** The events of positions, as kind and minute, with the stay that is left. */
+/** The events of positions, as kind and minute, with the remaining stay. */
 function tell(
   spots: Spot[],
   { before, known, fence = yard }: { before?: Spot; known?: Stay; fence?: Watch } = {},

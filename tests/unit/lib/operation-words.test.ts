@@ -17,7 +17,7 @@ import { locales } from '@/lib/i18n/locales'
 import { listWordsIn } from '../../support/list-words.ts'
 import { writeCalls } from '../../support/request-fields.ts'
 
-/** The words of each enum that a write notes, by the field that it notes them in. */
+/** The words of each enum in a write's note, by field. */
 const enums: readonly (readonly [field: string, values: readonly string[]])[] = [
   ['Status', loginStates],
   ...[agentStatuses, deviceStatuses, groupStatuses, announcementStatuses, shareStatuses].map(
@@ -47,7 +47,7 @@ const enums: readonly (readonly [field: string, values: readonly string[]])[] = 
   ['action', ['approve', 'refuse', 'accept', 'pause', 'resume', 'end']],
 ]
 
-/** Words of the wire that English says the same way. */
+/** Words of the wire that are the same in English. */
 const sameInEnglish = ['Unreviewed', 'Normal', 'Expired', 'Passed']
 
 describe.each(locales)('in %s', (locale) => {

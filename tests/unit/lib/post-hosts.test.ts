@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayPostTo, privateHosts } from '../../../platform/rules/post-hosts.ts'
 
-/** Which addresses webhooks may be posted to. */
+/** The addresses to which webhooks may be posted. */
 
 const own = ['203.0.113.9', '10.0.0.5']
 const allowed = (address: string, entries: string[] = [], host = 'hooks.example.com') =>
@@ -45,7 +45,7 @@ const hex = (ipv4: string) => {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number)
   return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':')
 }
-/** Every form of IPv6 that embeds an IPv4 address in a place that is known. */
+/** Every form of IPv6 that embeds an IPv4 address in a defined place. */
 const forms: [string, (ipv4: string) => string][] = [
   ['mapped', (ipv4) => `::ffff:${ipv4}`],
   ['mapped, in hexadecimal', (ipv4) => `::ffff:${hex(ipv4)}`],

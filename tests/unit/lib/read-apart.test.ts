@@ -7,7 +7,7 @@ import { withRowsOf } from '@/lib/import/read-apart'
 import type { TableRow } from '@/lib/import/read-table'
 import { sheetOf, workbook } from '../../support/workbooks'
 
-/** Files of rows are read in threads of their own: what a file does there is felt by no other. */
+/** Files of rows are read in threads of their own, so that one file does not affect another. */
 
 async function* inPieces(bytes: Uint8Array, length: number) {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length)
@@ -92,7 +92,7 @@ describe('others', { timeout: 60_000 }, () => {
       longest = Math.max(longest, performance.now() - start)
     }
     expect(await Promise.all(reading)).toEqual(Array(5).fill('empty'))
-    // Read on this thread, each would stop it for longer than a second.
+    // If they were read on this thread, each would block it for longer than a second.
     expect(longest).toBeLessThan(700)
   })
 

@@ -5,7 +5,7 @@ import { readTable, type TableRow } from '@/lib/import/read-table'
 import { uploadedFile } from '@/lib/import/uploaded-file'
 import { archiveOf, workbook } from '../../support/workbooks'
 
-/** Bytes in pieces of a length, so that each character and each boundary is cut somewhere. */
+/** Bytes in pieces of a length, so that each character and each boundary is split somewhere. */
 async function* inPieces(bytes: Uint8Array, length = 3) {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length)
 }

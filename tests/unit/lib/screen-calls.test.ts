@@ -8,7 +8,7 @@ import { screenNames, screens } from '@/lib/screens/screens'
 
 /** The table of the calls of each screen, against the code that makes them. */
 
-/** Names of objects of calls in code, and the resource of each. */
+/** Names of objects of calls in code, with the resource of each. */
 const holders: Readonly<Record<string, string>> = {
   ownAccount: 'loginInfo',
   contract: 'root',
@@ -26,7 +26,7 @@ const paths = new Map(
   ),
 )
 
-/** The calls that a source names, such as `userInfo.getUserInfo` or `const { getUserInfo } = userInfo`. */
+/** The calls in a source, such as `userInfo.getUserInfo` or `const { getUserInfo } = userInfo`. */
 function named(source: string): string[] {
   const text = readFileSync(source, 'utf8')
   const whole = [...text.matchAll(/\b(\w+)\.(\w+)\b/g)].map(([, holder = '', name = '']) => ({

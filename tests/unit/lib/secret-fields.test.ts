@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSecretField, withoutSecrets } from '@/lib/contract/secret-fields'
 import { requestFields, writeCalls } from '../../support/request-fields.ts'
 
-/** Fields whose names sound like secrets, but that operators read in lists, and the ids of API keys. */
+/** Fields with names like those of secrets that operators may read in lists, and the ids of API keys. */
 const readable = ['apiKeyId', 'apiKeyIds', 'customerCode', 'thirdCode']
 const soundsSecret = /pass|token|secret|key|mac|hash|ticket|code|confirm|challenge|pin|private/i
 

@@ -22,7 +22,10 @@ test.each(['gv0001', '09-123', 'ရန်ကုန်', '1=1', ''])('%j stays as
   expect(harmless(cell)).toBe(cell)
 })
 
-/** The cells of a CSV file as a spreadsheet reads it that separates by another character: only a quote that begins a cell quotes. */
+/**
+ * The cells of a CSV file in a spreadsheet with another separator: only a quote at the beginning of a cell
+ * quotes.
+ */
 function cellsBy(separator: string, text: string): string[] {
   const cells: string[] = []
   let rest = text.replace(/^\uFEFF/, '')
@@ -126,7 +129,7 @@ describe('a list as a file', () => {
     const response = sheetResponse({ ...sheet, format: 'csv', rows: rows([hostile, 'x'], ['y', 'z']) })
     const text = await response.text()
     const quoted = /"(?:[^"]|"")*"/g
-    // Outside of the quotes only commas and the ends of three rows are left.
+    // Outside of the quotes only commas and the ends of three rows remain.
     expect(text.replace(quoted, '').replace('\uFEFF', '')).toBe(',\r\n,\r\n,\r\n')
   })
 
@@ -214,7 +217,7 @@ describe('a list as a file', () => {
   })
 })
 
-/** A text as a workbook can hold it. */
+/** A text that a workbook can store. */
 const storable = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 

@@ -15,7 +15,10 @@ import { versionRings } from '@/lib/contract/release'
 import { type ShareStatus, shareMay, shareStates } from '@/lib/contract/share-states'
 import { haltStates, versionMay, versionStates } from '@/lib/contract/version-states'
 
-/** The state tables decide both which actions a screen offers for a row and which ones the platform refuses. */
+/**
+ * The state tables decide both the actions that a screen offers for a row and those that the platform
+ * refuses.
+ */
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table).filter((key): key is Key => key in table)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUserAgent } from '@/lib/format/user-agent'
 
-/** Browser and system shown for a session instead of its user agent. */
+/** Browser and system that a page displays for a session instead of its user agent. */
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -4,7 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { webhookExample } from '../../../lib/domain/help/webhook-example.ts'
 import { answerText, secretText, signedHeaders } from '../../../platform/rules/webhook-rules.ts'
 
-/** Signatures of webhooks, by the reference implementation and by the lines that documentation and console show. */
+/**
+ * Signatures of webhooks, checked by the reference implementation and by the code in the documentation and
+ * the console.
+ */
 
 const [key, former] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const message = { messageId: 'msg_1', body: '{"text":"အဖွဲ့ဝင်"}' }

@@ -41,7 +41,7 @@ describe('Unicode is left alone', () => {
   })
 
   test.each([
-    // Two consonants stacked, which Zawgyi reads as a closed syllable.
+    // Two stacked consonants, which Zawgyi reads as a closed syllable.
     ...['သန္တာ', 'ဥမ္မာ', 'ဗုဒ္ဓ', 'သစ္စာ', 'မန္တလေး'],
     // Syllables that look the same in both.
     ...['မ', 'ဦးဘ', 'သီတာ', 'မိုးမိုး', 'ဤ', '၏'],

@@ -4,7 +4,9 @@ import { type UpstreamCode, UpstreamError } from '@/lib/errors/errors'
 import { runInPieces } from '@/lib/list/mass-action'
 import { packRows, type SeenRow } from '@/lib/list/seen-rows'
 
-/** Acting on more rows than a call takes: the pieces, and what a fault in the middle leaves. */
+/**
+ * Actions on more rows than a call may have: the parts, and the remaining rows after a fault in the middle.
+ */
 
 const rows = (count: number): SeenRow[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, version: 1 }))
@@ -16,11 +18,11 @@ interface Sending {
 }
 
 interface Far {
-  /** The failure of a sending by its number, from 1. */
+  /** The failure of a call by its number, from 1. */
   fails?: (sending: number) => UpstreamCode | undefined
   again?: { requestId: string; count: number }
   shown?: SeenRow[]
-  /** The rows as they are by now. */
+  /** The rows in their present state. */
   present?: SeenRow[]
 }
 
@@ -103,7 +105,7 @@ describe('a fault that lasts', () => {
     const first = await act({ fails: down })
     const [requestId = '', number] = first.report.fault?.again.split('.') ?? []
     const shown = first.report.fault?.rest ?? []
-    // The first piece was done although its answer was lost: its rows have a new version.
+    // The first part was done although its answer was lost: its rows have a new version.
     const present = shown.map((row, at) => (at < 200 ? { ...row, version: 2 } : row))
     const { report, sent } = await act({ shown, present, again: { requestId, count: Number(number) } })
     expect(sent[0]).toEqual(first.sent[1])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { pageSizeOf, rowsOn } from '@/lib/list/page-size'
 
-/** The true size of pages, by the answers of platforms that cap them. */
+/** The true size of pages, by the answers of platforms that limit them. */
 
 interface Platform {
   total: number
   /** The most rows on a page. */
   cap: number
-  /** The size that the platform tells: nothing, the one that was asked for, or its own. */
+  /** The size in the platform's answer: none, the requested one, or its own. */
   says?: 'asked' | 'own'
   cursors?: boolean
 }
@@ -37,7 +37,7 @@ const capped: [what: string, platform: Platform][] = [
   ['says the size that was asked for', { total: 68, cap: 7, says: 'asked' }],
   ['says its own size', { total: 68, cap: 7, says: 'own' }],
   ['has cursors', { total: 68, cap: 7, says: 'asked', cursors: true }],
-  // The second page of 20 would have 10 rows, too.
+  // The second page of 20 would have 10 rows too.
   ['has a page that fits both sizes', { total: 30, cap: 10, says: 'asked' }],
 ]
 

@@ -20,10 +20,10 @@ import { words } from '../../support/words.ts'
 const operator = { LoginId: 1, Role: 'admin', AgentInfoId: null } as const
 const zone = 'Asia/Yangon'
 
-/** The permission of a screen that shows less than its call answers, to fewer. */
+/** The permission of a screen that displays less than its call answers, to fewer roles. */
 const narrower: Partial<Record<ScreenName, Permission>> = { departmentShares: 'departments.read' }
 
-/** The schema of the rows that a paging call answers. */
+/** The schema of the rows in a paging call's answer. */
 function rowSchema(result: z.ZodType): z.ZodType {
   const list = result instanceof z.ZodObject ? result.shape.list : undefined
   if (list instanceof z.ZodArray && list.element instanceof z.ZodType) return list.element
@@ -65,7 +65,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
     expect(missing).toEqual([])
   })
 
-  // The roll-out takes the changes of a form as it was drawn, which no sample has.
+  // The roll-out needs the values of a drawn form, which no sample has.
   const tried = Object.entries(list.actions).filter(([name]) => name !== 'rollOut')
   test.each(tried)('its action %s writes by the call that it names', async (_name, action) => {
     const writes = new Set<string>()
@@ -150,7 +150,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
         const { [name]: _, ...generated } = Object(sample)
         const data = { list: [generated], total: 1, pageNum: 1, pageSize: 20 }
         const [row] = readResult(pageOf(schema), data, {}).data?.list ?? []
-        // A row that cannot be read without the field is not shown.
+        // A row that is unreadable without the field is not displayed.
         if (row === undefined) break
         for (const column of list.columns) {
           let isRead = false
@@ -199,7 +199,7 @@ function writingTo(writes: Set<string>): Api {
   }
 }
 
-/** Cells that say what other fields tell, whether or not a field is there, by screen, column and field. */
+/** Cells whose text does not depend on the field, by screen, column and field. */
 const told = [
   'positioning coordinates ',
   'groups status deleteRequestedAt',
@@ -209,7 +209,7 @@ const told = [
   'rollouts versionState haltedAgents',
 ]
 
-/** The fields of a row that are words of an enumeration; a row with an unknown role is not read at all. */
+/** The fields of a row that are words of an enumeration; a row with an unknown role is unreadable. */
 function wordFields(schema: z.ZodType): string[] {
   const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
   return fields.flatMap(([name, field]) => (field instanceof z.ZodEnum && name !== 'Role' ? [name] : []))

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { follow } from '@/lib/live/follow'
 import { eventText } from '@/lib/stream/event-stream'
 
-/** Tabs of one browser: they share one stream, which carries what any of them shows. */
+/** Tabs of one browser: they share one stream, which carries the events that any of them displays. */
 
 const send = fetch
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
 })
 
-/** A console that keeps its streams open; `asked` has their addresses with the last number that was heard. */
+/** A console whose streams stay open; `asked` has their addresses with the last received number. */
 async function consoleWithStreams() {
   const asked: [address: string, heard: unknown][] = []
   const open = new Set<ServerResponse>()

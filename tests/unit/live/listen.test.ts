@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '@/lib/live/listen'
 import { eventText, type LiveEvent } from '@/lib/stream/event-stream'
 
-/** A console that answers one request after the other as given; it repeats the last answer. */
+/** A console that gives one answer after the other; it repeats the last one. */
 async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
   const asked: { url?: string; heard?: string | string[] }[] = []
   const server = createServer(({ url, headers }, response) => {

@@ -10,7 +10,7 @@ const labels = {
   oneDay: '1 day ago',
 }
 
-/** Relative time of a moment so many seconds before now. */
+/** Relative time of a moment this many seconds before now. */
 function said(seconds: number): string {
   return relativeTime(new Date(now.getTime() - seconds * 1000), now, labels, { zone: 'Asia/Yangon' })
 }

@@ -175,7 +175,7 @@ test('markup within markup is kept, everything else is escaped', () => {
   )
 })
 
-/** The same content with texts that have no signs of markup. */
+/** The same content, with texts without signs of markup. */
 function blanked(cell: DrawnContent): DrawnContent {
   return JSON.parse(JSON.stringify(cell), (key, value) =>
     typeof value === 'string' && key !== 'tone' ? value && 'x' : value,

@@ -7,13 +7,13 @@ import { addressZoom, engineZoom, placeOf, placeParameters } from '@/lib/map/liv
 import { composedStyle, styleOfTiles } from '@/lib/map/own-tiles'
 import { tileHostsOf, tileKindOf } from '@/lib/process/tile-address'
 
-/** The base map of the live map: tiles, names and style out of the project's own data. */
+/** The base map of the live map: tiles, names and style from the project's own data. */
 
 const entries = baseColours.map((name) => [name, '#000'])
 const colours = Object.fromEntries(entries)
 const base = baseStyle({ colours, tiles: 'console://tile/{z}/{x}/{y}' })
 
-/** The names of a vector tile's layers, which are texts in it. */
+/** The names of a vector tile's layers, which occur in it as text. */
 const layersOf = (tile: Uint8Array) => {
   const text = Buffer.from(tile).toString('latin1')
   return ['world', 'countries', 'land', 'lakes', 'rivers', 'railways', 'borders'].filter((name) =>

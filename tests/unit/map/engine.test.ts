@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { baseColours, baseStyle } from '@/lib/map/base-style'
 
-/** A frame of the live map costs software little, so that the map can be dragged without a processor of graphics. */
+/**
+ * A frame of the live map costs little without a graphics processor, so that the map can be dragged smoothly.
+ */
 
 const engine = readFileSync(
   createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.mjs'),

@@ -3,7 +3,7 @@ import { followWindow } from '@/lib/map/follow-window'
 import { type LiveMark, type MemberMark, withMoved, withPresence } from '@/lib/map/live-marks'
 import type { LiveEvent } from '@/lib/stream/event-stream'
 
-/** The marks of a live map: which readings count, and how events move what was read. */
+/** The marks of a live map: the readings that count, and the changes by events. */
 
 beforeEach(() => void vi.useFakeTimers())
 

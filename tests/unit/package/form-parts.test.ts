@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formParts } from '@/lib/files/form-parts'
 
-/** A form's parts come out as they went in, wherever the network cuts the body into pieces. */
+/** A form's parts are the same after parsing, wherever the network splits the body into pieces. */
 
 const type = 'multipart/form-data; boundary=edge'
 

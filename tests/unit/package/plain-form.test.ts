@@ -6,7 +6,7 @@ import { readPlainForm, storeFormFile } from '@/lib/domain/package/plain-form'
 import { DiskRefusal, type SpoolFile, spool } from '@/lib/files/spool'
 import { log } from '@/lib/process/log'
 
-/** A form without script whose file finds no room, or no folder, on the console's disk. */
+/** A form without script whose file finds no space, or no folder, on the console's disk. */
 
 const type = 'multipart/form-data; boundary=edge'
 const field = (name: string, text: string) =>

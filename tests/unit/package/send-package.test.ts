@@ -10,7 +10,7 @@ import {
   sendPackage,
 } from '@/lib/domain/package/send-package'
 
-/** Sending a package over a line that breaks, to a platform that remembers what has arrived. */
+/** Sending a package over a connection that breaks, to a platform that stores the chunks that arrived. */
 
 const pack = (total: number): Package => ({
   md5: 'a'.repeat(32),
@@ -27,7 +27,7 @@ interface Far {
   waits: number[]
 }
 
-/** A platform; `breaks` says before which of its answers the line breaks, and after which ones it does. */
+/** A platform; `breaks` says before and after which of its answers the connection breaks. */
 function farEnd(
   total: number,
   breaks: (call: number) => 'before' | 'after' | undefined = () => undefined,

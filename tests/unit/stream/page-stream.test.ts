@@ -69,7 +69,7 @@ test('a browser that does not read is dropped before 192 KiB wait for it', async
   }
   expect(told * batch.payload.length).toBeLessThan(192 * 1024)
   tell.onEvent(batch)
-  // A browser that begins to read late gets what was queued, and then the end.
+  // A browser that begins to read late gets the queued events, and then the end.
   expect(await readAll(body)).toHaveLength(told)
 })
 

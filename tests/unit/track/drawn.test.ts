@@ -8,7 +8,7 @@ import { placeIn, windowAround } from '@/lib/map/window'
 
 const window = windowAround({ latitude: 16.8, longitude: 96.15 }, 12)
 
-/** Positions that wander so that none can be left out. */
+/** Positions that vary so that none can be left out. */
 const wandering = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     time: at * 60_000,

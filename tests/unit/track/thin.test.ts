@@ -14,7 +14,7 @@ const playOf = (points: readonly DrawnPoint[]): PlayTrack => ({
   gaps: points.flatMap(({ afterGap }, place) => (afterGap && place > 0 ? [place] : [])),
 })
 
-/** Points whose times rise, with gaps among them. */
+/** Points with ascending times, and gaps among them. */
 const tracks = fc
   .array(
     fc.record({
@@ -96,7 +96,7 @@ describe('playback', () => {
     [10, { x: 0, y: 0, isSilent: false }],
     [15, { x: 5, y: 0, isSilent: false }],
     [20, { x: 10, y: 0, isSilent: false }],
-    // The mark waits where the member was seen last, and does not glide over the gap.
+    // The mark waits at the last position, and does not move across the gap.
     [49, { x: 10, y: 0, isSilent: true }],
     [50, { x: 100, y: 0, isSilent: false }],
     [55, { x: 105, y: 25, isSilent: false }],

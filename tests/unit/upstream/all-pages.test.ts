@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { UpstreamError } from '@/lib/errors/errors'
 
-/** Reading a whole list from platforms that page as they like. */
+/** Reading a whole list from platforms with pages of any size. */
 
 interface Page {
   list: { id: number }[]
@@ -17,7 +17,7 @@ beforeAll(() => {
 
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
 
-/** The pages of a platform that has `total` rows and answers `size` of them at once. */
+/** The pages of a platform with `total` rows, at most `size` of them per page. */
 const paged =
   (total: number, size: number): Read =>
   ({ pageNum }) => {

@@ -165,7 +165,7 @@ describe('an answer', () => {
   test('in plain text is refused unless the contract allows it', async () => {
     far.behave((_, response) => response.end(far.plain({ code: 1, data: { Token: 't' }, msg: '' })))
     expect((await failureOf(api(userInfo.getUserInfo, { id: 4 }))).code).toBe('downgrade')
-    // A write may have been done.
+    // A write may have been carried out.
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('unsealed')
     expect(await api(contract.root.getToken, {})).toEqual({ Token: 't' })
   })

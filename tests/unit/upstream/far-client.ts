@@ -11,7 +11,7 @@ export const credential = {
   userAgent: 'Browser/1',
 }
 
-/** A far end, and the console's client before it. */
+/** A far end, and the console's client for it. */
 export async function farClient() {
   const far = await farEnd()
   vi.stubEnv('PLATFORM_URL', far.address)

@@ -20,7 +20,7 @@ export interface Received {
 type Seal = (answer: Answer) => Promise<string>
 type Behaviour = (request: Received, response: ServerResponse, seal: Seal) => void
 
-/** The network's far end: records every request and answers as the test says. */
+/** The network's far end: records every request and gives the test's answers. */
 export async function farEnd() {
   const received: Received[] = []
   let behaviour: Behaviour = async (_, response, seal) => {

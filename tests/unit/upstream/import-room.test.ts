@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { farClient } from './far-client'
 
-/** Whether a file of an import is read at all, by the platform's answer about the room for it. */
+/** Whether a file of an import is read, by the platform's answer about the room for it. */
 
 const { far, api } = await farClient()
 const { hasImportRoom } = await import('@/lib/import/room-left')

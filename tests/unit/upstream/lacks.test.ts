@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '@/lib/contract/contract'
 import { failureOf, farClient } from './far-client'
 
-/** Screens of which the console learns from the platform's answers that they are not offered. */
+/** Screens that are no longer offered after the platform's answers. */
 
 const { far, api } = await farClient()
 const { isOffered } = await import('@/lib/upstream/offered')

@@ -7,7 +7,7 @@ import { listOf, pageOf } from '@/lib/contract/paging'
 import { userInfo } from '@/lib/contract/user-info'
 import { readResult } from '@/lib/upstream/liberal'
 
-/** Answers as platforms of others write them. */
+/** Answers in the formats of other platforms. */
 
 const row = {
   userId: 7,

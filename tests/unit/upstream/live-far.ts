@@ -8,7 +8,7 @@ import { keys } from './far-end'
 
 type Hear = typeof subscribeLive
 
-/** The platform's decision about a socket: how it is refused, or undefined. */
+/** The platform's decision about a socket: the refusal, or undefined. */
 export const door: { letIn: (socket: Socket) => { code: number; data: unknown } | undefined } = {
   letIn: () => undefined,
 }
@@ -49,7 +49,9 @@ export const sockets = (token: string) =>
   [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
 export const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
 
-/** A page that listens; `heard` collects its events but for the gap of a connection, `ids` the numbers of all. */
+/**
+ * A page that listens; `heard` collects its events except the gap of a connection, `ids` the numbers of all.
+ */
 export function page(
   token: string,
   { tenant, after, positions = false }: { tenant?: number; after?: string; positions?: boolean } = {},

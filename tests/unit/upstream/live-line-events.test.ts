@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connected, page, sockets } from './live-far'
 
-/** The events of a line: gathered, numbered, and none of another tenant. */
+/** The events of a line: collected, numbered, and none of another tenant. */
 
 const presence = (userId: number, online = true, agentInfoId?: number | null) => ({
   userId,
@@ -18,7 +18,7 @@ test('events of another tenant do not pass, whatever the platform sends', async 
     each('presence', { userId: "101'--", online: 'yes' })
     each('position', { userId: 201 })
     each('presence', presence(101, true, 1))
-    // A platform that names no tenant is relied upon.
+    // Events without a tenant are trusted.
     each('presence', presence(102, false))
   }
   await vi.waitFor(() => expect(own.heard).toEqual([['presence', { on: [101], off: [102] }]]))
@@ -47,7 +47,7 @@ test('events at geofences pass in one batch with the first few, those of another
     tell('fence', fence(67, null))
     tell('fence', { ...fence(68, 1), kind: 'flying' })
     for (const id of [1, 2, 3, 4]) tell('fence', fence(id, 1))
-    // A platform that names no tenant is relied upon.
+    // Events without a tenant are trusted.
     tell('fence', fence(5))
   }
   const told = (id: number) => ({ id, fenceId: id, fence: 'Gate', member: 'Aye Aye', kind: 'entering' })
@@ -86,7 +86,7 @@ test('notifications pass in one batch with the last few, cut, and those of anoth
     tell('notice', notice(67, null))
     tell('notice', { ...notice(68, 1), title: { html: '<b>' } })
     for (const id of [1, 2]) tell('notice', notice(id, 1))
-    // A platform that names no tenant is relied upon, and so is one that does not number its notifications.
+    // Events without a tenant are trusted, and so are notifications without a number.
     tell('notice', notice(3))
     tell('notice', notice(undefined, 1))
   }
@@ -186,7 +186,7 @@ test('a page that missed more than is kept, or asks by a foreign number, is told
   const first = page('missed')
   const tell = await connected('missed')
   tell('review', { kind: 'groupJoin', pending: 2 })
-  // More members at once than a batch holds are a gap as well.
+  // More members at once than a batch can have cause a gap as well.
   for (let member = 1; member <= 501; member++) tell('presence', presence(member))
   await vi.waitFor(() => expect(first.all).toEqual(['gap', 'review', 'gap']))
   for (const after of [undefined, 'other-1', 'missed', "'; drop"]) {

@@ -10,11 +10,11 @@ import { userInfo } from '@/lib/contract/user-info'
 import { lists } from '@/lib/domain/lists'
 import { namedRows } from '@/lib/upstream/named-rows'
 
-/** The rows of an answer that the console takes: those that its request named. */
+/** The rows of an answer that the console accepts: those that its request selects. */
 
 const calls: CallSpec[] = Object.values(contract).flatMap((family) => Object.values<CallSpec>(family))
 
-/** The ids of the rows that are taken, or the word for an answer of other rows. */
+/** The ids of the accepted rows, or the word for an answer with other rows. */
 function taken(call: CallSpec, asked: unknown, rows: Record<string, unknown>[]) {
   const { data, isOther } = namedRows(call, asked, { list: rows, total: rows.length })
   return isOther ? 'other rows' : data.list

@@ -11,7 +11,7 @@ const credential = {
   userAgent: 'Browser/1',
 }
 
-/** The client of the platform at an address; the pool of connections is made once a module. */
+/** The client for the platform at an address; the pool of connections is created once per module. */
 async function clientOf(address: string) {
   vi.resetModules()
   vi.stubEnv('PLATFORM_URL', address)

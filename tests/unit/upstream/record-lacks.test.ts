@@ -9,7 +9,10 @@ import type { Lack } from '../../../scripts/describe/field-lacks.ts'
 import { recordFields } from '../../../scripts/describe/record-fields.ts'
 import { sampleOf } from './sample-record.ts'
 
-/** docs/reference.md says how a record is read without a field, or with null: as the client reads it. */
+/**
+ * docs/reference.md says how the client reads a record without a field, or with null; these tests compare
+ * both.
+ */
 
 beforeAll(() => {
   vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
@@ -20,7 +23,7 @@ const kinds = Object.entries<{ row: z.ZodObject }>(rowKinds).map(([name, { row }
 
 /** How the client reads a sample of a kind whose field is absent or null. */
 function lackOf(row: z.ZodObject, path: readonly string[], value: null | undefined): Lack {
-  // A list with another row, since one without any row that can be read fails.
+  // A list gets a second row, because one without a readable row fails.
   const isList = !answers.has(row)
   const sample = sampleOf(row)
   const data = isList ? { list: [sampleOf(row), sample] } : sample

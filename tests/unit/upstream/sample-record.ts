@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Values of which one is of each kind of field that is neither a list nor an object. */
+/** Values, one for each kind of field that is neither a list nor an object. */
 const values: readonly unknown[] = [
   ...['x', 7, true, '2026-03-01T00:00:00Z', '2026-03-01', '08:30', 'Asia/Yangon'],
   ...['3f0c2b9e-8d7a-4c1e-9b1a-2f6d5e4c3b2a', 'https://9.9.9.9/in', 40],

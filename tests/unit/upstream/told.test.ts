@@ -4,7 +4,7 @@ import { pageOf } from '@/lib/contract/paging'
 import { readResult } from '@/lib/upstream/liberal'
 import { isTold } from '@/lib/upstream/told'
 
-/** Which fields of a row its platform told. */
+/** The fields of a row that its platform answered. */
 
 const place = z.object({ town: z.string(), floor: z.number().nullable().default(null) })
 const row = z.object({

@@ -4,7 +4,7 @@ import { contract } from '@/lib/contract/contract'
 import { pageOf } from '@/lib/contract/paging'
 import { readResult } from '@/lib/upstream/liberal'
 
-/** Parts of answers that cannot be read, beside lists of rows. */
+/** Unreadable parts of answers, besides lists of rows. */
 
 beforeAll(() => {
   vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))

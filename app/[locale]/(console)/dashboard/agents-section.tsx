@@ -8,7 +8,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 
-/** As in the agents' list, but for frozen ones: two parts of a bar in one colour could not be told apart. */
+/**
+ * The colours of the agents' list, except for frozen agents: two parts of a bar may not have the same colour.
+ */
 const tones = { ...agentTones, Freeze: 'half' } as const
 
 interface AgentsSectionProps {
@@ -17,7 +19,7 @@ interface AgentsSectionProps {
   locale: Locale
 }
 
-/** Number of agents in each status, as one bar and in a table whose statuses lead to their lists. */
+/** Number of agents in each status, as one bar and in a table whose statuses link to their lists. */
 export async function AgentsSection({ counts, opens, locale }: AgentsSectionProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),

@@ -19,7 +19,9 @@ import { RoomSection } from './room-section'
 
 export const generateMetadata = () => screenTitle('dashboard')
 
-/** The work that waits, and figures of the whole service at one moment; rendered by the server, needs no script. */
+/**
+ * The waiting work, and figures of the whole service at one moment; rendered by the server, needs no script.
+ */
 export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/dashboard'>) {
   const { api, locale, opens } = await gate('dashboard.read')
   const days = trendLength(await searchParams)

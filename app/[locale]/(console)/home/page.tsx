@@ -19,7 +19,10 @@ import { QuotaSection } from './quota-section'
 
 export const generateMetadata = () => screenTitle('home')
 
-/** An editor's first screen: the work that waits and the figures of its agent, of all tenants for platform staff. */
+/**
+ * An editor's first screen: the waiting work and the figures of its agent, or of all tenants for platform
+ * staff.
+ */
 export default async function HomePage({ searchParams }: PageProps<'/[locale]/home'>) {
   const { api, locale, opens } = await gate('figures.read')
   const days = trendLength(await searchParams)

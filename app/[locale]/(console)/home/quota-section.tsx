@@ -9,7 +9,7 @@ interface QuotaSectionProps {
   locale: Locale
 }
 
-/** How much of the agent's quotas is used; nothing for platform staff, who have none. */
+/** The used part of the agent's quotas; empty for platform staff, who have none. */
 export async function QuotaSection({ usage: { members, groups }, locale }: QuotaSectionProps) {
   const t = await getTranslations('dashboard')
   const rows = [

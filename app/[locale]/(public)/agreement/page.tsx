@@ -8,7 +8,7 @@ const parts = ['account', 'use', 'members', 'end'] as const
 
 export const generateMetadata = () => screenTitle('agreement')
 
-/** The agreement that sign-in asks consent to. */
+/** The user agreement, which sign-in requires to accept. */
 export default async function AgreementPage({ params }: PageProps<'/[locale]/agreement'>) {
   const { locale } = await params
   const t = await getTranslations('legal.agreement')

@@ -20,8 +20,8 @@ import { StepsSection } from './steps-section'
 export const generateMetadata = () => screenTitle('forgetPwd')
 
 /**
- * Forgotten password in three steps: retrieve, next, reset. The current step is kept in a sealed cookie of
- * this browser.
+ * Forgotten password in three steps: retrieve, next, reset. The current step is in a sealed cookie of this
+ * browser.
  */
 export default async function ForgetPage({ params, searchParams }: PageProps<'/[locale]/forgetPwd'>) {
   const { locale } = await params

@@ -30,7 +30,7 @@ export const signIn = defineOpenAction({
   },
 })
 
-/** Sends a code for signing in by SMS; the next step is kept in a sealed cookie of this browser. */
+/** Sends a code for signing in by SMS; the next step is stored in a sealed cookie of this browser. */
 export const sendCode = defineOpenAction({
   schema: numberForm,
   further: [targetFields],

@@ -11,9 +11,9 @@ import { signIn } from './actions'
 interface LoginFormProps {
   locale: string
   search: SearchParams
-  /** Absent while the platform gives none; the form then only keeps what was typed. */
+  /** Absent if the platform issues none; the form then only returns its input. */
   challenge: CaptchaChallenge | undefined
-  /** The screen to go to after sign-in, by name, and its row. */
+  /** The screen to open after sign-in, by name, and its row. */
   target: { redirect: string; id: string }
 }
 
@@ -63,7 +63,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
         },
       ]}
     >
-      {/* Outside the form's own state: every answer comes with a new challenge. */}
+      {/* Outside of the form's own state, because every answer contains a new challenge. */}
       <input type="hidden" name="challenge" value={challenge?.sealed ?? ''} />
     </Form>
   )

@@ -21,7 +21,9 @@ import { OtherWays, WaysSection } from './ways-section'
 
 export const generateMetadata = () => screenTitle('loginFrm')
 
-/** Sign-in. A valid session redirects to the screen that was asked for; an ended one shows a notice above the form. */
+/**
+ * Sign-in. A valid session redirects to the requested screen; an ended one displays a notice above the form.
+ */
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
   const { locale } = await params
   const search = await searchParams

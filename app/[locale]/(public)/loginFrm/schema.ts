@@ -3,7 +3,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { dongleFields } from '@/lib/dongle/form-fields'
 import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 
-/** The screen to open after the sign-in, and the row of it; each form carries them on. */
+/** The screen to open after the sign-in, and its row; each form passes them on. */
 export const targetFields = z.object({ redirect: z.string(), id: z.string() })
 
 /** The contract's fields of a sign-in with captcha, consent and the dongle's answer. */

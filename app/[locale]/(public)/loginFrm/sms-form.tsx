@@ -18,11 +18,11 @@ interface SmsFormProps {
   challenge: CaptchaChallenge | undefined
   /** The browser's state; null before the first code. */
   codeSteps: CodeSteps | null
-  /** The screen to go to after sign-in, by name, and its row. */
+  /** The screen to open after sign-in, by name, and its row. */
   target: { redirect: string; id: string }
 }
 
-/** Signing in by SMS: the number first, then the code that was sent to it. */
+/** Signing in by SMS: first the number, then the code sent to it. */
 export async function SmsForm({ locale, search, challenge, codeSteps, target }: SmsFormProps) {
   const [t, code] = await Promise.all([getTranslations('login'), getTranslations('code')])
   const path = `/${locale}${screenPath('loginFrm')}`

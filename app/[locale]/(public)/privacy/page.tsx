@@ -8,7 +8,7 @@ const parts = ['kept', 'why', 'cookies', 'rights'] as const
 
 export const generateMetadata = () => screenTitle('privacy')
 
-/** The privacy policy that sign-in asks consent to. */
+/** The privacy policy, which sign-in requires to accept. */
 export default async function PrivacyPage({ params }: PageProps<'/[locale]/privacy'>) {
   const { locale } = await params
   const t = await getTranslations('legal.privacy')

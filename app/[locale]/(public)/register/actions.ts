@@ -32,7 +32,7 @@ export const sendAgain = defineOpenAction({
   },
 })
 
-/** Makes the agent and its first account, whose name goes into the code steps for the page to show. */
+/** Creates the agent and its first account, whose name is stored in the code steps for the page. */
 export const register = defineOpenAction({
   schema: registerForm,
   wording: { illegal: 'register.closed' },

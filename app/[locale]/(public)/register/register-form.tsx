@@ -16,7 +16,7 @@ interface RegisterFormProps {
   codeSteps: CodeSteps
 }
 
-/** The second step: the code, and the account that is to be made. */
+/** The second step: the code, and the account to create. */
 export async function RegisterForm({ locale, path, codeSteps }: RegisterFormProps) {
   const [t, code, fields] = await Promise.all([
     getTranslations('register'),

@@ -9,7 +9,9 @@ export const generateMetadata = () => screenTitle('tinymce')
 
 const field = 'editor-content'
 
-/** The editor on a page of its own, outside of the guard: it edits, and neither stores nor uploads anything. */
+/**
+ * The editor on a page of its own, without a session: it can edit, but neither stores nor uploads anything.
+ */
 export default async function EditorPage({ params }: PageProps<'/[locale]/tinymce'>) {
   await params
   const words = await listWords(await currentLocale())

@@ -23,7 +23,10 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('vueAMap')
 
-/** The map on a whole page, outside of the guard: the base map for anyone, members for those who may see them. */
+/**
+ * The map on a whole page, without a session: the base map for all visitors, members for operators who may
+ * see them.
+ */
 export default async function WholeMapPage({ searchParams }: PageProps<'/[locale]/vueAMap'>) {
   const query = mapQueryOf(await searchParams)
   const [locale, gated, session] = await Promise.all([
@@ -75,7 +78,10 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
   )
 }
 
-/** The members that an operator sees; undefined where the session is over, or the platform cannot be asked. */
+/**
+ * The members that an operator may see; undefined if the session has ended, or the platform cannot be
+ * reached.
+ */
 async function readOwn(pass: Pass, query: MapQuery) {
   try {
     return await readMap(pass, query)

@@ -15,15 +15,16 @@ import type { FileAnswer, FileAsked } from '@/lib/upstream/stored-file'
 
 type Offered = Pick<Version, 'type' | 'model' | 'number' | 'file' | 'md5'>
 
-/** A version whose file the caller may have, and the caller's way to files. */
+/** A version whose file the caller may have, and the caller's function to read files. */
 interface Found {
   version: Offered | undefined
   read: (request: FileAsked) => Promise<FileAnswer>
 }
 
 /**
- * Package of a version: of any one for operators who may see versions, for visitors of those that `/indexInfo` lists. Each
- * download of a visitor first takes a temporary token, so floods from one address meet the platform's limit on those.
+ * Package of a version: of any version for operators who may see versions, for visitors only of those in
+ * `/indexInfo`. Each download of a visitor first requests a temporary token, so that the platform's limit on
+ * these tokens stops floods from one address.
  */
 export async function GET(
   request: NextRequest,

@@ -14,8 +14,8 @@ import { rowNumberOf } from '@/lib/screens/screen-paths'
 import { screens } from '@/lib/screens/screens'
 
 /**
- * Everything that a list's address matches, as CSV or XLSX (`?format=`), streamed. A page whose file cannot be made, or
- * not whole, is led to again with the reason.
+ * All rows that match a list's address, as CSV or XLSX (`?format=`), streamed. If the file cannot be made, or
+ * not completely, the request is redirected to its page with the reason.
  */
 export async function GET(
   request: NextRequest,
@@ -37,7 +37,7 @@ export async function GET(
   const list = known.within && record !== undefined ? listWithin(known, record) : known
   const state = stateOf(list, search)
   if (list.unready?.(state.given)) return new Response(null, { status: 400 })
-  // Without a page to go back to, such as in a program, the file itself says where it breaks off.
+  // Without a page to return to, as for a program, the file itself says where it breaks off.
   const isFromPage = request.headers.get('accept')?.includes('text/html') ?? false
   const back = () => redirect(brokenFileHref({ list, search, locale }, format))
   const takesPart = !isFromPage || search.part === '1'

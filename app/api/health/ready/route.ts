@@ -1,12 +1,12 @@
 import { platformHealth } from '@/lib/auth/platform-health'
 import { serverProcess } from '@/lib/process/server-process'
 
-/** Simultaneous requests share one answer, since they need no session. */
+/** Simultaneous requests share one answer, because they need no session. */
 let asking: ReturnType<typeof platformHealth> | undefined
 
 /**
- * Whether browsers may be sent here: 200, or 503 while the platform does not answer and once this process has been told to
- * end.
+ * Whether browsers may be sent here: 200, or 503 while the platform does not answer and after this process
+ * got the signal to end.
  */
 export async function GET(): Promise<Response> {
   const isEnding = serverProcess().ending.signal.aborted

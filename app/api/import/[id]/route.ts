@@ -50,8 +50,8 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
 }
 
 /**
- * The generated passwords of an import as CSV, to a form of its page. They stay until the operator confirms that the file
- * is safe, since a server never knows whether the last bytes of a file arrived.
+ * The generated passwords of an import as CSV, for a form of its page. They are stored until the operator
+ * confirms to have the file, because a server never knows whether the last bytes of a file arrived.
  */
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })

@@ -8,7 +8,10 @@ import { requestZone } from '@/lib/i18n/zone'
 import { importScreens } from '@/lib/import/import-screens'
 import { fileFormats } from '@/lib/list/file-formats'
 
-/** An empty file with the headings of an import (`?kind=&format=&locale=`); its cells are texts, for long numbers. */
+/**
+ * An empty file with the headings of an import (`?kind=&format=&locale=`); its cells are text, because of
+ * long numbers.
+ */
 export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
   const kind = importKinds.find((known) => known === searchParams.get('kind'))
   const format = fileFormats.find((known) => known === searchParams.get('format'))

@@ -28,9 +28,10 @@ const stateQuery = z.object({
 })
 
 /**
- * The present state of what a page of a session (`?session=`) shows, as JSON: which of some members are connected
- * (`&ids=`), which members of a group (`&group=`), how many of some groups (`&groups=`), how many of all (`&all`). A page
- * asks after a gap in its stream. The request's language is that of the locale's header.
+ * The present state of the live parts of a session's page (`?session=`), as JSON: which of given members are
+ * connected (`&ids=`), the connected members of a group (`&group=`), their number in given groups
+ * (`&groups=`) and in all (`&all`). A page reads it after a gap in its stream. The request's language is that
+ * of the locale's header.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })

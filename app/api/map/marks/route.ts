@@ -19,8 +19,9 @@ const windowQuery = z.object({
 })
 
 /**
- * The marks of what a live map shows, as JSON: an area (`?west=&south=&east=&north=`) with the filters of the map's own
- * address, and the card of a member (`&member=`). The request's language is that of the locale's header.
+ * The marks of a live map's window, as JSON: an area (`?west=&south=&east=&north=`) with the filters of the
+ * map's own address, and the card of a member (`&member=`). The request's language is that of the locale's
+ * header.
  */
 export async function GET({ nextUrl, headers }: NextRequest): Promise<Response> {
   if (!isSameOriginRead(headers)) return new Response(null, { status: 403 })

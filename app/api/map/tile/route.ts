@@ -12,7 +12,7 @@ const tileQuery = z
   .object({ z: z.coerce.number().int().min(tileZooms.least).max(tileZooms.most), x: place, y: place })
   .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom)
 
-/** A tile of the base map for the live map (`?z=&x=&y=`). It is public, so it asks for no session. */
+/** A tile of the base map for the live map (`?z=&x=&y=`). It is public and needs no session. */
 export function GET({ nextUrl }: NextRequest): Response {
   const { data } = tileQuery.safeParse(Object.fromEntries(nextUrl.searchParams))
   if (!data) return new Response(null, { status: 400 })

@@ -18,8 +18,9 @@ import { screenPath } from '@/lib/screens/screen-paths'
 let running = 0
 
 /**
- * Takes the form of a new version with its file in one piece, as a browser without script sends it (`?locale=`), and
- * leads to the version's page, or back to the form with what was typed. A server action would hold the file in memory.
+ * Receives the form of a new version with its file in one request, as a browser without script sends it
+ * (`?locale=`), and redirects to the version's page, or back to the form with its input. A server action
+ * would have the file in memory.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
@@ -49,7 +50,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
 }
 
-/** Stores the file and records the version; answers the path of its page, or of the form with what was typed. */
+/** Stores the file and records the version; returns the path of its page, or of the form with its input. */
 async function publish(pass: Pass, form: PlainForm, isBusy: boolean): Promise<string> {
   let { values } = form
   try {

@@ -15,7 +15,7 @@ export default async function Page() {
       <thead>
         <tr>
           {heads.map((head, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column without a heading has nothing else to go by
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column without a heading has no other key
             <th key={column}>{head}</th>
           ))}
         </tr>
@@ -24,7 +24,7 @@ export default async function Page() {
         {rows.map((row) => (
           <tr key={row.join()}>
             {row.map((text, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row may hold the same words
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row may have the same text
               <td key={column}>{text}</td>
             ))}
           </tr>

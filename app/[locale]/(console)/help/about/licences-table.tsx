@@ -4,7 +4,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 
 const columns = ['package', 'version', 'licence'] as const
 
-/** Each package with its version, its licence, and the text of that. */
+/** Each package with its version, its licence and the licence's text. */
 export async function LicencesTable({ packages }: { packages: readonly Licensed[] }) {
   const t = await getTranslations('aboutConsole')
   const rows = packages.map(({ name, version, licence, text }) => ({

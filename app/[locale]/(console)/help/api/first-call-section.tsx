@@ -13,7 +13,7 @@ interface FirstCallSectionProps {
   mayAdd: boolean
 }
 
-/** The way to a first successful call: the key, the settings, the program and the line that runs it. */
+/** The steps to a first successful call: the key, the settings, the program and the command that runs it. */
 export function FirstCallSection({ words: { t, enums, locale }, mayAdd }: FirstCallSectionProps) {
   return (
     <>

@@ -15,10 +15,13 @@ const steps = ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step7', 's
 const failures = ['failAddress', 'failRing', 'failKey', 'failClock', 'failRight'] as const
 const limits = ['limitRate', 'limitNever'] as const
 
-/** The end of a call's address, behind the platform's own. */
+/** The end of a call's address, after the platform's own part. */
 const address = '…/api/userInfo/groupUserWithPage?locale=en'
 
-/** How programs call the platform with an API key: a first call, why one fails, its steps, and the calls by family. */
+/**
+ * Instructions for programs that call the platform with an API key: a first call, causes of failures, the
+ * steps, and the calls by family.
+ */
 export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'>) {
   await params
   const { opens, locale } = await gate('console.use')

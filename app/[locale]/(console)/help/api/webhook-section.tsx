@@ -5,7 +5,7 @@ import { webhookExample } from '@/lib/domain/help/webhook-example'
 import { wireNames } from '@/lib/domain/help/wire-names'
 import type { Words } from '@/lib/list/words'
 
-/** How the receiver of a webhook checks a message, and what it answers. */
+/** Instructions for the receiver of a webhook: the check of a message, and the answer. */
 export function WebhookSection({ words: { t } }: { words: Words }) {
   return (
     <RecordPart title={t('apiPage.webhooks')}>

@@ -12,7 +12,7 @@ interface EntrySectionProps {
   words: Words
 }
 
-/** The sender of feedback, how to reach them, and when it was answered. */
+/** The sender of feedback, the contact, and the time of the answer. */
 export function EntrySection({ feedback, words }: EntrySectionProps) {
   const { t, fields, enums, time } = words
   const { type, contact, agentInfoName, createTime, answeredAt, answeredBy } = feedback

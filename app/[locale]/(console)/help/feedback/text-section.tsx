@@ -3,13 +3,13 @@ import { scriptOf } from '@/components/ui/native-text'
 
 interface TextSectionProps {
   title: string
-  /** Lines that people typed. */
+  /** Text that people typed, with its line breaks. */
   text: string
-  /** In place of an empty text. */
+  /** Displayed in place of an empty text. */
   nothing?: string
 }
 
-/** Feedback or its answer, with its lines as they were typed. */
+/** Feedback or its answer, with the typed line breaks. */
 export function TextSection({ title, text, nothing }: TextSectionProps) {
   return (
     <RecordPart title={title}>

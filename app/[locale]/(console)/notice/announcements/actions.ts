@@ -13,7 +13,7 @@ import { announcementForm, pictureForm } from './schema'
 
 export const actOnAnnouncements = defineListAction(announcements)
 
-/** Stores a picture for the editor and shows its address. */
+/** Stores a picture for the editor and returns its address. */
 export const uploadPicture = defineAction({
   permission: 'announcements.write',
   schema: pictureForm,
@@ -21,7 +21,7 @@ export const uploadPicture = defineAction({
   run: async ({ input }) => ({ shown: { address: `/api/file/${input.file}` }, values: {} }),
 })
 
-/** Writes a draft; it is published by a confirmation of its own. */
+/** Creates a draft; publishing it has a confirmation of its own. */
 export const addAnnouncement = defineAction({
   permission: 'announcements.write',
   schema: announcementForm,
@@ -41,7 +41,10 @@ export const addAnnouncement = defineAction({
   },
 })
 
-/** Changes an announcement; parts that marks cannot say are those of the version that the form was drawn for. */
+/**
+ * Edits an announcement; parts that marks cannot express are taken from the version that the form was drawn
+ * for.
+ */
 export const editAnnouncement = defineEditAction({
   permission: 'announcements.write',
   schema: editedRecord,

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 
-/** The facts of an announcement, and the way to what was done to it. */
+/** The facts of an announcement, and the link to its history. */
 export function AnnouncementSection({ announcement, words }: { announcement: Announcement; words: Words }) {
   const { t, fields, enums, time, locale } = words
   const { noticeId, isPush, createTime, publishTime, updateTime } = announcement

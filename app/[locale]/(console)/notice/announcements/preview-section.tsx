@@ -5,7 +5,7 @@ import { type Announcement, notificationLimit } from '@/lib/contract/notice'
 import type { Words } from '@/lib/list/words'
 import { cleanRichText, plainText } from '@/lib/rich-text/clean'
 
-/** An announcement on the small screen of a terminal, and the text that is sent when it is pushed. */
+/** An announcement on the small screen of a terminal, and the text of its push. */
 export function PreviewSection({ announcement, words }: { announcement: Announcement; words: Words }) {
   const { t } = words
   const { title, content, isPush } = announcement

@@ -11,5 +11,5 @@ export const announcementForm = z.object({
   picture: fileName.catch(''),
 })
 
-/** A picture for the editor, by the name that it is stored under. */
+/** The stored name of a picture for the editor. */
 export const pictureForm = z.object({ file: fileName.min(1, 'required') })

@@ -8,7 +8,7 @@ import { confirmPassword } from '@/lib/form/own-password'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { notificationForm, notifyPasswordForm } from './schema'
 
-/** Sends a notification to the audience that the page counted. */
+/** Sends a notification to the audience that the page displayed. */
 export const sendNotification = defineAction({
   permission: 'notifications.send',
   schema: notificationForm,
@@ -45,7 +45,7 @@ function requestOf({ target, groupId, userIds, ...words }: z.output<typeof notif
   return { ...words, target }
 }
 
-/** Says a wrong notification password beside the field that has it. */
+/** Reports a wrong notification password at its field. */
 async function wrongAt<Result>(field: string, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -9,7 +9,7 @@ import type { Words } from '@/lib/list/words'
 import { pickSource } from '@/lib/pick/source'
 import { pickWords } from '@/lib/pick/words'
 
-/** Id of the form, and its fields that say whom a notification is for. */
+/** Id of the form, and its fields for the audience of a notification. */
 export const audienceForm = 'audience'
 export const audienceFields = ['target', 'groupId', 'userIds']
 
@@ -21,7 +21,7 @@ interface AudienceFormProps {
   path: string
 }
 
-/** Chooses whom a notification is for, by links and forms of the page's own address. */
+/** Chooses the audience of a notification, by links and forms of the page's own address. */
 export function AudienceForm({ addressing, groups, members, words, path }: AudienceFormProps) {
   const { t, enums, fields } = words
   const { target, group, groupId, member, userIds } = addressing
@@ -52,7 +52,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
         <fieldset className="field">
           <legend>{enums('audience.member')}</legend>
           <Picker
-            // The key draws the ticks again when the address changes under them.
+            // The key recreates the checkboxes when the address changes.
             key={`${member} ${userIds.join()}`}
             id="audience-member"
             name="userIds"

@@ -13,12 +13,12 @@ import { audienceFields, audienceForm } from './audience-form'
 
 interface NotificationFormProps {
   addressed: Addressed
-  /** How many members that are. */
+  /** The number of members in the audience. */
   total: number
   words: Words
 }
 
-/** The words of a notification, which go to the audience that was counted and to no other. */
+/** The text of a notification, which is sent to exactly the displayed audience. */
 export function NotificationForm({ addressed, total, words }: NotificationFormProps) {
   const { t, time, locale } = words
   return (

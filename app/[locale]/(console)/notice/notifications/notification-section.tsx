@@ -13,7 +13,7 @@ interface NotificationSectionProps {
   words: Words
 }
 
-/** The words of a notification, its audience and its sender. */
+/** The text of a notification, its audience and its sender. */
 export function NotificationSection({ notification, words }: NotificationSectionProps) {
   const { t, fields, time, locale, href } = words
   const { notificationId, title, content, groupId, createTime, createName } = notification

@@ -3,7 +3,7 @@ import { consolePassword, requiredLines, requiredText, typedPassword } from '@/l
 import { notificationLimit, notificationTargets } from '@/lib/contract/notice'
 import { selectionLimit } from '@/lib/contract/selection'
 
-/** A notification as its form sends it: the audience that was counted, and the words. */
+/** The form of a notification: the displayed audience, and the text. */
 export const notificationForm = z.object({
   target: z.enum(notificationTargets),
   groupId: z.string(),
@@ -13,7 +13,10 @@ export const notificationForm = z.object({
   password: typedPassword,
 })
 
-/** A new notification password, and the proof of the right to set it: the old one, or else the own login password. */
+/**
+ * A new notification password, and the proof of the right to set it: the old one or, if none is set, the own
+ * login password.
+ */
 export const notifyPasswordForm = z
   .object({
     oldPassword: z.string().max(128, 'tooLong').default(''),

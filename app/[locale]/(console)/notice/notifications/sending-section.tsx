@@ -9,13 +9,16 @@ import type { Words } from '@/lib/list/words'
 interface SendingSectionProps {
   notification: Notification
   words: Words
-  /** Address of this page, for a browser that does not refresh by itself. */
+  /** Address of this page, for a browser that does not refresh automatically. */
   path: string
 }
 
 const refreshSeconds = 2
 
-/** How far a notification was sent and how many have confirmed it; the page reads it anew while it is being sent. */
+/**
+ * The progress of sending a notification and the number of confirmations; the page refreshes while it is
+ * being sent.
+ */
 export function SendingSection({ notification, words, path }: SendingSectionProps) {
   const { t, time } = words
   const { total, reached, addressed, confirmed, sentTime, waitsUntil } = notification

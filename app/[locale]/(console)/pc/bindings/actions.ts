@@ -12,7 +12,7 @@ import { confirmForm } from './schema'
 
 export const actOnBindings = defineListAction(bindings)
 
-/** Leads to what each subject gets and loses; writes nothing. */
+/** Redirects to the settings that each subject would get and lose; writes nothing. */
 export const previewBindings = defineAction({
   permission: 'bindings.write',
   schema: bindingForm,
@@ -22,7 +22,7 @@ export const previewBindings = defineAction({
   },
 })
 
-/** Adds the settings, or puts them in place of the subjects' present ones. */
+/** Adds the settings, or replaces the subjects' present ones by them. */
 export const saveBindings = defineAction({
   permission: 'bindings.write',
   schema: confirmForm,

@@ -9,7 +9,7 @@ import { actOnBindings } from './actions'
 
 export const generateMetadata = () => screenTitle('bindings')
 
-/** From where and with what accounts, dispatchers and members may sign in. */
+/** The sign-in settings of accounts, dispatchers and members, and the dialogs over them. */
 export default async function BindingsPage({ searchParams }: PageProps<'/[locale]/pc/bindings'>) {
   const open = await openList(bindings, await searchParams)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])

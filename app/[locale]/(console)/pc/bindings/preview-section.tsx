@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Preview } from '@/lib/domain/binding/read'
 import type { Words } from '@/lib/list/words'
 
-/** The settings that each subject gets and loses, by name and in sum, and the end of their sessions. */
+/** The settings that each subject would get and lose, by name and in total, and the end of their sessions. */
 export function PreviewSection({ preview, words }: { preview: Preview; words: Words }) {
   const { t, enums } = words
   const { plans, outside, unbound, input } = preview

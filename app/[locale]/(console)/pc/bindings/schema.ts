@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedPassword } from '@/lib/contract/fields'
 import { bindingForm } from '@/lib/domain/binding/form'
 
-/** Confirmed settings; replacing asks for the operator's own password. */
+/** Confirmed settings; replacing requires the operator's own password. */
 export const confirmForm = bindingForm
   .safeExtend({ confirmation: z.string().default('') })
   .superRefine(({ mode, confirmation }, context) => {

@@ -16,11 +16,11 @@ interface SettingsFormProps {
   words: Words
 }
 
-/** The settings as they are typed, or what they do, to be confirmed. */
+/** The form of the settings or, before the write, their effect to confirm. */
 export function SettingsForm({ screen: { chosen, preview }, place, words }: SettingsFormProps) {
   const { t, fields, locale } = words
   const { kind, ids, typed = {} } = place
-  // Where the chosen ones cannot be read now, the address still has their ids.
+  // The ids come from the address if the chosen subjects cannot be read at present.
   const subjects = chosen.length > 0 ? chosen.map(({ id }) => id) : ids
   const subjectInputs = subjects.map((id) => <input key={id} type="hidden" name="subject" value={id} />)
   if (preview) {

@@ -16,7 +16,7 @@ interface SubjectsFormProps {
   words: Words
 }
 
-/** Chooses whose sign-in is limited: their kind by links, and each by a search and a tick. */
+/** Chooses the subjects of the settings: their kind by links, and each by a search and a checkbox. */
 export function SubjectsForm({ screen: { chosen, found }, place, words }: SubjectsFormProps) {
   const { t, enums, locale } = words
   const { kind, q, typed = {} } = place
@@ -37,7 +37,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
       <form
         method="get"
         action={`/${locale}${screenPath('bindingAdd')}`}
-        // The key draws the ticks again when the address changes under them.
+        // The key recreates the checkboxes when the address changes.
         key={`${kind} ${q ?? ''} ${chosen.length}`}
         className="grid gap-2"
       >
@@ -46,7 +46,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
           (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
         )}
         <Picker
-          // A refused form of settings leads here when no subject is chosen.
+          // The error summary of the settings' form links here when no subject is chosen.
           id={controlId('binding', 'subject')}
           name="subject"
           searchName="q"

@@ -42,7 +42,7 @@ export const renameDepartment = defineEditAction({
   },
 })
 
-/** Moves a department with everything below it, or alone. */
+/** Moves a department with its subtree, or without it. */
 export const moveDepartment = defineAction({
   permission: 'departments.write',
   schema: moveForm,
@@ -56,7 +56,7 @@ export const moveDepartment = defineAction({
   },
 })
 
-/** Removes a department that holds nothing. */
+/** Removes an empty department. */
 export const removeDepartment = defineAction({
   permission: 'departments.write',
   schema: chosenForm,
@@ -76,7 +76,7 @@ export const removeDepartment = defineAction({
   },
 })
 
-/** Restores a department that was removed a moment ago, to its place. */
+/** Restores a recently removed department to its place. */
 export const restoreDepartment = defineAction({
   permission: 'departments.write',
   schema: restoreForm,

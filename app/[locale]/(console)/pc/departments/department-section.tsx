@@ -21,7 +21,7 @@ interface DepartmentSectionProps {
   words: Words
 }
 
-/** The chosen department: where it is, what it holds, and what can be done with it. */
+/** The chosen department: its path, its contents, and its actions. */
 export function DepartmentSection({ chosen, nodes, place, pass, words }: DepartmentSectionProps) {
   const { t, time, locale } = words
   const { departmentId, dispatcherCount, shareCount } = chosen

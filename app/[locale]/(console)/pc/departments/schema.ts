@@ -14,11 +14,11 @@ const agent = z
   .transform((chosen) => (chosen === '' ? null : chosen))
 
 export const addForm = z.object({ agent, departmentName, parentId })
-/** A department in the version in which its form was drawn. */
+/** A department with the row version for which its form was drawn. */
 export const chosenForm = z.object({ agent, departmentId: id, rowVersion: number })
-/** The field of another name. */
+/** The field of the new name. */
 export const nameField = z.object({ departmentName })
-/** `alone`: those right below it go to its former parent. */
+/** `alone`: the department's children get its former parent. */
 export const moveForm = z.object({
   agent,
   departmentId: id,

@@ -13,7 +13,7 @@ interface TreeFormProps {
   words: Words
 }
 
-/** Chooses the tenant whose departments are shown, and a text in their names. */
+/** Chooses the tenant of the tree, and a text to search in the names. */
 export function TreeForm({ agents, seesAll, place, path, words }: TreeFormProps) {
   const { t, fields } = words
   return (

@@ -3,7 +3,7 @@ import { id, optionalLines, optionalText } from '@/lib/contract/fields'
 
 const chosen = z.union([z.literal(''), id]).default('')
 
-/** An offer: the department, and the receiving agent as chosen or, in the name of one agent, by its full name. */
+/** An offer: the department, and the receiving agent, which an operator of one agent names in full. */
 export const offerForm = z
   .object({
     departmentId: chosen,

@@ -33,7 +33,7 @@ export const offerBinding = defineAction({
 export const bindDongle = defineAction({
   permission: 'account.own',
   schema: bindForm,
-  // The form asks for a new offer each time, so sending it again is another binding.
+  // Each form gets a new offer, so sending it again is another binding.
   wording: { unanswered: 'errors.timeout' },
   run: async ({ pass, input: { offer, serial, mac }, requestId }) => {
     const offered = await openOffer(offer, String(pass.user.LoginId))

@@ -29,7 +29,7 @@ interface BindFormProps {
   }
 }
 
-/** Why nothing was bound: what is wrong with the password, or with the rest. */
+/** The reasons why nothing was bound: of the password, or of any other step. */
 interface Refused {
   field?: string
   message?: string

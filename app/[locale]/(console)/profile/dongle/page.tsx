@@ -18,7 +18,7 @@ import { BindForm } from './bind-form'
 
 export const generateMetadata = () => screenTitle('dongle')
 
-/** The dongle of the operator's own account: bind, change, unbind. Each asks for the login password. */
+/** The dongle of the operator's own account: bind, change, unbind. Each requires the login password. */
 export default async function DonglePage({ params, searchParams }: PageProps<'/[locale]/profile/dongle'>) {
   const { locale } = await params
   const { api } = await gate('account.own')

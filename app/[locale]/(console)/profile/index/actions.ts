@@ -35,7 +35,7 @@ export const editOwn = defineEditAction({
 })
 
 /**
- * Uploads a picture and sets it as the account's; the platform deletes the former one once nothing refers to
+ * Uploads a picture and sets it as the account's; the platform deletes the former one once no row refers to
  * it.
  */
 export const changePicture = defineAction({

@@ -13,9 +13,9 @@ import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface OwnSectionProps {
-  /** The account as the platform tells it about itself, or what the sign-in told. */
+  /** The account from the platform's answer, or from the session. */
   own: OwnInfo | Pick<OwnInfo, 'UserName' | 'NickName' | 'Telephone' | 'Role' | 'avatar'>
-  /** Where the picture is changed; absent where the platform does not offer it. */
+  /** The address of the dialog for the picture; absent if the platform does not offer it. */
   pictureHref: string | undefined
 }
 

@@ -41,7 +41,7 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
       </>
     )
   }
-  // Without it the facts of the sign-in are shown.
+  // If the read failed, the facts of the session are displayed.
   const own = read.ok ? read.data : undefined
   const isEditable = own !== undefined && has(ownAccount.editOwnInfo)
   return (

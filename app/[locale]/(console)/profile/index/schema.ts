@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { ownAccount } from '@/lib/contract/own-account'
 import { editedRecord } from '@/lib/form/edit-action'
 
-/** The operator's own facts. */
+/** The editable facts of the operator's own account. */
 export const ownFields = ownAccount.editOwnInfo.request.pick({ nickName: true, telephone: true })
 
-/** The version of the account in which its form was drawn; the platform demands the password for fields that need it. */
+/**
+ * With the row version for which the form was drawn; the platform demands the password for the fields that
+ * need it.
+ */
 export const ownForm = editedRecord
   .omit({ record: true })
   .extend({ confirmation: z.string().max(128, 'tooLong').default('') })
@@ -13,7 +16,7 @@ export const ownForm = editedRecord
 /** No fields: the picture is sent as a file, and removing it is a button. */
 export const pictureForm = z.object({})
 
-/** The picture, which no schema reads: the action sends its bytes. */
+/** The picture, which no schema reads: the action passes its bytes on. */
 export const pictureFile = z.object({ file: z.file() })
 
 /** Ends one session, or all other sessions without `sessionId`. */

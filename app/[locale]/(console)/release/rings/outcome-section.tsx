@@ -15,7 +15,10 @@ interface OutcomeSectionProps {
   words: Words
 }
 
-/** The outcomes of a version: how many terminals were offered it, have it or failed, and the share that halts it. */
+/**
+ * The outcomes of a version: the number of terminals with an offer, an installation or a failure, and the
+ * share that halts it.
+ */
 export function OutcomeSection({ version, words }: OutcomeSectionProps) {
   const { t, fields, time } = words
   const { versionId, recentInstalled, recentFailed } = version

@@ -16,7 +16,7 @@ interface RolloutSectionProps {
   words: Words
 }
 
-/** The facts of a rollout: whom it reaches, when it halts by itself, and why it is halted. */
+/** The facts of a rollout: its reach, its halt rule, and the reason of a halt. */
 export function RolloutSection({ version, reach, words }: RolloutSectionProps) {
   const { t, fields, time, href } = words
   const { ringTime, createTime, stateTime, state, stateReason, content, groups, force } = version

@@ -9,7 +9,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 export const actOnVersions = defineListAction(versions)
 
-/** Records a version whose file is stored. No terminal gets it before it is handed to a ring. */
+/** Records a version whose file is stored. No terminal gets it until it is moved to a ring. */
 export const publishVersion = defineAction({
   permission: 'versions.write',
   schema: versionForm,

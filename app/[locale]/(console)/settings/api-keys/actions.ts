@@ -9,7 +9,7 @@ import { defineListAction } from '@/lib/list/list-action'
 
 export const actOnApiKeys = defineListAction(apiKeys)
 
-/** Answers the key, which is shown this once and kept nowhere. */
+/** Returns the key, which is displayed only this once and stored nowhere. */
 export const addApiKey = defineAction({
   permission: 'keys.write',
   schema: addForm,

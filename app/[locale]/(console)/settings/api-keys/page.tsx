@@ -9,7 +9,7 @@ import { actOnApiKeys } from './actions'
 
 export const generateMetadata = () => screenTitle('apiKeys')
 
-/** The keys by which programs call the platform, and the dialog that revokes them. */
+/** The keys with which programs call the platform, and the dialog that revokes them. */
 export default async function ApiKeysPage({ searchParams }: PageProps<'/[locale]/settings/api-keys'>) {
   const open = await openList(apiKeys, await searchParams)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])

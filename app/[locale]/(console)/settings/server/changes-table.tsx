@@ -15,7 +15,7 @@ interface ChangesTableProps {
 
 const columns = ['fieldName', 'before', 'after', 'accountName', 'time'] as const
 
-/** The last changes of the settings: each setting before and after, by whom and when. */
+/** The last changes of the settings: each setting before and after, with the account and the time. */
 export function ChangesTable({ changes, words }: ChangesTableProps) {
   const { t, fields, locale } = words
   const title = t('serverSettings.changes')

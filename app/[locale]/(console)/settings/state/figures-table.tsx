@@ -11,10 +11,10 @@ const columns = {
 
 interface FiguresTableProps {
   title: string
-  /** The rows have the columns of this kind. */
+  /** The set of columns that the rows have. */
   kind: keyof typeof columns
   rows: readonly { id: string; cells: Record<string, CellContent> }[]
-  /** Before the table, or in place of one without rows. */
+  /** A text before the table, or in place of one without rows. */
   note?: string
   words: Words
 }

@@ -12,7 +12,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 export const actOnWebhooks = defineListAction(webhooks, { limit: 'webhooks.limitReached' })
 
-/** Adds a webhook, and shows the secret of its signatures this once. */
+/** Adds a webhook, and returns the secret of its signatures, which is displayed only this once. */
 export const addWebhook = defineAction({
   permission: 'webhooks.write',
   schema: addForm,

@@ -11,7 +11,7 @@ import { actOnDeletions } from './actions'
 
 export const generateMetadata = () => screenTitle('deleteReview')
 
-/** Groups whose deletion was asked for, the oldest first. */
+/** Groups with a requested deletion, the oldest request first. */
 export default async function DeleteReviewPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/delete-channel-review'>) {

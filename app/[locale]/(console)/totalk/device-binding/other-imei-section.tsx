@@ -8,7 +8,7 @@ interface OtherImeiSectionProps {
   path: string
 }
 
-/** How many terminals came with another IMEI than their member's device, and the way to them. */
+/** The number of terminals that sent another IMEI than that of their member's device, with a link to them. */
 export async function OtherImeiSection({ count, path }: OtherImeiSectionProps) {
   const t = await getTranslations('deviceBindings')
   return (

@@ -11,12 +11,12 @@ import { OtherImeiSection } from './other-imei-section'
 
 export const generateMetadata = () => screenTitle('deviceBindings')
 
-/** Device binding: which member has had which device, and the terminals that came with another IMEI. */
+/** Device binding: the devices of members over time, and the terminals that sent another IMEI. */
 export default async function DeviceBindingPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/device-binding'>) {
   const open = await openList(deviceBindings, await searchParams, ({ api }, given) =>
-    // The list itself counts them where it shows them alone.
+    // With the filter `otherImei` the list's own total is this number, so the section is left out.
     given.otherImei
       ? Promise.resolve(undefined)
       : api(verifyLogs.deviceBindWithPage, { otherImei: true, pageSize: 10 }),

@@ -19,7 +19,7 @@ import { addForm, editForm } from './schema'
 
 export const actOnFences = defineListAction(fences)
 
-/** Adds a geofence, or shows the picture of what was typed or drawn. */
+/** Adds a geofence, or returns the picture of the typed or drawn shape. */
 export const addFence = defineAction({
   permission: 'fences.write',
   schema: addForm,
@@ -41,7 +41,7 @@ export const addFence = defineAction({
   },
 })
 
-/** Changes a geofence, or shows the picture of what was typed or drawn. */
+/** Edits a geofence, or returns the picture of the typed or drawn shape. */
 export const editFence = defineAction({
   permission: 'fences.write',
   schema: editForm,

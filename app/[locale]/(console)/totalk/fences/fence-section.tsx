@@ -15,7 +15,7 @@ interface FenceSectionProps {
   words: Words
 }
 
-/** The facts of a geofence: where it is, whom it watches, and when. */
+/** The facts of a geofence: its place, the watched members, and the times. */
 export function FenceSection({ fence, datum, words }: FenceSectionProps) {
   const { t, fields, time, href } = words
   const { shape, groups, everyone, agentInfoName } = fence

@@ -10,7 +10,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 interface PictureSectionProps {
   fence: Fence
-  /** The window that the address asks for. */
+  /** The requested window of the address. */
   window: MapWindow | undefined
   inside: Inside | undefined
   path: string
@@ -41,7 +41,7 @@ export function PictureSection({ fence, window: requestedWindow, inside, path, w
   )
 }
 
-/** The place of a window in an address. */
+/** The parameters of a window for an address. */
 function placeOf(window: MapWindow): URLSearchParams {
   const { latitude, longitude } = middleOf(window)
   return new URLSearchParams({

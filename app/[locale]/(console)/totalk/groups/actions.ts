@@ -18,7 +18,7 @@ export const actOnGroupMembers = defineListAction(groupMembers, { limit: 'groupC
 
 export const joinGroup = defineListAction(groupCandidates, { limit: 'groupCandidates.full' })
 
-/** Leads to the confirmation of the members that were pasted. */
+/** Redirects to the confirmation for the pasted members. */
 export const findPasted = defineAction({
   permission: 'groups.write',
   schema: pasteForm,
@@ -29,7 +29,7 @@ export const findPasted = defineAction({
   },
 })
 
-/** Leads to the members of another group, to be searched and ticked. */
+/** Redirects to the members of another group, to be searched and ticked. */
 export const openSource = defineAction({
   permission: 'groups.write',
   schema: sourceForm,
@@ -39,7 +39,10 @@ export const openSource = defineAction({
   },
 })
 
-/** Leads to the confirmation of the next members of another group, as many as fit into one step and into the group. */
+/**
+ * Redirects to the confirmation for the next members of another group, as many as fit into one step and into
+ * the group.
+ */
 export const takeNext = defineAction({
   permission: 'groups.write',
   schema: takeForm,

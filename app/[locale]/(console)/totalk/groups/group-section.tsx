@@ -7,7 +7,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { factsOf } from '@/lib/record/facts'
 
-/** The facts of a group that its page's head does not tell. */
+/** The facts of a group that are not in the head of its page. */
 export async function GroupSection({ group, words }: { group: GroupRecord; words: Words }) {
   const t = await getTranslations('groups')
   const { fields, enums, time } = words

@@ -13,12 +13,15 @@ interface MembersSectionProps {
   group: GroupRecord
   pass: Pick<Pass, 'opens' | 'locale'>
   view: ListView
-  /** The list whose members are shown. */
+  /** The list whose members are displayed. */
   list: string
   words: Words
 }
 
-/** The members of a group on one of its lists, with links to the others and how many each of them has. */
+/**
+ * The members of a group on one of its lists, with links to the other lists and the number of members on
+ * each.
+ */
 export async function MembersSection({ group, pass, view, list, words }: MembersSectionProps) {
   const t = await getTranslations('groupMembers')
   const { enums, time } = words

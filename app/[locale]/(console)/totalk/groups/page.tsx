@@ -15,7 +15,7 @@ export const generateMetadata = () => screenTitle('groups')
 
 const isWaiting = (group: Group) => groupStateOf(group) === 'Unreviewed'
 
-/** The groups with their members and what waits in them, and the dialogs over them. */
+/** The groups with their members and waiting requests, and the dialogs over them. */
 export default async function GroupsPage({ searchParams }: PageProps<'/[locale]/totalk/groups'>) {
   const open = await openList(groups, await searchParams)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])

@@ -5,7 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { findPasted } from './actions'
 
-/** Names members by pasted accounts or IMEIs; what it finds is confirmed before it is written. */
+/** Finds members by pasted accounts or IMEIs; the found ones are confirmed before the write. */
 export async function PasteForm({ groupId, words }: { groupId: number; words: Words }) {
   const t = await getTranslations('groupCandidates')
   const { fields } = words

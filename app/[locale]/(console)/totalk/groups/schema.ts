@@ -3,14 +3,14 @@ import { id, optionalLines, requiredText } from '@/lib/contract/fields'
 import { groupFields } from '@/lib/contract/group'
 import { groupTexts } from '@/lib/domain/group/form'
 
-/** Creating a group: the contract's fields as a form sends them, and the administrator by its account. */
+/** Creating a group: the contract's fields in the form's format, and the administrator by its account. */
 export const addForm = groupFields.extend({
   ...groupTexts,
   agentInfoId: z.union([z.literal('').transform(() => null), id]),
   administrator: requiredText(64),
 })
 
-/** Members as an operator pastes them. */
+/** The pasted members of a form. */
 export const pasteForm = z.object({
   record: id,
   accounts: optionalLines(14_000),
@@ -20,5 +20,5 @@ export const pasteForm = z.object({
 /** Another group whose members may be added, by its number or name. */
 export const sourceForm = z.object({ record: id, fromGroup: requiredText(40) })
 
-/** The group whose members are taken next. */
+/** The group whose next members are taken. */
 export const takeForm = z.object({ record: id, source: id })

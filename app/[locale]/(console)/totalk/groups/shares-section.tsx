@@ -18,7 +18,7 @@ interface SharesSectionProps {
   words: Words
 }
 
-/** The agents that a group is shared with, and the way to share it with another one. */
+/** The agents that a group is shared with, and the link to share it with another one. */
 export async function SharesSection({ group, shares, pass, words }: SharesSectionProps) {
   const t = await getTranslations('shares')
   if (!shares.ok) return <MissingPart title={t('title')} failure={shares.failure} />

@@ -11,16 +11,19 @@ import { openSource, takeNext } from './actions'
 
 interface SourceSectionProps {
   groupId: number
-  /** The places that are left in the group. */
+  /** The number of free places in the group. */
   room: number
   /** The other group, once it is chosen. */
   source: Read<Source> | undefined
-  /** The page without the other group. */
+  /** The address of the page without the other group. */
   path: string
   words: Words
 }
 
-/** Another group as the source of members: chosen by its number, then named with what adding its members would do. */
+/**
+ * Another group as the source of members: it is chosen by its number, then the section displays the effect of
+ * adding its members.
+ */
 export async function SourceSection({ groupId, room, source, path, words }: SourceSectionProps) {
   const t = await getTranslations('groupCandidates')
   if (source?.ok === false) return <MissingPart title={t('fromGroup')} failure={source.failure} />

@@ -17,7 +17,9 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('map')
 
-/** Where members are now, drawn by the server: a window of the map, their marks, and the list of them. */
+/**
+ * The present places of members, drawn by the server: a window of the map, their marks, and the list of them.
+ */
 export default async function MapPage({ searchParams }: PageProps<'/[locale]/totalk/map'>) {
   const pass = await gate('positions.read')
   const query = mapQueryOf(await searchParams)

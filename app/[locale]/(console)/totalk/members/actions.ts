@@ -26,7 +26,7 @@ export const addMember = defineAction({
   },
 })
 
-/** Leads to the preview of what would be added, whose address holds what was typed. */
+/** Redirects to the preview of the new members; its address contains the typed values. */
 export const previewManyMembers = defineAction({
   permission: 'members.write',
   schema: bulkForm,
@@ -36,7 +36,7 @@ export const previewManyMembers = defineAction({
   },
 })
 
-/** Answers the new accounts with their passwords; they are shown this once and kept nowhere. */
+/** Returns the new accounts with their passwords, which are displayed only this once and stored nowhere. */
 export const addManyMembers = defineAction({
   permission: 'members.write',
   schema: bulkForm,
@@ -49,7 +49,7 @@ export const addManyMembers = defineAction({
   },
 })
 
-/** Adds one member to the group that was typed; a group that has it already stays as it is. */
+/** Adds one member to the typed group; a member that is in it already does not change. */
 export const joinOneGroup = defineAction({
   permission: 'groups.write',
   schema: joinForm,
@@ -64,14 +64,14 @@ export const joinOneGroup = defineAction({
   },
 })
 
-/** Takes one member out of a group. */
+/** Removes one member from a group. */
 export const leaveOneGroup = defineAction({
   permission: 'groups.write',
   schema: leaveForm,
   run: ({ pass, input, requestId }) => takeOut(pass, { ...input, requestId }, 'members.done.left'),
 })
 
-/** Lets one member watch the group that was typed. */
+/** Adds the typed group to those that one member watches. */
 export const watchOneGroup = defineAction({
   permission: 'groups.write',
   schema: joinForm,
@@ -86,14 +86,14 @@ export const watchOneGroup = defineAction({
   },
 })
 
-/** Lets one member no longer watch a group. */
+/** Removes a group from those that one member watches. */
 export const endWatching = defineAction({
   permission: 'groups.write',
   schema: leaveForm,
   run: ({ pass, input, requestId }) => takeOut(pass, { ...input, requestId }, 'members.done.watchEnded'),
 })
 
-/** Ends a member's place in a group, on any list, and reports it by a message. */
+/** Ends a member's place in a group, on any list, and reports it with a message. */
 async function takeOut(
   { api, locale }: Pass,
   place: Omit<Parameters<typeof changeGroup>[1], 'action'>,
@@ -103,7 +103,10 @@ async function takeOut(
   return { redirect: `/${locale}${screenPath('member', place.userId)}`, flash: { key } }
 }
 
-/** Names a series after its first account and last number, so that no two files of passwords have one name. */
+/**
+ * A name for a series from its first account and last number, so that each file of passwords has another
+ * name.
+ */
 function seriesName(prefix: string, list: readonly { account: string }[]): string {
   return `members-${list.at(0)?.account}-${list.at(-1)?.account.slice(prefix.length)}`
 }

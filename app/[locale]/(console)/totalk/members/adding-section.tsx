@@ -15,8 +15,8 @@ type Facts = Awaited<ReturnType<typeof readAddingFacts>>
 type Usage = ResultOf<typeof agentInfo.agentUserInfo>
 
 /**
- * Reads the agents that a form for new members offers, with the quota of each. The form does without one of the two;
- * `unread` names one that the platform has and did not answer, `failure` is that of both.
+ * Reads the agents that a form for new members offers, with the quota of each. The form works without one of
+ * the two; `unread` is the one that the platform has but did not answer, `failure` is set if both failed.
  */
 export async function readAddingFacts(api: Api) {
   const [agents, usage] = await Promise.all([
@@ -35,7 +35,7 @@ function isUnread(read: Read<unknown>): boolean {
   return !read.ok && read.failure.code !== 'not_offered'
 }
 
-/** A notice about facts that the form has to do without. */
+/** A notice about facts that the form lacks. */
 export async function MissingFacts({ unread }: Facts) {
   if (!unread) return null
   const t = await getTranslations('members')
@@ -46,7 +46,7 @@ export async function MissingFacts({ unread }: Facts) {
   )
 }
 
-/** 'Used / limit' of every agent that may be chosen, and of the operator's own while none is. */
+/** 'Used / limit' of every agent in the choice, and of the operator's own if there is no choice. */
 export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice | undefined> {
   if (!agents || !usage) return undefined
   const [t, locale] = await Promise.all([getTranslations('members'), getLocale()])
@@ -71,7 +71,7 @@ interface PrepareFailedProps {
   retryHref: string
 }
 
-/** Why a form cannot be shown. */
+/** The reason why a form cannot be displayed. */
 export async function PrepareFailed({ title, failure, retryHref }: PrepareFailedProps) {
   const t = await getTranslations('members')
   return (

@@ -12,7 +12,7 @@ import { endWatching, joinOneGroup, leaveOneGroup, watchOneGroup } from './actio
 interface GroupSectionProps {
   member: Member
   record: Pick<MemberRecord, 'groups' | 'monitored'>
-  /** The parameters of the page's address, which ask for one of the dialogs. */
+  /** The parameters of the page's address, which select one of the dialogs. */
   search: SearchParams
   /** The address of the member's page. */
   path: string

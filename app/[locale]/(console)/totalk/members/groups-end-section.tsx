@@ -6,7 +6,7 @@ import type { PartPage } from '@/lib/record/part-page'
 
 interface GroupsEndSectionProps {
   page: PartPage<unknown>
-  /** How many groups there are, of which the platform answers the first. */
+  /** The total of groups, of which the platform answers the first. */
   total: number
   /** The name of the links to the other pages. */
   name: string
@@ -14,7 +14,7 @@ interface GroupsEndSectionProps {
   hrefOf: (page: number) => string
 }
 
-/** Below the groups of a member: how many more there are than were read, and links to their other pages. */
+/** Below the groups of a member: the number of groups that were not read, and links to the other pages. */
 export async function GroupsEndSection({ page, total, name, words, hrefOf }: GroupsEndSectionProps) {
   const t = await getTranslations('members')
   const number = (value: number) => formatNumber(value, words.time.locale)

@@ -14,14 +14,14 @@ const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'
 interface GroupsTableProps {
   groups: { list: readonly MemberChannel[]; total?: number | undefined }
   words: Words
-  /** The page of groups that the address asks for, and the address of another one. */
+  /** The requested page of groups in the address, and the address of another page. */
   asked: string | undefined
   hrefOf: (page: number) => string
-  /** The member's page, where the operator may change its groups. */
+  /** The member's page, if the operator may change its groups. */
   changePath?: string
 }
 
-/** The groups that a member is in, with its role and priority in each. */
+/** The groups of a member, with its role and priority in each. */
 export async function GroupsTable({
   groups: { list, total = list.length },
   words,
@@ -53,7 +53,7 @@ export async function GroupsTable({
           }))}
           rows={page.rows.map((group) => ({
             id: String(group.groupId),
-            // The administrator hands the group over first, on the group's page.
+            // The administrator has to hand the group over first, on the group's page.
             action:
               changePath && group.role !== 'administrator'
                 ? {

@@ -13,7 +13,7 @@ import { factsOf } from '@/lib/record/facts'
 
 interface MemberSectionProps {
   member: Member
-  /** The binding of the member's device, where the operator may see it. */
+  /** The binding of the member's device, if the operator may see it. */
   device: Binding | undefined
   words: Words
 }

@@ -13,14 +13,14 @@ import { GroupsEndSection } from './groups-end-section'
 interface MonitoredSectionProps {
   monitored: Read<ResultOf<typeof groupMemberCalls.listenCahnnelList>>
   words: Words
-  /** The page of groups that the address asks for, and the address of another one. */
+  /** The requested page of groups in the address, and the address of another page. */
   asked: string | undefined
   hrefOf: (page: number) => string
-  /** The member's page, where the operator may change what it watches. */
+  /** The member's page, if the operator may change the watched groups. */
   changePath?: string
 }
 
-/** The groups that a member watches without being in them; the platform says where there are none. */
+/** The groups that a member watches without being in them; a platform refuses the read if there are none. */
 export async function MonitoredSection({
   monitored,
   words,

@@ -19,13 +19,13 @@ import { MonitoredSection } from './monitored-section'
 interface RecordSectionProps {
   record: MemberRecord
   words: Words
-  /** The parameters of the page's address: `groups` and `monitored` are the pages of these parts. */
+  /** The parameters of the page's address: `groups` and `monitored` are the page numbers of these parts. */
   search: SearchParams
-  /** The page's address, where the operator may change the member's groups. */
+  /** The page's address, if the operator may change the member's groups. */
   changePath?: string
 }
 
-/** The parts of a member's page that are read beside the member, each with its own failure. */
+/** The parts of a member's page that are read separately, each with its own failure. */
 export async function RecordSection({ record, words, search, changePath }: RecordSectionProps) {
   const t = await getTranslations()
   const { member, groups, monitored, position, bindings, signIns, writes } = record

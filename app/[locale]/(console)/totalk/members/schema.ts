@@ -8,7 +8,7 @@ import { numberText } from '@/lib/form/number-text'
 
 const agent = z.union([z.literal('').transform(() => null), id])
 
-/** Adding one member: the contract's fields as a form sends them, and the password twice. */
+/** Adding one member: the contract's fields in the form's format, and the password twice. */
 export const addForm = newMember
   .extend({
     ...memberTicks,
@@ -28,10 +28,10 @@ export const bulkForm = bulkAdd.extend({
 /** A member and the group that it joins, by number or name. */
 export const joinForm = z.object({ userId: id, group: requiredText(40) })
 
-/** A member and the group that it leaves, with the version in which its place was shown. */
+/** A member and the group that it leaves, with the version of its place in the displayed page. */
 export const leaveForm = z.object({ userId: id, groupId: id, rowVersion: z.coerce.number().int() })
 
-/** The typed values of many members, out of a sent form or the address of its preview. */
+/** The typed values of a bulk add, from a sent form or the address of its preview. */
 export function bulkTyped(from: Record<string, string | string[] | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.keys(bulkForm.shape).flatMap((name) => {

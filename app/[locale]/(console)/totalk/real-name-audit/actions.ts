@@ -11,7 +11,10 @@ import { dealForm } from './schema'
 
 type Deal = z.output<typeof dealForm>
 
-/** Claims, reveals, passes, fails or revokes papers. A verdict leads to the papers that have waited longest. */
+/**
+ * Claims, reveals, passes, fails or revokes papers. After a verdict it redirects to the papers that have
+ * waited longest.
+ */
 export const dealWithPapers = defineAction({
   permission: 'certifications.write',
   schema: dealForm,
@@ -26,7 +29,10 @@ export const dealWithPapers = defineAction({
   },
 })
 
-/** The contract's request; a usual reason is written in the reviewer's language, before the reviewer's own words. */
+/**
+ * The contract's request; a usual reason is written in the reviewer's language, before the reviewer's own
+ * text.
+ */
 async function requestOf(input: Deal) {
   if (input.action !== 'fail') return input
   const { action, certificationId, usualReason, reason } = input
@@ -37,7 +43,7 @@ async function requestOf(input: Deal) {
 
 const pathOf = ({ locale }: Pass, id: number) => `/${locale}${screenPath('realNameCase', id)}`
 
-/** The oldest papers that wait and that no reviewer has claimed; the queue where there are none. */
+/** The address of the oldest waiting papers without a claim; that of the queue if there are none. */
 async function nextPath(pass: Pass, certificationId: number): Promise<string> {
   const read = await attempt(() => pass.api(userInfo.certificationCase, { certificationId }))
   const next = read.ok ? read.data.oldest : null

@@ -8,7 +8,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** The member's own facts, to compare the papers with. */
+/** The member's own facts, to compare with the papers. */
 export async function MemberSection({ member, words }: { member: Member; words: Words }) {
   const t = await getTranslations('realNameAudit')
   const { fields, enums, time } = words

@@ -8,12 +8,12 @@ import type { Words } from '@/lib/list/words'
 
 interface OthersTableProps {
   papers: readonly Certification[]
-  /** Of the papers that the page shows. */
+  /** The id of the page's papers. */
   currentId: number
   words: Words
 }
 
-/** The other papers of the same member, the newest first; nothing where there are none. */
+/** The other papers of the same member, the newest first; left out if there are none. */
 export async function OthersTable({ papers, currentId, words }: OthersTableProps) {
   const t = await getTranslations('realNameAudit')
   const others = papers.filter(({ certificationId }) => certificationId !== currentId)

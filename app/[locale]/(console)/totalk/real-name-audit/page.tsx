@@ -6,7 +6,7 @@ import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('realNameAudit')
 
-/** The queue of the real-name desk: the papers that members handed in, each with a page for its review. */
+/** The queue of the real-name desk: the papers that members submitted, each with a page for its review. */
 export default async function RealNameAuditPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/real-name-audit'>) {

@@ -16,7 +16,7 @@ interface PapersSectionProps {
   words: Words
 }
 
-/** The facts of the papers, the identity number masked until the operator reveals it. */
+/** The facts of the papers; the identity number is masked until the operator reveals it. */
 export async function PapersSection({ found, mayReveal, words }: PapersSectionProps) {
   const t = await getTranslations('realNameAudit')
   const { papers, identityCard, revealedUntil } = found

@@ -10,7 +10,7 @@ interface PicturesSectionProps {
   path: string
 }
 
-/** Both sides of the identity card and the selfie, beside each other. */
+/** Both sides of the identity card and the selfie, side by side. */
 export async function PicturesSection({ found, looks, path }: PicturesSectionProps) {
   const t = await getTranslations('realNameAudit')
   return (

@@ -10,13 +10,13 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 interface QueueSectionProps {
   queue: readonly QueuedPapers[]
-  /** Of the papers that the page shows. */
+  /** The id of the page's papers. */
   currentId: number
   operator: Operator
   words: Words
 }
 
-/** The queue beside a case: the next papers by age, who reviews them, and those of the page marked. */
+/** The queue beside a case: the next papers by age, their reviewers, and a mark at the page's own papers. */
 export async function QueueSection({ queue, currentId, operator, words }: QueueSectionProps) {
   const t = await getTranslations('realNameAudit')
   const whole = `/${words.locale}${screenPath('realNameAudit')}?status=Unreviewed`

@@ -7,7 +7,7 @@ export const usualReasons = ['unreadable', 'nameDiffers', 'faceDiffers', 'expire
 
 const certificationId = id
 
-/** The forms of a case. A failure needs a usual reason, words of the reviewer, or both. */
+/** The forms of a case. A failure needs a usual reason, a text of the reviewer, or both. */
 export const dealForm = z.discriminatedUnion('action', [
   z.object({ action: z.literal('claim'), certificationId }),
   z.object({ action: z.literal('reveal'), certificationId }),

@@ -24,12 +24,15 @@ interface VerdictSectionProps {
   operator: Operator
   /** Whether the platform has the call that decides about papers. */
   isDecidable: boolean
-  /** The next papers of the queue. */
+  /** The address of the next papers in the queue. */
   nextHref: string | undefined
   words: Words
 }
 
-/** The steps that the papers allow the operator now: claim, pass or fail, revoke, and the way to the next papers. */
+/**
+ * The steps that the operator may take with the papers: claim, pass or fail, revoke, and the link to the next
+ * papers.
+ */
 export async function VerdictSection({
   papers,
   operator,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id, optionalLines, optionalText, requiredText } from '@/lib/contract/fields'
 
-/** An offer: the group by its number or name, and the receiving agent as chosen or by its full name. */
+/** An offer: the group by its number or name, and the receiving agent by its id or its full name. */
 export const offerForm = z
   .object({
     group: requiredText(40),
-    // Empty: the field is part of the form, and nothing was chosen.
+    // Empty: the form has the field, but no agent was chosen.
     toAgentInfoId: z.union([z.literal(''), id]).optional(),
     toAgentInfoName: optionalText(80),
     remark: optionalLines(200),

@@ -21,7 +21,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('tracks')
 
-/** Where members went in a span: their tracks in a picture of the server, with stops, gaps and playback. */
+/** The ways of members in a span: their tracks in a picture of the server, with stops, gaps and playback. */
 export default async function TracksPage({ searchParams }: PageProps<'/[locale]/totalk/tracks'>) {
   const pass = await gate('positions.read')
   const query = trackQueryOf(await searchParams)

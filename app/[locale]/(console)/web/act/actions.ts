@@ -13,7 +13,7 @@ import { actForm } from './schema'
 export const actAsAgent = defineAction({
   permission: 'agents.act',
   schema: actForm,
-  // Nothing is saved by it.
+  // The action saves nothing, so these codes have texts of their own.
   wording: { suspended: 'acting.suspended', unanswered: 'errors.timeout' },
   run: async ({ pass, input, values, requestId }) => {
     const login = await pass.api(ownAccount.workAsAgent, input, { requestId })

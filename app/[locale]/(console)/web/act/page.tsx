@@ -81,7 +81,7 @@ async function refererPath({ locale, opens }: Pick<Pass, 'locale' | 'opens'>): P
   const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://console.invalid')
   const path = pathname.slice(locale.length + 1)
   if (path === screenPath('actAs')) return returnPath(undefined, locale, homeScreen(opens))
-  // Without script the link is on the menu's page, which names the screen that it was opened on.
+  // Without script the link is on the menu's page, whose address contains the screen where it was opened.
   const from = path === screenPath('menu') ? new URLSearchParams(search).get('from') : pathname + search
   return returnPath(from, locale, homeScreen(opens))
 }

@@ -12,7 +12,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 interface AccountsTableProps {
   accounts: ResultOf<typeof agentInfo.agentUserInfo>['accounts']
   agentInfoId: number
-  /** Of the operator: the accounts are added and changed on screens of their own. */
+  /** Of the operator's pass: the accounts are added and changed on screens of their own. */
   opens: Pass['opens']
   locale: string
   words: Words

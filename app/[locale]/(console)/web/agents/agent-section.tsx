@@ -10,7 +10,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { factsOf } from '@/lib/record/facts'
 
-/** The facts of an agent that its page's head does not tell, in titled parts. */
+/** The facts of an agent that are not in the head of its page, in titled parts. */
 export async function AgentSection({ agent, words }: { agent: Agent; words: Words }) {
   const t = await getTranslations('agents')
   const { fields, time } = words

@@ -9,7 +9,7 @@ import { actOnAgents } from './actions'
 
 export const generateMetadata = () => screenTitle('agents')
 
-/** The agents with their standing, and the dialogs over them. */
+/** The agents with their status, and the dialogs over them. */
 export default async function AgentsPage({ searchParams }: PageProps<'/[locale]/web/agents'>) {
   const open = await openList(agents, await searchParams)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])

@@ -6,7 +6,10 @@ import { quotaTexts } from '@/lib/domain/agent/form'
 
 const bothTyped = z.looseObject({ password: z.string().min(1), confirm: z.string().min(1) })
 
-/** Creating an agent: the contract's fields as a form sends them, and the first account with its password twice. */
+/**
+ * Creating an agent: the contract's fields in the form's format, and the first account with its password
+ * twice.
+ */
 export const addForm = agentInfo.createAgentInfo.request
   .extend({
     ...quotaTexts,

@@ -10,14 +10,14 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 interface UsageSectionProps {
   agent: Agent
-  /** Members that are connected now, and devices; undefined where they could not be read. */
+  /** The numbers of connected members and of devices; undefined if they could not be read. */
   online?: number
   devices?: number
   locale: string
   words: Words
 }
 
-/** How much of its quotas an agent uses, with the lists of what it has. */
+/** The used part of an agent's quotas, with links to its lists. */
 export async function UsageSection({ agent, online, devices, locale, words }: UsageSectionProps) {
   const t = await getTranslations('agents')
   const number = (value: number) => formatNumber(value, words.time.locale)

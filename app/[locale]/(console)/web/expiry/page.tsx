@@ -12,7 +12,10 @@ import { actOnExpiringMembers } from './actions'
 
 export const generateMetadata = () => screenTitle('expiry')
 
-/** The expiry desk: the members whose authorisation lapses, and their renewal with the new ends shown first. */
+/**
+ * The expiry desk: the members whose authorisation ends, and their renewal, whose confirmation displays the
+ * new ends.
+ */
 export default async function ExpiryPage({ searchParams }: PageProps<'/[locale]/web/expiry'>) {
   const open = await openList(expiringMembers, await searchParams, readLapses)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])

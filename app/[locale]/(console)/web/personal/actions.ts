@@ -10,7 +10,7 @@ import { addForm } from './schema'
 
 export const actOnAccounts = defineListAction(accounts)
 
-/** Answers the password that the platform made; it is shown this once and kept nowhere. */
+/** Returns the password that the platform generated, which is displayed only this once and stored nowhere. */
 export const addAccount = defineAction({
   permission: 'accounts.write',
   schema: addForm,

@@ -4,7 +4,10 @@ import { newAccount } from '@/lib/contract/login-info'
 import { noAgent } from '@/lib/domain/account/form'
 import { newPassword } from '@/lib/list/new-passwords'
 
-/** A new login account as its form sends it: its agent is chosen, and the platform makes a password that is empty. */
+/**
+ * The form of a new login account: its agent is chosen, and the platform generates the password if it is
+ * empty.
+ */
 export const addForm = newAccount.extend({
   AgentInfoId: z
     .string('required')

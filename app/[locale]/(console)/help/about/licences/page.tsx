@@ -8,7 +8,7 @@ import { LicencesTable } from '../licences-table'
 
 export const generateMetadata = () => screenTitle('licences')
 
-/** The packages that this build is made with, and their licences. */
+/** The packages in this build, and their licences. */
 export default async function LicencesPage({ params }: PageProps<'/[locale]/help/about/licences'>) {
   await params
   await gate('console.use')

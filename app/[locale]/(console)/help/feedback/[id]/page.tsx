@@ -33,7 +33,7 @@ const openFeedback = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('feedbackEntry', params, openFeedback, ({ feedback }) => feedbackLabel(feedback))
 
-/** Feedback of a member: its text, its answer, and what was done with it. */
+/** Feedback of a member: its text, its answer, and the writes to it. */
 export default async function FeedbackEntryPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openFeedback(id)

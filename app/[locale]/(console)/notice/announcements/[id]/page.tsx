@@ -28,7 +28,7 @@ const openAnnouncement = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('announcement', params, openAnnouncement, ({ title }) => title)
 
-/** One announcement: its facts, and how it looks on a terminal. */
+/** One announcement: its facts, and its preview on a terminal. */
 export default async function AnnouncementPage({ params, searchParams }: Props) {
   const { id } = await rowOfPage(params)
   const { pass, read } = await openAnnouncement(id)

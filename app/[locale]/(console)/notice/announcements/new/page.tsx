@@ -10,7 +10,7 @@ import { addAnnouncement, uploadPicture } from '../actions'
 
 export const generateMetadata = () => screenTitle('announcementAdd')
 
-/** Writes an announcement as a draft. */
+/** Creates an announcement as a draft. */
 export default async function AnnouncementAddPage({
   params,
 }: PageProps<'/[locale]/notice/announcements/new'>) {

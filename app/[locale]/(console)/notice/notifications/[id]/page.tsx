@@ -28,7 +28,7 @@ const openNotification = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('notification', params, openNotification, ({ title }) => title)
 
-/** One notification: how far it was sent, what it says, and which members got it. */
+/** One notification: the progress of its sending, its text, and the members that got it. */
 export default async function NotificationPage({ params, searchParams }: Props) {
   const { id } = await rowOfPage(params)
   const search = await searchParams

@@ -16,7 +16,7 @@ import { NotificationForm } from '../notification-form'
 
 export const generateMetadata = () => screenTitle('notificationAdd')
 
-/** Sends a notification: whom it is for, how many that are, and then its words. */
+/** Sends a notification: first its audience with the number of members, then its text. */
 export default async function NotificationAddPage({
   searchParams,
 }: PageProps<'/[locale]/notice/notifications/new'>) {

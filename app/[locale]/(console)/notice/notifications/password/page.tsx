@@ -10,7 +10,7 @@ import { changeNotifyPassword } from '../actions'
 
 export const generateMetadata = () => screenTitle('notificationPassword')
 
-/** Changes the password that sending a notification asks for. */
+/** Changes the password that sending a notification requires. */
 export default async function NotificationPasswordPage({
   params,
 }: PageProps<'/[locale]/notice/notifications/password'>) {

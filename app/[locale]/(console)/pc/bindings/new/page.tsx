@@ -11,7 +11,10 @@ import { SubjectsForm } from '../subjects-form'
 
 export const generateMetadata = () => screenTitle('bindingAdd')
 
-/** Limits the sign-in of one or many: chooses them, types the settings, and confirms what each gets and loses. */
+/**
+ * Adds sign-in settings for one or many subjects: chooses them, types the settings, and confirms the effect
+ * on each.
+ */
 export default async function BindingAddPage({ searchParams }: PageProps<'/[locale]/pc/bindings/new'>) {
   const { api, locale } = await gate('bindings.write')
   const place = bindingPlaceOf(await searchParams)

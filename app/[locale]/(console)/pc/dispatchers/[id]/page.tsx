@@ -32,7 +32,7 @@ const openDispatcher = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('dispatcher', params, openDispatcher, ({ dispatcher }) => dispatcher.account)
 
-/** One dispatcher: what it may do at the dispatch console, and from where it may sign in. */
+/** One dispatcher: its rights at the dispatch console, and its sign-in settings. */
 export default async function DispatcherPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openDispatcher(id)

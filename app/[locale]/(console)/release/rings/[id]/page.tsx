@@ -35,7 +35,7 @@ const openRollout = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('rollout', params, openRollout, ({ version }) => version.number)
 
-/** One version's rollout: whom it reaches, when it halts, and what became of it on terminals. */
+/** One version's rollout: its reach, its halt rule, and the results on terminals. */
 export default async function RolloutPage({ params, searchParams }: Props) {
   const { id } = await rowOfPage(params)
   const { pass, read } = await openRollout(id)

@@ -33,7 +33,7 @@ const openVersion = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('version', params, openVersion, ({ version }) => version.number)
 
-/** One version: its notes, its file with the checksum, and the ring that may get it. */
+/** One version: its notes, its file with the checksum, and its ring. */
 export default async function VersionPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openVersion(id)

@@ -22,13 +22,16 @@ import { publishVersion } from '../actions'
 
 export const generateMetadata = () => screenTitle('versionAdd')
 
-/** Publishes a version: its fields and its file. A form that was refused without script comes back with what was typed. */
+/**
+ * Publishes a version: its fields and its file. A form that was refused without script contains its input
+ * again.
+ */
 export default async function VersionAddPage({ searchParams }: PageProps<'/[locale]/release/versions/new'>) {
   const { api, locale } = await gate('versions.write')
   const [search, words, standing] = await Promise.all([
     searchParams,
     listWords(locale),
-    // Nothing else is read here, and the session may have ended.
+    // The page reads nothing else, and the session may have ended.
     attempt(() => api(agentInfo.loginverify, {})),
   ])
   const { t, fields } = words

@@ -14,7 +14,7 @@ import { addApiKey } from '../actions'
 
 export const generateMetadata = () => screenTitle('apiKeyAdd')
 
-/** Adds an API key, which is shown once in place of its form. */
+/** Adds an API key, which is displayed once in place of its form. */
 export default async function ApiKeyAddPage({ params }: PageProps<'/[locale]/settings/api-keys/new'>) {
   await params
   const { api, user, locale } = await gate('keys.write')

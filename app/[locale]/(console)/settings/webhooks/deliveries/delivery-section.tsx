@@ -15,7 +15,7 @@ interface DeliverySectionProps {
   words: Words
 }
 
-/** The facts of a message, its body as it is posted, and the beginning of the last answer. */
+/** The facts of a message, its posted body, and the beginning of the last answer. */
 export function DeliverySection({ delivery, words }: DeliverySectionProps) {
   const { t, fields, time, locale } = words
   const exact = (moment: string | null) =>

@@ -23,7 +23,7 @@ import { FenceSection } from '../fence-section'
 import { HistorySection } from '../history-section'
 import { PictureSection } from '../picture-section'
 
-/** Milliseconds: where a geofence tells of arrivals alone, members leave without an event. */
+/** Milliseconds between reads: a geofence with events of arrivals alone has no event when a member leaves. */
 const readAtLeast = 60_000
 
 type Props = PageProps<'/[locale]/totalk/fences/[id]'>
@@ -37,7 +37,7 @@ const openFence = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('fence', params, openFence, ({ fence }) => fence.fenceName)
 
-/** One geofence: its area, who is inside now, and what happened at it. */
+/** One geofence: its area, the members inside, and its events. */
 export default async function FencePage({ params, searchParams }: Props) {
   const { id } = await rowOfPage(params)
   const { pass, read } = await openFence(id)

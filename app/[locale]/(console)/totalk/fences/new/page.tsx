@@ -18,7 +18,7 @@ import { addFence } from '../actions'
 
 export const generateMetadata = () => screenTitle('fenceAdd')
 
-/** Adds a geofence, which is typed or drawn. */
+/** Adds a geofence, whose shape is typed or drawn. */
 export default async function FenceAddPage({ params }: PageProps<'/[locale]/totalk/fences/new'>) {
   await params
   const { api, user, locale } = await gate('fences.write')

@@ -36,7 +36,7 @@ const openGroup = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('group', params, openGroup, ({ group }) => group.groupName)
 
-/** One group: its state and its facts, its members list by list, who is connected, and what happened to it. */
+/** One group: its state and facts, its members by list, the connected members, and its history. */
 export default async function GroupPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const search = await searchParams
@@ -45,7 +45,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
     openList(listWithin(groupMembers, id), search),
   ])
   const path = `/${locale}${screenPath('group', id)}`
-  // A dialog with rows is about members, any other one about the group.
+  // A dialog with row ids concerns members, any other one concerns the group.
   const dialogRequest = { pass, id, path, search: search.id === undefined ? search : {} }
   const [t, screens, words] = await Promise.all([
     getTranslations('groups'),

@@ -15,7 +15,7 @@ import { addGroup } from '../actions'
 
 export const generateMetadata = () => screenTitle('groupAdd')
 
-/** Creates a group with its administrator, within the quota of its agent, which is the first line. */
+/** Creates a group with its administrator; the first line of the page is the quota of its agent. */
 export default async function GroupAddPage({ params }: PageProps<'/[locale]/totalk/groups/new'>) {
   await params
   const { api, user, locale } = await gate('groups.write')

@@ -12,7 +12,7 @@ import { first } from '@/lib/screens/search-params'
 
 export const generateMetadata = () => screenTitle('groupTree')
 
-/** The groups below their agents. An address opens one agent, so that a page holds some of the groups of one. */
+/** The groups below their agents. An address opens one agent, so that a page contains only groups of one. */
 export default async function GroupTreePage({ searchParams }: PageProps<'/[locale]/totalk/groups/tree'>) {
   const { api, user, locale } = await gate('groups.read')
   const { agent, agents, page } = await searchParams

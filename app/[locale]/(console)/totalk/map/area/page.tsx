@@ -14,7 +14,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 export const generateMetadata = () => screenTitle('areaMembers')
 
-/** The members that are or were in an area in a span of time, with the first and the last time that they were seen. */
+/** The members that are or were in an area in a span of time, with the first and the last time in it. */
 export default async function AreaMembersPage({ searchParams }: PageProps<'/[locale]/totalk/map/area'>) {
   const pass = await gate('positions.read')
   const query = areaQueryOf(await searchParams)

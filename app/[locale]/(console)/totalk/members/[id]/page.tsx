@@ -32,7 +32,7 @@ const openMember = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('member', params, openMember, ({ member }) => memberLabel(member))
 
-/** One member: who and how it is, its facts, and what happens to it. */
+/** One member: its identity and state, its facts, and its history. */
 export default async function MemberPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openMember(id)

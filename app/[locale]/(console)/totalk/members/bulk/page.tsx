@@ -12,7 +12,10 @@ import { SeriesForm } from './series-form'
 
 export const generateMetadata = () => screenTitle('memberBulkAdd')
 
-/** Adds 1 to 200 members by prefix and number, all or none: what is typed, what it would add, its passwords once. */
+/**
+ * Adds 1 to 200 members by prefix and number, all or none: first the form, then a preview, and finally the
+ * passwords, once.
+ */
 export default async function MemberBulkPage({
   params,
   searchParams,

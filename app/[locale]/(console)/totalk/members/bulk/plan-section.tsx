@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
-/** Accounts that exist already and are named. */
+/** The most existing accounts that are listed. */
 const namedTaken = 20
 
 interface PlanSectionProps {
@@ -22,7 +22,7 @@ interface PlanSectionProps {
   words: Words
 }
 
-/** The accounts that a bulk add would write, with the quota after it, and the reasons why it would be refused. */
+/** The accounts that a bulk add would create, with the quota after it, and the reasons of a refusal. */
 export async function PlanSection({ series, plan, agent, quota, words }: PlanSectionProps) {
   const t = await getTranslations('members')
   const { fields, enums, terms, time } = words
@@ -57,7 +57,7 @@ export async function PlanSection({ series, plan, agent, quota, words }: PlanSec
   )
 }
 
-/** The quota of the agent once the members are added; its bar is full where they are too many. */
+/** The quota of the agent after the members are added; its bar is full if they are too many. */
 async function QuotaAfter({
   quota: { used, limit },
   count,
@@ -75,7 +75,7 @@ async function QuotaAfter({
   return <QuotaMeter used={used + count} limit={limit} text={text} />
 }
 
-/** The accounts that exist already: the first of them by name, each leading to its member. */
+/** The existing accounts: the first of them by name, each a link to its member. */
 async function Taken({ taken, words }: { taken: BulkPlan['taken']; words: Words }) {
   const t = await getTranslations('members')
   const others = taken.length - namedTaken

@@ -9,7 +9,7 @@ import { agentQuotas, MissingFacts, type readAddingFacts } from '../adding-secti
 
 interface SeriesFormProps {
   facts: Awaited<ReturnType<typeof readAddingFacts>>
-  /** The values of an earlier preview, which was left to change them. */
+  /** The values of an earlier preview, from which the operator returned to change them. */
   typed: Record<string, string>
   cancelHref: string
   words: Words
@@ -17,7 +17,7 @@ interface SeriesFormProps {
   mayHaveNone: boolean
 }
 
-/** The series of accounts to add, and what all of them have in common; its button leads to the preview. */
+/** The series of accounts to add, and their common fields; its button opens the preview. */
 export async function SeriesForm({ facts, typed, cancelHref, words, mayHaveNone }: SeriesFormProps) {
   const t = await getTranslations('members')
   const { fields } = words

@@ -35,7 +35,9 @@ export const generateMetadata = ({ params }: Props) =>
 
 const nameOf = ({ name, account }: { name: string; account: string }) => name || account
 
-/** One member's real-name papers under review: the pictures, the facts to compare them with, and the verdict. */
+/**
+ * One member's real-name papers under review: the pictures, the facts to compare with them, and the verdict.
+ */
 export default async function RealNameCasePage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openCase(id)

@@ -27,7 +27,7 @@ const openShare = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('share', params, openShare, ({ share }) => share.subjectName)
 
-/** One share as either of its agents sees it: for the receiving one it is the page of the shared group. */
+/** One share, for either of its agents: for the receiving one it is the page of the shared group. */
 export default async function SharePage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openShare(id)

@@ -15,7 +15,10 @@ import { offerGroup } from '../actions'
 
 export const generateMetadata = () => screenTitle('shareAdd')
 
-/** Offers a group to another agent, which an operator that sees all agents chooses and any other one names in full. */
+/**
+ * Offers a group to another agent, which an operator that sees all agents chooses and any other one types in
+ * full.
+ */
 export default async function ShareAddPage({ searchParams }: PageProps<'/[locale]/totalk/sharing/new'>) {
   const { api, user, locale } = await gate('shares.write')
   const seesAll = user.AgentInfoId === null
@@ -23,7 +26,7 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
     searchParams,
     attempt(async () => {
       if (seesAll) return (await api(agentInfo.selectAgentInfoList, {})).list
-      // Nothing else is read for an editor, whose session may have ended.
+      // The page of an editor reads nothing else, and the session may have ended.
       await api(agentInfo.loginverify, {})
       return []
     }),

@@ -30,7 +30,7 @@ const openAgent = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('agent', params, openAgent, ({ agent }) => agent.agentInfoName)
 
-/** One agent: its standing and contract, what it uses of its quotas, its accounts, and what happened to it. */
+/** One agent: its status and contract, the used part of its quotas, its accounts, and its history. */
 export default async function AgentPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openAgent(id)

@@ -12,7 +12,10 @@ import { actOnExpiringAgents } from './actions'
 
 export const generateMetadata = () => screenTitle('expiryAgents')
 
-/** The expiry desk's other half: the agents whose contract lapses, and their renewal by a term or a last day. */
+/**
+ * The part of the expiry desk for agents: those whose contract ends, and their renewal by a term or a last
+ * day.
+ */
 export default async function ExpiringAgentsPage({ searchParams }: PageProps<'/[locale]/web/expiry/agents'>) {
   const open = await openList(expiringAgents, await searchParams, readLapses)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])

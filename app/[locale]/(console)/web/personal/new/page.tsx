@@ -15,7 +15,7 @@ import { addAccount } from '../actions'
 
 export const generateMetadata = () => screenTitle('accountAdd')
 
-/** Adds a login account, of an agent or of the platform; a password that was not typed is shown once. */
+/** Adds a login account, of an agent or of the platform; a generated password is displayed once. */
 export default async function AccountAddPage({ searchParams }: PageProps<'/[locale]/web/personal/new'>) {
   const requestedAgent = first((await searchParams).agent)
   const { api, user, locale } = await gate('accounts.write')

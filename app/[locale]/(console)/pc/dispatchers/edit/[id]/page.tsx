@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
   return read.ok ? { title: titleFor(read.data.dispatcher.account, words) } : screenTitle('dispatcherEdit')
 }
 
-/** Edits a dispatcher: account, name, department, rights, and perhaps a new password. */
+/** Edits a dispatcher: account, name, department, rights, and optionally a new password. */
 export default async function DispatcherEditPage({ params }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { read, words } = await openDispatcher(id)

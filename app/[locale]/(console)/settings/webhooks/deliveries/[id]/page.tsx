@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
   return read.ok ? { title: eventText(read.data.type, words) } : screenTitle('webhookDelivery')
 }
 
-/** One message of a webhook: what is posted, and what was answered last. */
+/** One message of a webhook: the posted body, and the last answer. */
 export default async function WebhookDeliveryPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read, words } = await openDelivery(id)

@@ -15,7 +15,7 @@ import { editWebhook } from '../../actions'
 
 export const generateMetadata = () => screenTitle('webhookEdit')
 
-/** Edits a webhook: its address, its note and the events that it is told of. */
+/** Edits a webhook: its address, its note and its events. */
 export default async function WebhookEditPage({
   params,
 }: PageProps<'/[locale]/settings/webhooks/edit/[id]'>) {

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props) {
   return read.ok ? { title: titleOf(words, read.data) } : screenTitle('fenceEdit')
 }
 
-/** Edits a geofence: its shape may be typed or drawn anew. */
+/** Edits a geofence, whose shape may be typed or drawn again. */
 export default async function FenceEditPage({ params }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read, words } = await openFence(id)

@@ -42,14 +42,17 @@ export async function generateMetadata({ params }: Props) {
   return { title: t('into', { name: read.data.groupName }) }
 }
 
-/** Reads the other group whose members the list shows. */
+/** Reads the other group, whose members the list contains. */
 async function openSource(id: number, sourceId: number | undefined) {
   if (sourceId === undefined) return undefined
   const { api } = await gate('members.read')
   return attempt(() => readSource(api, id, sourceId))
 }
 
-/** Adds members to a group: ticked in a search, pasted, or those of another group; within the places that are left. */
+/**
+ * Adds members to a group: ticked in a search, pasted, or those of another group; at most as many as there is
+ * room for.
+ */
 export default async function GroupMemberAddPage({ params, searchParams }: Props) {
   const { locale: requestedLocale, id: segment } = await params
   const id = rowNumberOf(segment)

@@ -9,7 +9,10 @@ import { actOnImeis } from './actions'
 
 export const generateMetadata = () => screenTitle('imeis')
 
-/** IMEI management: the IMEIs with what belongs to each and where it is, and the dialogs over them. */
+/**
+ * IMEI management: the IMEIs with their numbers and their devices' agents or members, and the dialogs over
+ * them.
+ */
 export default async function ImeisPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/contactGroup/contact'>) {

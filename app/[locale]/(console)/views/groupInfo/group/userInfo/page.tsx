@@ -9,7 +9,7 @@ import { actOnDevices } from './actions'
 
 export const generateMetadata = () => screenTitle('devices')
 
-/** Device management: the devices with their state and holder, and the dialogs over them. */
+/** Device management: the devices with their state and member, and the dialogs over them. */
 export default async function DevicesPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/group/userInfo'>) {

@@ -11,7 +11,7 @@ interface RecordsSectionProps {
   words: Words
 }
 
-/** The last bindings of a device and the last sign-ins with its IMEI, each leading to the list with all of them. */
+/** The last bindings of a device and the last sign-ins with its IMEI, each with a link to the full list. */
 export function RecordsSection({ record: { device, bindings, signIns }, words }: RecordsSectionProps) {
   const { t, locale } = words
   const all = {

@@ -8,16 +8,16 @@ import type { Words } from '@/lib/list/words'
 interface ChangesTableProps {
   operation: Operation
   words: Words
-  /** The first row to show, counted from 0, of a write to many. */
+  /** The index of the first displayed row, from 0, of a write to many rows. */
   from: number
-  /** The address of the page without it. */
+  /** The address of the page without `from`. */
   path: string
 }
 
-/** The rows of a write that are shown on one page. */
+/** The most rows of a write on one page. */
 const rowsOnPage = 20
 
-/** Each field that a write noted, before and after it; of a write to many rows row by row. */
+/** Each field in a write's note, before and after it; of a write to many rows, row by row. */
 export async function ChangesTable({ operation, words, from, path }: ChangesTableProps) {
   const t = await getTranslations('operationLog')
   const { fields } = words

@@ -17,7 +17,7 @@ interface OperationSectionProps {
   locale: string
 }
 
-/** The circumstances of one write: account, tenant, records, and the browser it came from. */
+/** The circumstances of one write: account, tenant, records, and the browser. */
 export async function OperationSection({ operation, words, locale }: OperationSectionProps) {
   const t = await getTranslations('operationLog')
   const { fields, enums, time } = words
@@ -56,10 +56,10 @@ export async function OperationSection({ operation, words, locale }: OperationSe
   ))
 }
 
-/** Records that are links; the others of a write to many are text. */
+/** The most records that are links; the others of a write to many are text. */
 const linkedAtOnce = 10
 
-/** The written records, each with its own page where there is one, and its history. */
+/** The written records, each with links to its own page, if it has one, and to its history. */
 async function Targets({ operation, words, locale }: OperationSectionProps) {
   const t = await getTranslations('operationLog')
   const { targets } = operation

@@ -38,7 +38,7 @@ const openDevice = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('device', params, openDevice, ({ device }) => device.imei)
 
-/** One device: what it is, who holds it, and its life from stock to out of use. */
+/** One device: its facts, its member, and its history from stock to retirement. */
 export default async function DevicePage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openDevice(id)
