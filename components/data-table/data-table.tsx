@@ -1,6 +1,17 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type InputEvent,
+  lazy,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
@@ -35,26 +46,10 @@ interface DataTableProps {
 export function DataTable(props: DataTableProps) {
   const { table: packed, hasPages, isBurmese, frame, isFramed, name, width, bulk } = props
   const drawn = useRef<HTMLTableElement>(null)
-  const clicked = useRef<HTMLInputElement>(null)
-  const [used, setUsed] = useState<HTMLTableElement>()
-  const [arrangement, setArrangement] = useState<Arrangement>()
+  const { used, handlers, ...first } = useFirstUse(drawn, name)
   // Kept while the table is the same: other markup would be written anew, and the focus in it would be lost.
   const markup = useMemo(() => ({ __html: new LazyMarkup(() => tableHtml(unpack(packed))) }), [packed])
   if (isBurmese) fetchBurmeseFont([400])
-
-  // Rows ticked before the script arrived, or drawn again by the browser's Back.
-  useEffect(() => {
-    if (drawn.current?.querySelector(':checked')) setUsed(drawn.current)
-  }, [])
-
-  useEffect(
-    () =>
-      hearArrangements(name, (arranged) => {
-        if (drawn.current) setUsed(drawn.current)
-        setArrangement(arranged)
-      }),
-    [name],
-  )
 
   // Later, because opening the browser's store takes a while.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links are read again when the table is drawn again
@@ -63,26 +58,6 @@ export function DataTable(props: DataTableProps) {
     return () => clearTimeout(timer)
   }, [packed])
 
-  const table = (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard
-    <table
-      ref={drawn}
-      tabIndex={-1}
-      width={width}
-      className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}${width ? ' sized' : ''}`}
-      onInput={({ target, currentTarget }) => {
-        if (target instanceof HTMLInputElement) clicked.current = target
-        setUsed(currentTarget)
-      }}
-      onPointerOver={({ target, currentTarget }) => {
-        if (target instanceof Element && target.closest('thead')) setUsed(currentTarget)
-      }}
-      onFocus={({ currentTarget }) => setUsed(currentTarget)}
-      onClick={openRow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it
-      dangerouslySetInnerHTML={markup}
-    />
-  )
   return (
     <>
       {/* One element in both cases, so that script can frame a table without drawing it anew. */}
@@ -92,39 +67,80 @@ export function DataTable(props: DataTableProps) {
         tabIndex={isFramed ? 0 : undefined}
         data-frame={frame}
       >
-        {table}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard */}
+        <table
+          ref={drawn}
+          tabIndex={-1}
+          width={width}
+          className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}${width ? ' sized' : ''}`}
+          onClick={openRow}
+          {...handlers}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it
+          dangerouslySetInnerHTML={markup}
+        />
       </section>
-      {bulk && (
-        <noscript>
-          <p className="sect flex flex-wrap items-center gap-2 py-2">
-            {bulk.all && <AllBox label={bulk.all} />}
-            {bulk.actions.map(({ dialog, label }) => (
-              <button
-                key={dialog}
-                type="submit"
-                name="dialog"
-                value={dialog}
-                className={buttonVariants({ variant: 'outline' })}
-              >
-                {label}
-              </button>
-            ))}
-          </p>
-        </noscript>
-      )}
+      {bulk && <PlainActions {...bulk} />}
       {used && (
         <Suspense>
-          <TableControls
-            element={used}
-            clicked={clicked}
-            packed={packed}
-            name={name}
-            arrangement={arrangement}
-            bulk={bulk}
-          />
+          <TableControls element={used} {...first} packed={packed} name={name} bulk={bulk} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The first use of a table's controls, which loads them: a tick, the pointer over the head, the focus, the panel of columns. */
+function useFirstUse(drawn: RefObject<HTMLTableElement | null>, name: string) {
+  const clicked = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState<HTMLTableElement>()
+  const [arrangement, setArrangement] = useState<Arrangement>()
+
+  // Rows ticked before the script arrived, or drawn again by the browser's Back.
+  useEffect(() => {
+    if (drawn.current?.querySelector(':checked')) setUsed(drawn.current)
+  }, [drawn])
+
+  useEffect(
+    () =>
+      hearArrangements(name, (arranged) => {
+        if (drawn.current) setUsed(drawn.current)
+        setArrangement(arranged)
+      }),
+    [drawn, name],
+  )
+
+  const handlers = {
+    onInput({ target, currentTarget }: InputEvent<HTMLTableElement>) {
+      if (target instanceof HTMLInputElement) clicked.current = target
+      setUsed(currentTarget)
+    },
+    onPointerOver({ target, currentTarget }: PointerEvent<HTMLTableElement>) {
+      if (target instanceof Element && target.closest('thead')) setUsed(currentTarget)
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLTableElement>) => setUsed(currentTarget),
+  }
+  return { used, clicked, arrangement, handlers }
+}
+
+/** The actions on ticked rows without script. */
+function PlainActions({ actions, all }: BulkActions) {
+  return (
+    <noscript>
+      <p className="sect flex flex-wrap items-center gap-2 py-2">
+        {all && <AllBox label={all} />}
+        {actions.map(({ dialog, label }) => (
+          <button
+            key={dialog}
+            type="submit"
+            name="dialog"
+            value={dialog}
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    </noscript>
   )
 }
 

@@ -7,7 +7,7 @@ import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { actionsWidth, columnWidths, growingColumn } from './column-widths'
 import { DataTable } from './data-table'
 import { type DrawnContent, type DrawnRow, firstRow, pageOf } from './rows-html'
-import type { BulkAction } from './selection-bar'
+import type { BulkAction, BulkActions } from './selection-bar'
 import { shareCells, shareNames } from './share-cells'
 import type { TableSpec } from './table-html'
 
@@ -37,83 +37,98 @@ interface ListTableProps {
 /** The width of the column of ticks, as the stylesheet has it. */
 const tickWidth = 44
 
-/** A table with its words in the operator's language; what a page uses. */
-export async function ListTable({ caption, columns, rows, isWide = false, ...rest }: ListTableProps) {
-  const { name, isSized = false, first = {}, more, bulk } = rest
+type Translate = Awaited<ReturnType<typeof getTranslations<'table'>>>
+
+/** A table with its words in the operator's language. */
+export async function ListTable(props: ListTableProps) {
+  const { caption, name, isWide = false, isSized = false, bulk } = props
   const t = await getTranslations('table')
-  const places = Object.keys(first)
-  const offersAny = more !== undefined || places.length > 0
-  const contents = rows.map(({ cells }) => cells.map(shortOf))
-  const { shared, cellsOf } = shareCells(contents)
-  const { own, names } = shareNames(rows)
-  const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
-    const [head = '', ...others] = cellsOf(row)
-    const shown = [names[row] ?? head, ...others]
-    if (!offersAny || offered.length === 0) return [id, label, shown]
-    return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
-  })
-  const natural = columnWidths(columns, contents, { hasTicks: bulk !== undefined, hasActions: offersAny })
-  const widths = columns.map(({ width }, place) => width ?? natural[place] ?? 0)
-  const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
-  const labels = Object.values(first).map(({ label }) => label)
-  const actions = offersAny ? actionsWidth(labels, more !== undefined) : undefined
-  const table = pack<TableSpec>({
-    caption,
-    columns: columns.map(({ id, header, sortHref, sorted }, place) => ({
-      id,
-      header,
-      sortHref,
-      sorted,
-      width: widths[place] ?? 0,
-    })),
-    grows: growingColumn(contents),
-    selectAll: bulk && t('selectAll'),
-    actions: offersAny ? t('actions') : undefined,
-    actionsWidth: isSized ? undefined : actions,
-    edge: t('columnWidth', { column: '{column}' }),
-    rows: drawn,
-    own,
-    shared,
-    classes,
-    select: bulk && t('select', { row: '{row}' }),
-    more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
-    first: Object.values(first),
-  })
-  const beside = (bulk ? tickWidth : 0) + (actions ?? 0)
-  const shown = (
+  const spec = tableSpec(props, t)
+  const table = pack<TableSpec>(spec)
+  const drawn = (
     <>
       {/* One frame instead of two: Chromium would draw the page's head first, and its rows after that. */}
       <link rel="expect" href={`#${firstRow}`} blocking="render" />
       <DataTable
         table={table}
-        hasPages={drawn.some((row) => pageOf(row, own) !== undefined)}
+        hasPages={spec.rows.some((row) => pageOf(row, spec.own) !== undefined)}
         isBurmese={burmese.test(table)}
         frame={caption}
         isFramed={isWide || isSized}
         name={name}
-        width={isSized ? widths.reduce((sum, width) => sum + width, beside) : undefined}
-        bulk={
-          bulk && {
-            actions: bulk.actions,
-            all: bulk.all,
-            words: {
-              selected: t('selected', { count: '{count}' }),
-              clear: t('clearSelection'),
-              actions: t('bulkActions'),
-            },
-          }
-        }
+        width={isSized ? sizedWidth(spec, props) : undefined}
+        bulk={bulk && { actions: bulk.actions, all: bulk.all, words: bulkWords(t) }}
       />
     </>
   )
-  if (!bulk) return shown
+  if (!bulk) return drawn
   return (
     <form method="get" action={bulk.path} data-slot="ticks">
       <KeptFields parameters={bulk.keep} />
-      {shown}
+      {drawn}
     </form>
   )
 }
+
+/** The table as data that travels to the browser. */
+function tableSpec(props: ListTableProps, t: Translate): TableSpec {
+  const { caption, columns, rows, isWide, isSized, first = {}, more, bulk } = props
+  const contents = rows.map(({ cells }) => cells.map(shortOf))
+  const { shared, cellsOf } = shareCells(contents)
+  const { own, names } = shareNames(rows)
+  const hasActions = offersAny(props)
+  const natural = columnWidths(columns, contents, { hasTicks: bulk !== undefined, hasActions })
+  return {
+    caption,
+    columns: columns.map(({ id, header, sortHref, sorted, width }, place) => ({
+      id,
+      header,
+      sortHref,
+      sorted,
+      width: width ?? natural[place] ?? 0,
+    })),
+    grows: growingColumn(contents),
+    selectAll: bulk && t('selectAll'),
+    actions: hasActions ? t('actions') : undefined,
+    actionsWidth: isSized ? undefined : widthOfActions(props),
+    edge: t('columnWidth', { column: '{column}' }),
+    rows: rows.map((row, place) => {
+      const [head = '', ...others] = cellsOf(place)
+      return drawnRow(row, [names[place] ?? head, ...others], hasActions ? Object.keys(first) : [])
+    }),
+    own,
+    shared,
+    classes: columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : '')),
+    select: bulk && t('select', { row: '{row}' }),
+    more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
+    first: Object.values(first),
+  }
+}
+
+const offersAny = ({ first = {}, more }: ListTableProps) =>
+  more !== undefined || Object.keys(first).length > 0
+
+function drawnRow({ id, label, offered = [] }: TableRow, cells: DrawnRow[2], actions: string[]): DrawnRow {
+  if (offered.length === 0) return [id, label, cells]
+  return [id, label, cells, actions.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
+}
+
+function widthOfActions(props: ListTableProps): number | undefined {
+  const labels = Object.values(props.first ?? {}).map(({ label }) => label)
+  return offersAny(props) ? actionsWidth(labels, props.more !== undefined) : undefined
+}
+
+/** The width of a table whose columns have widths of the operator's: all of them, its ticks and its actions. */
+function sizedWidth({ columns }: TableSpec, props: ListTableProps): number {
+  const beside = (props.bulk ? tickWidth : 0) + (widthOfActions(props) ?? 0)
+  return columns.reduce((sum, { width }) => sum + width, beside)
+}
+
+const bulkWords = (t: Translate): BulkActions['words'] => ({
+  selected: t('selected', { count: '{count}' }),
+  clear: t('clearSelection'),
+  actions: t('bulkActions'),
+})
 
 /** A moment as its word and its title, which is all that a cell shows of it. */
 function shortOf(content: CellContent): DrawnContent {

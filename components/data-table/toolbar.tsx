@@ -20,34 +20,7 @@ export async function Toolbar({ view }: { view: ListView }) {
       data-slot="toolbar"
       className="tools"
     >
-      <KeptFields parameters={search.keep} />
-      {search.kind?.kind === 'select' && (
-        <NativeSelect
-          className="w-auto"
-          name={search.kind.name}
-          aria-label={search.kind.label}
-          defaultValue={search.kind.value}
-        >
-          {search.kind.options.map(({ value, label }) => (
-            <NativeSelectOption key={value} value={value}>
-              {label}
-            </NativeSelectOption>
-          ))}
-        </NativeSelect>
-      )}
-      {search.box?.kind === 'search' && (
-        <label className="find">
-          <Icon name="search" />
-          <Input
-            className="pl-[31px]"
-            type="search"
-            name={search.box.name}
-            aria-label={search.box.label}
-            defaultValue={search.box.value}
-            placeholder={search.box.placeholder}
-          />
-        </label>
-      )}
+      <Search search={search} />
       {chips.length > 0 && (
         <Chips
           label={t('activeFilters')}
@@ -80,5 +53,41 @@ export async function Toolbar({ view }: { view: ListView }) {
         </a>
       </Button>
     </form>
+  )
+}
+
+/** The search box, with the choice of what it searches. */
+function Search({ search }: { search: ListView['search'] }) {
+  return (
+    <>
+      <KeptFields parameters={search.keep} />
+      {search.kind?.kind === 'select' && (
+        <NativeSelect
+          className="w-auto"
+          name={search.kind.name}
+          aria-label={search.kind.label}
+          defaultValue={search.kind.value}
+        >
+          {search.kind.options.map(({ value, label }) => (
+            <NativeSelectOption key={value} value={value}>
+              {label}
+            </NativeSelectOption>
+          ))}
+        </NativeSelect>
+      )}
+      {search.box?.kind === 'search' && (
+        <label className="find">
+          <Icon name="search" />
+          <Input
+            className="pl-[31px]"
+            type="search"
+            name={search.box.name}
+            aria-label={search.box.label}
+            defaultValue={search.box.value}
+            placeholder={search.box.placeholder}
+          />
+        </label>
+      )}
+    </>
   )
 }

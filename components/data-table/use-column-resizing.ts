@@ -42,13 +42,27 @@ export function useColumnResizing(
   }, [columnSizing, isDragged, element, name])
 
   useEffect(() => {
-    const resize = (id: string, width: number) =>
-      table.setColumnSizing((widths) => ({ ...widths, ...fixWidths(element), [id]: width }))
-    const resizeToContents = (id: string) => {
-      table.setColumnSizing(fixWidths(element))
-      resize(id, contentWidth(element, id))
-    }
-    function onStart(event: MouseEvent | TouchEvent) {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const { onStart, onKeyDown, onDoubleClick } = edgeListeners(table, element)
+    element.addEventListener('mousedown', onStart, { signal })
+    element.addEventListener('touchstart', onStart, { signal, passive: false })
+    element.addEventListener('keydown', onKeyDown, { signal })
+    element.addEventListener('dblclick', onDoubleClick, { signal })
+    return () => listeners.abort()
+  }, [table, element])
+}
+
+/** Listeners of a table for the edges of its columns. */
+function edgeListeners(table: BrowserTable, element: HTMLTableElement) {
+  const resize = (id: string, width: number) =>
+    table.setColumnSizing((widths) => ({ ...widths, ...fixWidths(element), [id]: width }))
+  const resizeToContents = (id: string) => {
+    table.setColumnSizing(fixWidths(element))
+    resize(id, contentWidth(element, id))
+  }
+  return {
+    onStart(event: MouseEvent | TouchEvent) {
       const header = headerAt(table, event.target)
       if (!header || (event instanceof MouseEvent && event.button !== 0)) return
       // No text is selected on the way.
@@ -57,8 +71,8 @@ export function useColumnResizing(
         table.setColumnSizing(fixWidths(element))
         header.getResizeHandler()(event)
       })
-    }
-    function onKeyDown(event: KeyboardEvent) {
+    },
+    onKeyDown(event: KeyboardEvent) {
       const column = headerAt(table, event.target)?.column
       if (!column) return
       const { minSize, maxSize } = columnBounds
@@ -69,19 +83,12 @@ export function useColumnResizing(
       event.preventDefault()
       if (width === undefined) resizeToContents(column.id)
       else resize(column.id, width)
-    }
-    function onDoubleClick({ target }: MouseEvent) {
+    },
+    onDoubleClick({ target }: MouseEvent) {
       const column = headerAt(table, target)?.column
       if (column) resizeToContents(column.id)
-    }
-    const listeners = new AbortController()
-    const { signal } = listeners
-    element.addEventListener('mousedown', onStart, { signal })
-    element.addEventListener('touchstart', onStart, { signal, passive: false })
-    element.addEventListener('keydown', onKeyDown, { signal })
-    element.addEventListener('dblclick', onDoubleClick, { signal })
-    return () => listeners.abort()
-  }, [table, element])
+    },
+  }
 }
 
 /** The heading whose edge an event is on. */

@@ -1,5 +1,5 @@
 import { type Column, tableFeatures, useTable } from '@tanstack/react-table'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { tellArrangement } from '@/components/data-table/arrangement'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -32,15 +32,7 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
   const { columnOrder, columnVisibility } = table.state
   const pressed = useRef<HTMLElement>(null)
 
-  // A moved element loses the focus, and so does a button that has become disabled at an end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are elsewhere once the order is another
-  useLayoutEffect(() => {
-    const row = pressed.current?.parentElement
-    const button = pressed.current?.matches(':disabled')
-      ? row?.querySelector<HTMLElement>('button:enabled')
-      : pressed.current
-    button?.focus()
-  }, [columnOrder])
+  useFocusAfterMove(pressed, columnOrder)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the model is another object after each of its changes
   useEffect(() => {
@@ -80,6 +72,18 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
       </p>
     </ChoiceForm>
   )
+}
+
+/** Focuses the button that moved its column, which loses the focus then; at an end the other one of the column. */
+function useFocusAfterMove(pressed: RefObject<HTMLElement | null>, order: readonly string[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are elsewhere once the order is another
+  useLayoutEffect(() => {
+    const row = pressed.current?.parentElement
+    const button = pressed.current?.matches(':disabled')
+      ? row?.querySelector<HTMLElement>('button:enabled')
+      : pressed.current
+    button?.focus()
+  }, [order])
 }
 
 interface ArrangedColumnProps {

@@ -30,7 +30,22 @@ interface Plan<Row> {
   renewed?: { renewal: Renewal<Row>; term: string; changes: ReadonlyMap<Row, NewEnd> }
 }
 
+type Mass = ReturnType<typeof massOf>
+
 type NewEnd = EndChange & { end: Date | null }
+
+/** An action that is confirmed, with the words and the rows of its dialog. */
+interface Confirming<Row> {
+  asked: Asked<Row>
+  name: string
+  action: Action<Row>
+  plan: Plan<Row>
+  mass: Mass
+  drawing: Partial<Drawn>
+  own: ListWords
+  t: Awaited<ReturnType<typeof getTranslations<'list'>>>
+  words: Words
+}
 
 /** The confirmation of an action: the rows that it will touch by name, and its form. */
 export async function confirmationOf<Row>(
@@ -38,7 +53,7 @@ export async function confirmationOf<Row>(
   name: string,
   action: Action<Row>,
 ): Promise<DialogView> {
-  const { list, pass, rows, ids, picks, closeHref, returnTo, term } = asked
+  const { list, pass, rows, closeHref, term } = asked
   const [own, t, words] = await Promise.all([
     listMessages(list.words),
     getTranslations('list'),
@@ -46,21 +61,15 @@ export async function confirmationOf<Row>(
   ])
   const plan = planOf(asked, action, words)
   const { taken, renewed } = plan
-  const title = own(`actions.${name}`)
   const drawn = await attempt(async () =>
     action.draw?.({ api: pass.api, rows: taken, words, chosen: term.asked, record: list.record ?? 0 }),
   )
   const drawing: Partial<Drawn> = (drawn.ok && drawn.data) || {}
-  const { fields: drawnFields, initial, details, choice: first, sums, obstacles = [] } = drawing
-  const mass = massOf(asked, taken)
-  const fields = [
-    ...(drawnFields ?? action.fields?.(words, picks, taken) ?? []),
-    ...(mass && needsAgreement(action, taken.length) ? [await agreement(taken.length, own)] : []),
-    ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
-  ]
+  const { choice: first, obstacles = [] } = drawing
+  const confirming = { asked, name, action, plan, mass: massOf(asked, taken), drawing, own, t, words }
   const failed = drawn.ok ? undefined : await failedDrawing(own('failed'), drawn.failure)
   return {
-    title,
+    title: own(`actions.${name}`),
     closeHref,
     refusal:
       (await massRefusal(asked, action)) ??
@@ -75,49 +84,67 @@ export async function confirmationOf<Row>(
       }),
     chosenFirst: first && choiceForm(first, term.hrefOf(name, ''), t('preview')),
     isHeld: rows && (first?.value === '' || obstacles.length > 0),
-    form: {
-      id: 'bulk',
-      submit: own(`submit.${name}`) || title,
-      bad: action.bad ?? false,
-      hidden: {
-        action: name,
-        returnTo,
-        ...recordOf(list),
-        ...(mass?.hidden ?? seenOf(list, action, plan)),
-        ...endsOf(list, plan),
-        ...drawing.hidden,
-      },
-      // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
-      ids: mass ? [] : rows ? taken.map((row) => list.id(row)) : [...ids],
-      sections: fields.length > 0 ? [{ fields }] : [],
-      initial,
-      preview: action.preview && own(`preview.${name}`),
-      result: action.answers && resultWords({ ...action, answers: action.answers }, own, words, returnTo),
+    form: await formOf(confirming),
+    touched: rows && (await touchedOf(confirming)),
+  }
+}
+
+async function formOf<Row>(confirming: Confirming<Row>): Promise<DialogView['form']> {
+  const { asked, name, action, plan, mass, drawing, own, t, words } = confirming
+  const { list, rows, ids, picks, returnTo } = asked
+  const { taken } = plan
+  const fields = [
+    ...(drawing.fields ?? action.fields?.(words, picks, taken) ?? []),
+    ...(mass && needsAgreement(action, taken.length) ? [await agreement(taken.length, own)] : []),
+    ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
+  ]
+  return {
+    id: 'bulk',
+    submit: own(`submit.${name}`) || own(`actions.${name}`),
+    bad: action.bad ?? false,
+    hidden: {
+      action: name,
+      returnTo,
+      ...recordOf(list),
+      ...(mass?.hidden ?? seenOf(list, action, plan)),
+      ...endsOf(list, plan),
+      ...drawing.hidden,
     },
-    touched: rows && {
-      question: own(`confirm.${name}`, { count: taken.length }),
-      heading:
-        name === 'delete'
-          ? t('touchedDelete', { things: own('things', { count: taken.length }) })
-          : undefined,
-      rows: (mass ? taken.slice(0, mostNamed) : taken).map((row) => ({
-        id: list.id(row),
-        label: list.label(row),
-        detail: [list.detail?.(row), action.touchedDetail?.(row, words), details?.get(list.id(row))]
-          .filter(Boolean)
-          .join(' · '),
-        change: renewed?.changes.get(row),
-      })),
-      sums,
-      ...(mass && (await massTexts(asked, taken.length, mass.hidden.rows))),
-      note: own(`notes.${name}`) || undefined,
-      warnings: [
-        ...obstacles,
-        ...(['notLater', 'left', 'gone'] as const).flatMap((kind) =>
-          plan[kind] > 0 ? [t(kind, { count: plan[kind] })] : [],
-        ),
-      ],
-    },
+    // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
+    ids: mass ? [] : rows ? taken.map((row) => list.id(row)) : [...ids],
+    sections: fields.length > 0 ? [{ fields }] : [],
+    initial: drawing.initial,
+    preview: action.preview && own(`preview.${name}`),
+    result: action.answers && resultWords({ ...action, answers: action.answers }, own, words, returnTo),
+  }
+}
+
+/** The rows that an action will touch, by name. */
+async function touchedOf<Row>(confirming: Confirming<Row>): Promise<DialogView['touched']> {
+  const { asked, name, action, plan, mass, drawing, own, t, words } = confirming
+  const { list } = asked
+  const { taken, renewed } = plan
+  const count = taken.length
+  return {
+    question: own(`confirm.${name}`, { count }),
+    heading: name === 'delete' ? t('touchedDelete', { things: own('things', { count }) }) : undefined,
+    rows: (mass ? taken.slice(0, mostNamed) : taken).map((row) => ({
+      id: list.id(row),
+      label: list.label(row),
+      detail: [list.detail?.(row), action.touchedDetail?.(row, words), drawing.details?.get(list.id(row))]
+        .filter(Boolean)
+        .join(' · '),
+      change: renewed?.changes.get(row),
+    })),
+    sums: drawing.sums,
+    ...(mass && (await massTexts(asked, count, mass.hidden.rows))),
+    note: own(`notes.${name}`) || undefined,
+    warnings: [
+      ...(drawing.obstacles ?? []),
+      ...(['notLater', 'left', 'gone'] as const).flatMap((kind) =>
+        plan[kind] > 0 ? [t(kind, { count: plan[kind] })] : [],
+      ),
+    ],
   }
 }
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
 import type { Reason } from '@/lib/contract/reasons'
-import type { Failure } from '@/lib/errors/errors'
 import { leftOutText } from '@/lib/errors/left-out-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
@@ -22,16 +21,18 @@ import { takesAll } from './snapshot'
 import type { FirstAction, TableRow } from './table-types'
 import { tableOf } from './table-view'
 import { viewDialog } from './view-dialog'
-import { listMessages, listWords } from './words'
+import { listMessages, listWords, type Words } from './words'
 
 export type ListView = Awaited<ReturnType<typeof listView>>
 
 type OwnWords = Awaited<ReturnType<typeof listMessages>>
+type ListWords = Awaited<ReturnType<typeof getTranslations<'list'>>>
 
-/** An open list with its own messages. */
+/** An open list with its own messages and those of all lists. */
 interface Told<Row> {
   open: Omit<OpenList<Row, unknown>, 'read'>
   own: OwnWords
+  t: ListWords
 }
 
 const nothingRead: { page: ReachedPage<never>; picks: Picks } = {
@@ -41,77 +42,108 @@ const nothingRead: { page: ReachedPage<never>; picks: Picks } = {
 
 /** An open list as data in the operator's language, which `ListScreen` draws. */
 export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
-  const { list, state, path, search, pass, read } = open
-  const [own, t, titles, reasons, words] = await Promise.all([
+  const { list, pass, read } = open
+  const [own, t, words] = await Promise.all([
     listMessages(list.words),
     getTranslations('list'),
-    getTranslations('screens'),
-    getTranslations('reasons'),
     listWords(pass.locale),
   ])
-  const told = { open, own }
-  const href = (changes: Changes) => listHref(path, search, changes)
-  const failure: Failure | undefined = read.ok ? undefined : read.failure
   const { page, picks } = read.ok ? read.data : nothingRead
-  const drawn = { ...open, picks, words, labels: await filterLabels(own) }
-  const chips = chipsOf(drawn)
   const table = tableOf(open, { page, words })
-  const isWriter = mayWrite(list, pass)
+  const told = { open, own, t }
+  const [head, filters, links, panel, dialog] = await Promise.all([
+    headOf(told, page),
+    filtersOf(told, { picks, words }),
+    listLinks(open, own),
+    panelDialog(open),
+    viewDialog(open),
+  ])
+  return {
+    ...head,
+    ...filters,
+    ...actionsOf(told, table.rows, page),
+    links,
+    table,
+    footer: footerOf(open, page),
+    leftOut: leftOutText(page.leftOut, words),
+    brokenFile: brokenFileOf(open, t),
+    failure: read.ok ? undefined : read.failure,
+    /** Where the data beside the list could not be read. */
+    besideFailed: read.ok && read.data.besideFailed ? t('besideFailed') : undefined,
+    /** The panel that the address asks for, or the dialog about a saved view. */
+    panel,
+    viewDialog: dialog,
+  }
+}
+
+/** The list's names and counts, and why it has no rows. */
+async function headOf<Row>({ open, own }: Told<Row>, page: ReachedPage<unknown>) {
+  const { list, state, path, search } = open
+  const [titles, reasons] = await Promise.all([getTranslations('screens'), getTranslations('reasons')])
+  const viewTitle = state.view && own(`views.${state.view}.title`)
   return {
     screen: list.screen,
     path,
-    href,
-    failure,
-    title: state.view ? own(`views.${state.view}.title`) : titles(list.screen),
-    caption: state.view ? own(`views.${state.view}.title`) : own('caption'),
+    href: (changes: Changes) => listHref(path, search, changes),
+    title: viewTitle ?? titles(list.screen),
+    caption: viewTitle ?? own('caption'),
     failedTitle: own('failed'),
+    /** How many rows match; without a filter, how many there are. */
+    countText: own('things', { count: page.total }),
     outOfReach: page.isOutOfReach ? reachOf(page, state) : undefined,
-    empty: emptyOf(told, (reason) => reasons(reason, { field: '' })),
-    links: await listLinks(open, own),
+    empty: emptyOf(open, own, (reason) => reasons(reason, { field: '' })),
+  }
+}
+
+/** The search box, the chips, and the panels of filters and columns. */
+async function filtersOf<Row>({ open, own, t }: Told<Row>, { picks, words }: { picks: Picks; words: Words }) {
+  const { list, state } = open
+  const drawn = { ...open, picks, words, labels: await filterLabels(own) }
+  const chips = chipsOf(drawn)
+  return {
     search: searchOf(drawn),
     hasFilters: Object.values(list.filters).some((filter) => !isAside(filter)),
     chips: chips.map((chip) => ({ ...chip, text: t('chip', { label: chip.label, value: chip.value }) })),
     isNarrowed: Object.keys(state.given).some((name) => !isSetting(list.filters[name])),
-    /** How many rows match; without a filter, how many there are. */
-    countText: own('things', { count: page.total }),
     clearHref: clearedHref(open),
-    table,
-    leftOut: leftOutText(page.leftOut, words),
-    brokenFile: brokenFileOf(open, t),
-    /** Where the data beside the list could not be read. */
-    besideFailed: read.ok && read.data.besideFailed ? t('besideFailed') : undefined,
-    first: isWriter ? firstOf(open, table.rows, own, t('edit')) : {},
-    more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
-    bulk: isWriter ? bulkOf(told, table.rows, allLabel(page, t)) : undefined,
-    add: addOf(open, own),
-    /** The panel that the address asks for, or the dialog about a saved view. */
-    panel: await panelDialog(open),
-    viewDialog: await viewDialog(open),
     panels: {
       filters: panelHref(open, 'filters'),
       columns: panelHref(open, 'columns'),
       more: panelHref(open, 'more'),
     },
-    footer: {
-      page: state.pageNum,
-      rows: rowsOn(page),
-      /** Rows on a full page of the platform, which may have fewer than were chosen. */
-      size: page.pageSize,
-      chosenSize: state.pageSize,
-      sizes: pageSizes,
-      total: page.total,
-      estimated: page.estimated,
-      hrefOf: (number: number) => href({ page: number }),
-      sizeHrefOf: (size: number) => href({ size }),
-    },
+  }
+}
+
+/** The actions on rows, one and many, and the link that adds a row. */
+function actionsOf<Row>({ open, own, t }: Told<Row>, rows: readonly TableRow[], page: ReachedPage<unknown>) {
+  const { list, pass } = open
+  const add = addOf(open, own)
+  if (!mayWrite(list, pass)) return { first: {}, more: undefined, bulk: undefined, add }
+  return {
+    first: firstOf(open, rows, own, t('edit')),
+    more: hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
+    bulk: bulkOf(open, own, { rows, all: allLabel(page, t) }),
+    add,
+  }
+}
+
+function footerOf<Row>({ state, path, search }: Told<Row>['open'], page: ReachedPage<unknown>) {
+  return {
+    page: state.pageNum,
+    rows: rowsOn(page),
+    /** Rows on a full page of the platform, which may have fewer than were chosen. */
+    size: page.pageSize,
+    chosenSize: state.pageSize,
+    sizes: pageSizes,
+    total: page.total,
+    estimated: page.estimated,
+    hrefOf: (number: number) => listHref(path, search, { page: number }),
+    sizeHrefOf: (size: number) => listHref(path, search, { size }),
   }
 }
 
 /** The list's notice about its file that could not be made whole, with the address of the part that was answered. */
-function brokenFileOf<Row>(
-  { list, search, pass }: Told<Row>['open'],
-  t: Awaited<ReturnType<typeof getTranslations<'list'>>>,
-) {
+function brokenFileOf<Row>({ list, search, pass }: Told<Row>['open'], t: ListWords) {
   const format = brokenFormat(search)
   if (!format) return undefined
   const href = fileHref({ list, search, locale: pass.locale }, format, true)
@@ -122,7 +154,11 @@ function brokenFileOf<Row>(
 const isSetting = (filter: Filter | undefined) => filter?.kind === 'searchKind' || filter?.kind === 'tab'
 
 /** Why nothing is listed, in the order in which the screen asks: not searchable, nothing matches, nothing yet. */
-function emptyOf<Row>({ open: { list, state }, own }: Told<Row>, reasonText: (reason: Reason) => string) {
+function emptyOf<Row>(
+  { list, state }: Told<Row>['open'],
+  own: OwnWords,
+  reasonText: (reason: Reason) => string,
+) {
   const unready = list.unready?.(state.given)
   const isSearched = Object.keys(state.given).some((name) => list.filters[name]?.kind === 'search')
   return {
@@ -161,19 +197,16 @@ function firstOf<Row>(
 }
 
 /** The label of the box that chooses all that match; absent where the page has all of them. */
-function allLabel(
-  { list, total, estimated }: ReachedPage<unknown>,
-  t: Awaited<ReturnType<typeof getTranslations<'list'>>>,
-): string | undefined {
+function allLabel({ list, total, estimated }: ReachedPage<unknown>, t: ListWords): string | undefined {
   if (total <= list.length) return undefined
   return estimated ? t('all.offerAbout') : t('all.offer', { count: total })
 }
 
 /** The actions on ticked rows: ticks do not outlive their page, so those that a row of this page offers. */
 function bulkOf<Row>(
-  { open: { list, path, search }, own }: Told<Row>,
-  rows: readonly TableRow[],
-  all: string | undefined,
+  { list, path, search }: Told<Row>['open'],
+  own: OwnWords,
+  { rows, all }: { rows: readonly TableRow[]; all: string | undefined },
 ) {
   const offered = new Set(rows.flatMap(({ offered }) => offered ?? []))
   const actions = Object.entries(list.actions).filter(([name, { single }]) => !single && offered.has(name))

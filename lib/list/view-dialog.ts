@@ -40,97 +40,103 @@ export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
   const asked = first(at.search.dialog)
   const name = viewDialogs.find((known) => known === asked)
   if (!name) return undefined
-  const id = first(at.search.id)
+  const id = first(at.search.id) ?? ''
   const view = at.views.find(({ viewId }) => String(viewId) === id)
-  const [t, list, errors] = await Promise.all([
-    getTranslations('views'),
-    getTranslations('list'),
-    getTranslations('errors'),
-  ])
-  const { path, search } = at
-  const closeHref = listHref(path, search, {})
   const query = await queryToSave(at)
+  const closeHref = listHref(at.path, at.search, {})
   const hidden = { screen: at.list.screen, returnTo: closeHref, query }
-  const refusal =
-    name === 'saveView'
-      ? query === ''
-        ? t('nothingToSave')
-        : undefined
-      : view || name === restoreView
-        ? undefined
-        : errors('missing')
-  const fields = { ...hidden, viewId: id ?? '', rowVersion: String(view?.rowVersion ?? '') }
-  const viewName = view?.viewName ?? ''
-  switch (name) {
-    case 'saveView':
-      return {
-        title: t('save'),
-        closeHref,
-        refusal,
-        text: t('saveText'),
-        form: {
-          submit: t('save'),
-          bad: false,
-          hidden: { action: 'save', ...hidden },
-          sections: await sectionsOf(at, undefined, query),
-          initial: {},
-        },
-      }
-    case 'editView': {
-      const { hidden: drawn, ...form } = recordForm(view, {
-        untold: (await getTranslations('form'))('untold'),
-        sections: await sectionsOf(at, view, query),
-        initial: ({ viewName, shared, isDefault }) => ({
-          viewName,
-          shared: tickOf(shared),
-          asDefault: tickOf(isDefault),
-        }),
-        saidBy: { isDefault: ['asDefault'] },
-      })
-      return {
-        title: t('edit', { name: viewName }),
-        closeHref,
-        refusal,
-        text: view && !view.isOwn ? t('sharedBy', { account: view.account }) : '',
-        form: {
-          submit: list('save'),
-          bad: false,
-          hidden: { action: 'edit', ...fields, ...drawn },
-          ...form,
-        },
-        remove: view?.mayChange
-          ? { label: t('delete'), href: listHref(path, search, { dialog: 'deleteView', id: view.viewId }) }
-          : undefined,
-      }
-    }
-    case 'deleteView':
-      return {
-        title: t('delete'),
-        closeHref,
-        refusal,
-        text: [t('deleteText', { name: viewName }), view?.shared ? t('deleteShared') : ''].join(' ').trim(),
-        form: {
-          submit: t('delete'),
-          bad: true,
-          hidden: { action: 'delete', ...fields },
-          sections: [],
-          initial: {},
-        },
-      }
-    case restoreView:
-      return {
-        title: list('undo.title'),
-        closeHref,
-        text: t('restoreText'),
-        form: {
-          submit: list('undo.submit'),
-          bad: false,
-          hidden: { action: 'restore', ...fields },
-          sections: [],
-          initial: {},
-        },
-      }
+  const dialog: Dialog = {
+    at,
+    view,
+    query,
+    t: await getTranslations('views'),
+    hidden:
+      name === 'saveView' ? hidden : { ...hidden, viewId: id, rowVersion: String(view?.rowVersion ?? '') },
   }
+  const isMissing = (name === 'editView' || name === 'deleteView') && !view
+  const missing = isMissing ? (await getTranslations('errors'))('missing') : undefined
+  return { closeHref, refusal: missing, ...(await drawers[name](dialog)) }
+}
+
+interface Dialog {
+  at: At
+  /** The view that it is about. */
+  view: SavedView | undefined
+  /** The address as a view keeps it. */
+  query: string
+  hidden: Record<string, string>
+  t: Awaited<ReturnType<typeof getTranslations<'views'>>>
+}
+
+type Drawn = Omit<ViewDialogView, 'closeHref'>
+
+const drawers: Readonly<Record<(typeof viewDialogs)[number], (dialog: Dialog) => Promise<Drawn>>> = {
+  async saveView({ at, query, hidden, t }) {
+    return {
+      title: t('save'),
+      refusal: query === '' ? t('nothingToSave') : undefined,
+      text: t('saveText'),
+      form: {
+        submit: t('save'),
+        bad: false,
+        hidden: { action: 'save', ...hidden },
+        sections: await sectionsOf(at, undefined, query),
+        initial: {},
+      },
+    }
+  },
+  async editView({ at, view, query, hidden, t }) {
+    const { hidden: drawn, ...form } = recordForm(view, {
+      untold: (await getTranslations('form'))('untold'),
+      sections: await sectionsOf(at, view, query),
+      initial: ({ viewName, shared, isDefault }) => ({
+        viewName,
+        shared: tickOf(shared),
+        asDefault: tickOf(isDefault),
+      }),
+      saidBy: { isDefault: ['asDefault'] },
+    })
+    const href = view?.mayChange && listHref(at.path, at.search, { dialog: 'deleteView', id: view.viewId })
+    return {
+      title: t('edit', { name: view?.viewName ?? '' }),
+      text: view && !view.isOwn ? t('sharedBy', { account: view.account }) : '',
+      form: {
+        submit: (await getTranslations('list'))('save'),
+        bad: false,
+        hidden: { action: 'edit', ...hidden, ...drawn },
+        ...form,
+      },
+      remove: href ? { label: t('delete'), href } : undefined,
+    }
+  },
+  async deleteView({ view, hidden, t }) {
+    const text = t('deleteText', { name: view?.viewName ?? '' })
+    return {
+      title: t('delete'),
+      text: view?.shared ? `${text} ${t('deleteShared')}` : text,
+      form: {
+        submit: t('delete'),
+        bad: true,
+        hidden: { action: 'delete', ...hidden },
+        sections: [],
+        initial: {},
+      },
+    }
+  },
+  async [restoreView]({ hidden, t }) {
+    const list = await getTranslations('list')
+    return {
+      title: list('undo.title'),
+      text: t('restoreText'),
+      form: {
+        submit: list('undo.submit'),
+        bad: false,
+        hidden: { action: 'restore', ...hidden },
+        sections: [],
+        initial: {},
+      },
+    }
+  },
 }
 
 /** The present address as a view keeps it, with the columns of the operator's own choice. */

@@ -1,18 +1,9 @@
-const withTheTable = "split with the table's model"
 const rowsOfFixture = 'the rows of a fixture, in the order of their keys'
 const tableOfCases = 'a table, a line or a few for each of its cases'
 const callsOverOneState = 'short calls over one state, which none of them makes alone'
 
 /** Functions that may be longer than others, by path and name, each with the reason. */
 export const longFunctions: Record<string, string> = {
-  'components/data-table/data-table.tsx#DataTable': withTheTable,
-  'components/data-table/list-table.tsx#ListTable': withTheTable,
-  'components/data-table/selection-bar.tsx#SelectionBar': withTheTable,
-  'components/data-table/toolbar.tsx#Toolbar': withTheTable,
-  'lib/list/confirmation-view.ts#confirmationOf': withTheTable,
-  'lib/list/list-action.ts#defineListAction': withTheTable,
-  'lib/list/list-view.ts#listView': withTheTable,
-  'lib/list/view-dialog.ts#viewDialog': withTheTable,
   'tests/bench/lists/caller.ts#startPlatform': callsOverOneState,
   'tests/bench/lists/other-cases.ts#otherCases': tableOfCases,
   'tests/bench/lists/samples.ts#readSamples': tableOfCases,
