@@ -1,6 +1,7 @@
 import { contains } from '../../lib/contract/fence-geometry.ts'
 import type { FenceTimes } from '../../lib/contract/fence-info.ts'
 import type { FenceKind, FenceShape } from '../../lib/contract/fence-shape.ts'
+import { minute } from './units.ts'
 
 /** A fence as its decisions need it. */
 export interface Watch {
@@ -30,8 +31,6 @@ export interface Decision {
   /** `since`: the beginning of the stay that an event ends or tells; null where it is not known. */
   events: { kind: FenceKind; spot: Spot; since: Date | null }[]
 }
-
-const minute = 60_000
 
 /**
  * Decides what a member's new positions, in the order of time, mean for a fence. Without a known stay the member's

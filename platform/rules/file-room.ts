@@ -1,13 +1,5 @@
 import { largestPackage } from '../../lib/contract/stored-file.ts'
 
-type FileKind = 'image' | 'package'
-
-/** Milliseconds that a file without a reference is kept, for its uploader to refer to it. */
-export const unusedFor: Readonly<Record<FileKind, number>> = {
-  image: 24 * 60 * 60 * 1000,
-  package: 48 * 60 * 60 * 1000,
-}
-
 /** A number of stored files that no row refers to, and their bytes. */
 export interface UnusedFiles {
   files: number

@@ -1,11 +1,7 @@
 import type { ImportDetails, ImportStatus } from '../../lib/contract/import-info.ts'
+import { passwordsKeptFor, unwrittenKeptFor } from './kept-for.ts'
 
-/** Milliseconds without a change for which an import is kept whose rows were never written. */
-export const unwrittenKeptFor = 24 * 60 * 60 * 1000
 export const unwritten = ['receiving', 'draft', 'checked'] as const satisfies ImportStatus[]
-
-/** Milliseconds for which generated passwords are kept after an import has ended. */
-export const passwordsKeptFor = 24 * 60 * 60 * 1000
 
 interface Times {
   status: ImportStatus

@@ -5,13 +5,12 @@ import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
+import { day } from '../rules/units.ts'
 import { ofLivingMember } from './certification-list.ts'
 import { ofScope } from './filters.ts'
 
 /** The kinds that every tenant has; agents wait for the owner alone. */
 type TenantKind = Exclude<ReviewKind, 'agents'>
-
-const day = 24 * 60 * 60 * 1000
 
 /** How many requests wait, how many of them are less than a day old, and when the oldest was made. */
 export const reviewRow = z.object({

@@ -5,12 +5,11 @@ import { agents } from '../db/schema.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
+import { day } from '../rules/units.ts'
 import { apiKeyText, hashKeySecret, makeKeySecret } from '../secrets/api-key.ts'
 import { countLiveKeys, insertApiKey } from '../store/api-keys.ts'
 import { holdOne } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Makes an API key of the caller's tenant; the answer alone has the key itself. */
 export async function addApiKey(
