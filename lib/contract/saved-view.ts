@@ -4,8 +4,6 @@ import { changesOf } from './changes.ts'
 import { id, requiredText } from './fields.ts'
 import { listOf } from './paging.ts'
 
-/** Views that an account may keep of one list. */
-export const mostViews = 30
 /** Characters of a view's name, and of the part of an address that it keeps. */
 export const longestViewName = 40
 export const longestViewQuery = 2000

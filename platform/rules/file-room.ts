@@ -1,4 +1,4 @@
-import { largestPackage } from '../../lib/contract/stored-file.ts'
+import { largestPackage } from '../../lib/contract/limits.ts'
 
 /** A number of stored files that no row refers to, and their bytes. */
 export interface UnusedFiles {

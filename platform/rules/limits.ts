@@ -1,3 +1,4 @@
+import { rememberedDays, temporaryMinutes, ticketMinutes } from '../../lib/contract/limits.ts'
 import { day, hour, minute, second } from './units.ts'
 
 // How often, how many and how long: the rules of the platform as numbers. Times are milliseconds unless a line says
@@ -16,7 +17,7 @@ export const codeLimits = [
 /** Seconds until the next code may be sent to a number. */
 export const resendAfter = codeLimits[0].span / second
 /** The ticket that a right code gives: time enough to think of a new password. */
-export const ticketLife = 10 * minute
+export const ticketLife = ticketMinutes * minute
 
 /** Wrong tries to sign in at an account, and from an address, which an office may share. */
 export const accountTries = { times: 10, span: 10 * minute }
@@ -25,13 +26,13 @@ export const addressTries = { times: 25, span: 5 * minute }
 export const triesUnderWay = 16
 
 /** A token before sign-in: as long as one reads and fills in the form. */
-export const temporaryLife = 10 * minute
+export const temporaryLife = temporaryMinutes * minute
 /** Temporary tokens of one address, above the needs of an office that shares one. */
 export const temporaryLimit = { times: 1000, span: 5 * minute }
 /** A session without use: a working day. */
 export const sessionLife = 12 * hour
 /** A session that its operator asked to be remembered, with or without use. */
-export const rememberedLife = 30 * day
+export const rememberedLife = rememberedDays * day
 /** The proof of a password for an act that asks for it again. */
 export const confirmationLife = 2 * minute
 /** A terminal's token: a radio may lie in a drawer for weeks. */

@@ -1,13 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import {
-  type MapMember,
-  type MapState,
-  type mapWindow,
-  markLimit,
-  namedLimit,
-} from '../../lib/contract/map-window.ts'
+import { markLimit, namedLimit } from '../../lib/contract/limits.ts'
+import type { MapMember, MapState, mapWindow } from '../../lib/contract/map-window.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { chunkBytes, type PackageFormat } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
+import type { PackageFormat } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { pieces, uploads } from '../db/schema-uploads.ts'
 import { packageRoom } from '../rules/file-room.ts'

@@ -1,6 +1,7 @@
-import { type apiKey, apiKeyLimit } from '../../lib/contract/api-key.ts'
+import type { apiKey } from '../../lib/contract/api-key.ts'
 import { grantable, roleOfKey } from '../../lib/contract/api-key-permissions.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
+import { apiKeyLimit } from '../../lib/contract/limits.ts'
 import { agents } from '../db/schema.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'

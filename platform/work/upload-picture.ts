@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { longestSide, type StoredFile } from '../../lib/contract/stored-file.ts'
+import { longestSide } from '../../lib/contract/limits.ts'
+import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Db } from '../db/connect.ts'
 import { pictureRoom } from '../rules/file-room.ts'
 import { picturesADay } from '../rules/limits.ts'
