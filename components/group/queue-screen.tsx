@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
-import type { OpenQueue } from '@/lib/domain/group/open-queue'
+import type { QueueView } from '@/lib/domain/group/queue-view'
 import type { FormState } from '@/lib/form/form-state'
 import { type Queue, QueueLinks } from './queue-links'
 
 interface QueueScreenProps {
-  queue: OpenQueue
+  queue: QueueView
   current: Queue
   action: (state: FormState, data: FormData) => Promise<FormState>
   /** Below the links to the queues. */
@@ -15,10 +15,10 @@ interface QueueScreenProps {
 
 /** A queue of requests about groups, with the links to the others. */
 export function QueueScreen({ queue, current, action, children }: QueueScreenProps) {
-  const { open, view, dialog, pending } = queue
+  const { locale, view, dialog, pending } = queue
   const tabs = (
     <>
-      <QueueLinks locale={open.pass.locale} current={current} pending={pending} />
+      <QueueLinks locale={locale} current={current} pending={pending} />
       {children}
     </>
   )

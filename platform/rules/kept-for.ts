@@ -15,7 +15,7 @@ export const importsKeptFor = 30 * day
 export const unusedFor: Readonly<Record<'image' | 'package', number>> = { image: day, package: 2 * day }
 /** Chunks of an unfinished package, after the last one. */
 export const unfinishedFor = 2 * day
-/** Who was reached by a notification. */
+/** Deliveries of notifications: the members that were reached. */
 export const deliveriesKeptFor = 180 * day
 /** Deliveries of webhooks. */
 export const webhookDeliveriesKeptFor = 30 * day
@@ -25,5 +25,5 @@ export const formerSecretFor = day
 export const answersKeptFor = day
 /** Answered challenges of dongles: longer than any console waits for its answer. */
 export const challengesKeptFor = 10 * minute
-/** Networks from which somebody has signed in, whose wrong tries count apart. */
+/** Networks from which an account or a member has signed in, whose wrong tries count apart. */
 export const networksKnownFor = 30 * day

@@ -8,7 +8,7 @@ import { day, hour, minute, second } from './units.ts'
 export const codeLife = 5 * minute
 /** Wrong tries after which a code is void. */
 export const codeTries = 5
-/** Codes to a number and from an address: each costs money and disturbs somebody. */
+/** Codes to a number and from an address: each costs money and disturbs the owner of the number. */
 export const codeLimits = [
   { by: 'telephone', times: 1, span: minute },
   { by: 'telephone', times: 5, span: 30 * minute },

@@ -1,7 +1,8 @@
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { deleteReview } from '@/lib/domain/group/group-reviews'
-import { openQueue } from '@/lib/domain/group/open-queue'
+import { queueView } from '@/lib/domain/group/queue-view'
+import { openList } from '@/lib/list/open-list'
 import { actOnDeletions } from './actions'
 
 export const generateMetadata = () => screenTitle('deleteReview')
@@ -10,6 +11,6 @@ export const generateMetadata = () => screenTitle('deleteReview')
 export default async function DeleteReviewPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/delete-channel-review'>) {
-  const queue = await openQueue(deleteReview, await searchParams)
-  return <QueueScreen queue={queue} current="deleteReview" action={actOnDeletions} />
+  const open = await openList(deleteReview, await searchParams)
+  return <QueueScreen queue={await queueView(open)} current="deleteReview" action={actOnDeletions} />
 }

@@ -1,7 +1,8 @@
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { groupJoins } from '@/lib/domain/group/group-reviews'
-import { openQueue } from '@/lib/domain/group/open-queue'
+import { queueView } from '@/lib/domain/group/queue-view'
+import { openList } from '@/lib/list/open-list'
 import { actOnJoinings } from './actions'
 
 export const generateMetadata = () => screenTitle('groupJoins')
@@ -10,6 +11,6 @@ export const generateMetadata = () => screenTitle('groupJoins')
 export default async function GroupJoinsPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/group-verify/joins'>) {
-  const queue = await openQueue(groupJoins, await searchParams)
-  return <QueueScreen queue={queue} current="groupJoins" action={actOnJoinings} />
+  const open = await openList(groupJoins, await searchParams)
+  return <QueueScreen queue={await queueView(open)} current="groupJoins" action={actOnJoinings} />
 }

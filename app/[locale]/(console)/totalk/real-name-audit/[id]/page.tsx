@@ -39,11 +39,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openCase(id)
   const path = `/${locale}${screenPath('realNameCase', id)}`
-  const [t, screens, list] = await Promise.all([
-    getTranslations('realNameAudit'),
-    getTranslations('screens'),
-    getTranslations('list'),
-  ])
+  const [t, screens] = await Promise.all([getTranslations('realNameAudit'), getTranslations('screens')])
   if (!read.ok) {
     return (
       <FailedPage
@@ -67,7 +63,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
       >
         {pass.can('logs.read') && (
           <a href={historyHref(locale, 'certification', id)} className="go-to">
-            {list('history')}
+            {words.t('list.history')}
           </a>
         )}
       </RecordHead>
