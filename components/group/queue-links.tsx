@@ -8,7 +8,7 @@ const queues = [
   { screen: 'groupJoins', kind: 'groupJoin' },
   { screen: 'deleteReview', kind: 'groupDelete' },
 ] as const
-type Queue = (typeof queues)[number]['screen']
+export type Queue = (typeof queues)[number]['screen']
 
 interface QueueLinksProps {
   locale: string

@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { largestImage } from '@/lib/contract/limits'
 import { idleState } from '@/lib/form/form-state'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { type Tool, toolsOf } from './editor-tools'
@@ -14,9 +15,6 @@ interface EditorToolbarProps {
   words: EditorWords
   upload?: UploadPicture | undefined
 }
-
-/** Bytes of a picture; the platform takes no larger one. */
-const largestPicture = 1024 * 1024
 
 /** The tools of the editor, and what became of the last one. */
 export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
@@ -115,7 +113,7 @@ function usePictures(editor: Editor, words: EditorWords, upload: UploadPicture |
     const [chosen] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!chosen || !upload) return
-    if (chosen.size > largestPicture) return setMessage(words.pictureTooLarge)
+    if (chosen.size > largestImage) return setMessage(words.pictureTooLarge)
     const data = new FormData()
     data.set('file', chosen)
     setMessage(words.opening)

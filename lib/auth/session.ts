@@ -2,8 +2,8 @@ import 'server-only'
 import { getIronSession, type SessionOptions } from 'iron-session'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import { actingLife, rememberedDays } from '@/lib/contract/limits'
 import type { LoginSession } from '@/lib/contract/login-info'
-import { actingLife } from '@/lib/contract/own-account'
 import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { env } from '@/lib/process/env'
 import { trailStart } from '@/lib/screens/trail-start'
@@ -11,7 +11,7 @@ import { isOffered } from '@/lib/upstream/offered'
 import { sessionCookie } from './cookie-name'
 import { sealingPasswords, unsealed } from './sealing'
 
-const thirtyDays = 30 * 24 * 60 * 60
+const rememberedLife = rememberedDays * 24 * 60 * 60
 
 /** The signed-in account: the answer to sign-in without its token. */
 export type SessionUser = Omit<LoginSession, 'Token'>
@@ -46,14 +46,14 @@ function sessionOptions(remember: boolean, secure: boolean): SessionOptions {
   return {
     cookieName: sessionCookie,
     password: sealingPasswords(),
-    ttl: thirtyDays,
+    ttl: rememberedLife,
     cookieOptions: {
       httpOnly: true,
       sameSite: 'lax',
       secure,
       path: '/',
       // A session cookie without 'remember me'; the token's lifetime is set by the platform.
-      maxAge: remember ? thirtyDays : undefined,
+      maxAge: remember ? rememberedLife : undefined,
     },
   }
 }
@@ -62,7 +62,7 @@ function sessionOptions(remember: boolean, secure: boolean): SessionOptions {
 export const readSession = cache(async (): Promise<Session | null> => {
   const cookie = (await cookies()).get(sessionCookie)?.value
   if (!cookie) return null
-  const { token, user, dongle, remember = false, acting } = await unsealed<Session>(cookie, thirtyDays)
+  const { token, user, dongle, remember = false, acting } = await unsealed<Session>(cookie, rememberedLife)
   if (!token || !user) return null
   const session = { token, user, dongle, remember, acting }
   const start = sessionMay(session, 'dashboard.read') ? 'dashboard' : 'home'

@@ -5,19 +5,14 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { beginningOf, flag } from './filters.ts'
+import { longestKeyLife } from './limits.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
 
-/** The most active keys of one agent, and of the keys without an agent together. */
-export const apiKeyLimit = 20
-/** The longest life of a key, in days. */
-export const longestKeyLife = 365
 /** The days before its end in which a key counts as expiring. */
 export const expiringDays = 14
 /** The days for which an expired or revoked key remains in the list. */
 export const endedKeyDays = 90
-/** Calls that a key may make in a minute. */
-export const keyCallsPerMinute = 600
 
 const keyPermission = z.enum(allKeyPermissions)
 const status = z.enum(apiKeyStatuses).describe('The status of the API key at the time of the answer.')

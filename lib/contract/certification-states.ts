@@ -3,9 +3,6 @@ import type { Operator, StateTable } from './states.ts'
 
 export type CertificationAction = 'claim' | 'pass' | 'fail' | 'revoke' | 'handIn'
 
-/** Milliseconds after which an unfinished claim expires, and after which revealed papers are masked again. */
-export const claimLife = 15 * 60 * 1000
-
 /** Status transitions of real-name papers by action. Claiming again restarts the claim's 15 minutes. */
 const states: StateTable<CertificationAction, CertificationStatus> = {
   claim: { Unreviewed: 'UnderReview', UnderReview: 'UnderReview' },

@@ -3,6 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { iccid, id, moment, optionalText, tick } from './fields.ts'
 import { beginningOf } from './filters.ts'
+import { intakeLimit } from './limits.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection } from './selection.ts'
@@ -13,8 +14,6 @@ export type DeviceStatus = (typeof deviceStatuses)[number]
 
 const status = z.enum(deviceStatuses).describe('The status of the device.')
 
-/** The most IMEIs of one intake; their text may have 40 times as many characters. */
-export const intakeLimit = 1000
 const longestIntakeText = intakeLimit * 40
 
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime'] as const

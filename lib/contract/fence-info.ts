@@ -5,13 +5,11 @@ import { changesOf } from './changes.ts'
 import { fenceKind, fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { mostFenceGroups } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection, switchActions } from './selection.ts'
 
-/** The most geofences of a tenant, and the most groups that one watches. */
-export const mostFences = 2000
-export const mostFenceGroups = 50
 /** The longest time of `staying`: a week. */
 const longestStay = 7 * 24 * 60
 

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
+import { positionLimit } from './limits.ts'
 import { mapWindow } from './map-window.ts'
 import { membersInArea } from './members-in-area.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { area, positionAddress, positionType } from './position-fields.ts'
 import { selectionOf } from './selection.ts'
-
-/** The most positions in one answer of `usersGpsRecord`. */
-export const positionLimit = 5000
 
 /** A circle around a point. */
 const around = z.object({

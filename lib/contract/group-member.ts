@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
+import { onlineLimit } from './limits.ts'
 import { groupList, groupRoles, memberChannels, memberLevels, terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, rowVersions, selection, selectionOf } from './selection.ts'
 
 /** The most groups of one `groupUser2Bind`. */
 const bindGroupLimit = 50
-/** The most online members that one answer lists. */
-export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
 

@@ -3,13 +3,11 @@ import { agentOfNew } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
 import { allImportFields, importKinds } from './import-fields.ts'
+import { importLimits } from './limits.ts'
 import { linesceTime, terminalTypes } from './member.ts'
 import { listOf } from './paging.ts'
 import { reasons } from './reasons.ts'
 import { longestFileName, uploadedName } from './uploaded-name.ts'
-
-/** The most rows and columns of an import, and the most rows in one call that adds rows. */
-export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100 } as const
 
 export const importStatuses = [
   'receiving',

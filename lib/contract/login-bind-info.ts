@@ -3,14 +3,13 @@ import { rangeEnds } from './address-range.ts'
 import { writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, imei, moment, optionalLines, requiredText } from './fields.ts'
+import { loginBindLimit } from './limits.ts'
 import { loginBindKind, loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
 import { loginBindPaging } from './login-bind-paging.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
 
-/** The most settings of one subject. A call adds at most 20, and replaces with as many as a subject may have. */
-export const loginBindLimit = 50
 const settingsAtOnce = 20
 
 /** One address, a CIDR range, or a range `from-to`; IPv4 or IPv6. */

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { markLimit, namedLimit } from './limits.ts'
 import { terminalTypes } from './member.ts'
 import { area, positionAddress, positionType } from './position-fields.ts'
 
 export const mapStates = ['online', 'stale', 'offline'] as const
 export type MapState = (typeof mapStates)[number]
-
-/** The most marks, and the most listed members, in one answer of `mapWindow`. */
-export const markLimit = 500
-export const namedLimit = 50
 
 const state = z.enum(mapStates).describe('The state of the member on the map.')
 const counts = {

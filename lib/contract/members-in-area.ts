@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { areaMemberLimit } from './limits.ts'
 import { area } from './position-fields.ts'
 
-/** The most members in one answer of `membersInArea`. */
-export const areaMemberLimit = 100
-
-/** A member with positions in an area, and the times of the first and the last of them. */
+/** A member that reported a position within an area, between the first and the last of them. */
 const areaMember = z.object({
   userId: id,
   account: z.string(),

@@ -9,9 +9,6 @@ import { roles } from './permissions.ts'
 import { signInResults } from './sign-in-log.ts'
 import { fileName } from './stored-file.ts'
 
-/** Milliseconds for which an owner may work on behalf of an agent. */
-export const actingLife = 2 * 60 * 60_000
-
 /** A session of the caller's account. `sessionId` identifies it and is not a credential. */
 const ownSession = z.object({
   sessionId: z.uuid(),

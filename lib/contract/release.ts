@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { id, moment, optionalText, requiredLines, requiredText, tick } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { answeredWebAddress, hasLowercaseLetters, webAddress } from './formats.ts'
+import { largestPackage } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageRequest } from './paging.ts'
-import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
+import { md5Text, type PackageFormat } from './stored-file.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
 export const versionRings = ['recorded', 'test', 'partial', 'formal'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredLines } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
+import { mostRolloutGroups } from './limits.ts'
 import { type TerminalType, terminalTypes } from './member.ts'
 import { pageRequest } from './paging.ts'
 import {
@@ -31,9 +32,6 @@ export const terminalTypesOf: Record<VersionType, readonly TerminalType[]> = {
 export function versionTypeOf(terminal: TerminalType): VersionType {
   return versionTypes.find((type) => terminalTypesOf[type].includes(terminal)) ?? 'intercom'
 }
-
-/** The most groups of a rollout. */
-export const mostRolloutGroups = 50
 
 /** A percentage with at most one decimal. */
 const failureLimit = z.number('required').min(0.1, 'tooSmall').max(100, 'tooLarge').multipleOf(0.1, 'invalid')

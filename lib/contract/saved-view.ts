@@ -4,9 +4,7 @@ import { changesOf } from './changes.ts'
 import { id, requiredText } from './fields.ts'
 import { listOf } from './paging.ts'
 
-/** The most views of one list that an account may have. */
-export const mostViews = 30
-/** The most characters of a view's name, and of the query that it stores. */
+/** Characters of a view's name, and of the part of an address that it keeps. */
 export const longestViewName = 40
 export const longestViewQuery = 2000
 

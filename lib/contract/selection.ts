@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
+import { selectionLimit } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-/** The most rows of one action, delete or query by ids; a confirmation lists as many. */
-export const selectionLimit = 200
+export { selectionLimit }
 
 /** A list of at least one and at most `most` values. */
 export const selectionOf = <Value extends z.ZodType>(value: Value, most = selectionLimit) =>
@@ -34,9 +34,6 @@ export const bulkResult = z
 
 /** The actions of a switch: geofences watch or not, dispatchers may sign in or not. */
 export const switchActions = ['enable', 'disable'] as const
-
-/** Minutes for which deleted rows of most kinds can be restored; members have a longer time. */
-export const undoMinutes = 10
 
 export const confirmation = z.string('required').min(1, 'required').max(200).register(namedSchemas, {
   id: 'Confirmation',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
+import { positionDays } from './limits.ts'
 
 export const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
 export type Datum = (typeof mapDatums)[number]
@@ -33,8 +34,11 @@ const privateSettings = z.object({
   fileHost: host,
   filePort: port,
   recordingDays: z.number('required').int('invalid').min(0, 'tooSmall').max(3650, 'tooLarge'),
-  /** More than the 30 days for which a terminal may be without a network. */
-  positionDays: z.number('required').int('invalid').min(31, 'tooSmall').max(3650, 'tooLarge'),
+  positionDays: z
+    .number('required')
+    .int('invalid')
+    .min(positionDays.least, 'tooSmall')
+    .max(positionDays.most, 'tooLarge'),
 })
 
 /** All settings, as an administrator submits them. */

@@ -6,17 +6,6 @@ import { namedSchemas } from './named-schemas.ts'
 export const packageFormats = ['exe', 'msi', 'apk', 'bin', 'zip'] as const
 export type PackageFormat = (typeof packageFormats)[number]
 
-/** The size of a package's chunks, 2 MiB. The last chunk may be shorter. */
-export const chunkBytes = 2 * 1024 ** 2
-/** The largest package: 2 GiB. */
-export const largestPackage = 2 * 1024 ** 3
-/** The largest picture that may be sent: 1 MiB. */
-export const largestImage = 1024 ** 2
-/** The most pixels of a picture that may be sent. */
-export const mostPixels = 24_000_000
-/** The most pixels of a stored picture's longer side. */
-export const longestSide = 4096
-
 export const md5Text = requiredText(32)
   .regex(/^[\da-fA-F]{32}$/, 'invalid')
   .toLowerCase()

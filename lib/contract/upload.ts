@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { readCall, uploadCall, writeCall } from './call.ts'
-import {
-  chunkBytes,
-  largestImage,
-  largestPackage,
-  longestSide,
-  md5Text,
-  packageFormats,
-  storedFile,
-} from './stored-file.ts'
+import { chunkBytes, largestImage, largestPackage, longestSide, picturesAtOnce } from './limits.ts'
+import { md5Text, packageFormats, storedFile } from './stored-file.ts'
 
 /** The most chunks of one package. */
 const mostChunks = largestPackage / chunkBytes
-/** The most pictures in one call. */
-const picturesAtOnce = 10
 
 /**
  * The progress of a package. After `damaged` and `wrongType`, a different chunk starts another verification.

@@ -7,6 +7,7 @@ import { accountText, id, messageCode, mobile, password, requiredText } from './
 import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
+import { bulkAddLimit } from './limits.ts'
 import { madePassword } from './login-info.ts'
 import {
   accountStatuses,
@@ -24,9 +25,6 @@ import { memberMoveCalls } from './member-move.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionLimit, selectionOf } from './selection.ts'
-
-/** The most accounts of one bulk add (spec section 9). */
-export const bulkAddLimit = 200
 
 export const memberSorts = [
   'userId',

@@ -9,9 +9,6 @@ import { bulkResult, selection } from './selection.ts'
 import { webhookEvents, webhookMessageTypes } from './webhook-events.ts'
 import { webhookActions, webhookOutcomes, webhookStatuses } from './webhook-states.ts'
 
-/** The most webhooks of a tenant. */
-export const mostWebhooks = 20
-
 /** The reasons why a delivery has no answer, or `answered`. */
 export const webhookProblems = [
   'answered',

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type ImportRow, type ImportVerdict, importInfo, importLimits } from '@/lib/contract/import-info'
+import { type ImportRow, type ImportVerdict, importInfo } from '@/lib/contract/import-info'
+import { importLimits } from '@/lib/contract/limits'
 import type { Api } from '@/lib/upstream/client'
 
 export const rowsAsked = ['left', 'all'] as const

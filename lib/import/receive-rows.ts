@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ImportKind } from '@/lib/contract/import-fields'
-import { importInfo, importLimits } from '@/lib/contract/import-info'
+import { importInfo } from '@/lib/contract/import-info'
+import { importLimits } from '@/lib/contract/limits'
 import type { Api } from '@/lib/upstream/client'
 import { FileTrouble } from './file-trouble'
 import { cellWords } from './file-words'

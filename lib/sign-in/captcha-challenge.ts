@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { visitorClient } from '@/lib/auth/gate'
 import { sealingPasswords } from '@/lib/auth/sealing'
 import { contract } from '@/lib/contract/contract'
+import { temporaryMinutes } from '@/lib/contract/limits'
 import { env } from '@/lib/process/env'
 import { first, type SearchParams } from '@/lib/screens/search-params'
 
 /** Seconds, as long as the temporary token inside is valid. */
-const lifetime = 10 * 60
+const lifetime = temporaryMinutes * 60
 
 /** A picture of digits, or an accessible alternative: a sum in words. */
 export type CaptchaKind = 'picture' | 'sum'

@@ -4,9 +4,10 @@ import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { isHttps } from '@/lib/auth/same-origin'
 import { sealingPasswords } from '@/lib/auth/sealing'
+import { ticketMinutes } from '@/lib/contract/limits'
 
 /** Seconds, as long as the ticket for a new password is valid. */
-const lifetime = 10 * 60
+const lifetime = ticketMinutes * 60
 
 const purposes = ['login', 'register', 'forget'] as const
 export type CodeStepsPurpose = (typeof purposes)[number]

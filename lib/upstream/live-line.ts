@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
+import { streamsOfSession } from '@/lib/contract/limits'
 import { env } from '@/lib/process/env'
 import { log } from '@/lib/process/log'
 import { consoleVitals } from '@/lib/vitals/console-vitals'
@@ -27,8 +28,6 @@ interface Line {
   closing?: NodeJS.Timeout
 }
 
-/** Most streams of one session on this console; a browser needs one, or one per window. */
-const maxListeners = 20
 /** Milliseconds that a socket stays open without listeners, for the next page of the same browser. */
 const linger = 5000
 /** Milliseconds until the next attempt after a refused connection. */
@@ -58,7 +57,7 @@ export function subscribeLive(
   heard: string | null = null,
 ): (() => void) | undefined {
   const line = lines.get(credentials.token) ?? openLine(credentials)
-  if (line.listeners.size >= maxListeners) return undefined
+  if (line.listeners.size >= streamsOfSession) return undefined
   clearTimeout(line.closing)
   for (const event of line.events.since(heard)) listener.onEvent(event)
   line.listeners.add(listener)

@@ -1,7 +1,5 @@
-/** Events that a socket may send in one second; a well-behaved terminal sends one every few seconds. */
-const eventsPerSecond = 10
-/** Events in one second above which a socket is closed. */
-const closeAbove = 200
+import { closingEvents, eventsPerSecond, refusedOfAddress, socketsOfAddress } from '../rules/limits.ts'
+import { minute } from '../rules/units.ts'
 
 export type EventVerdict = 'accept' | 'drop' | 'close'
 
@@ -16,16 +14,10 @@ export function makeEventLimit(now: () => number = Date.now): () => EventVerdict
       count = 0
     }
     count++
-    if (count > closeAbove) return 'close'
+    if (count > closingEvents) return 'close'
     return count > eventsPerSecond ? 'drop' : 'accept'
   }
 }
-
-const window = 60_000
-/** Most open sockets from one address to one process; a fleet of terminals may share an address. */
-const openLimit = 4000
-/** Most refused handshakes from one address in a minute. */
-const refusedLimit = 100
 
 export interface HandshakeLimits {
   /** Whether another handshake from this address is accepted. */
@@ -50,11 +42,11 @@ export function makeHandshakeLimits(): HandshakeLimits {
   }
   return {
     accepts(address) {
-      if (Date.now() - since > window) {
+      if (Date.now() - since > minute) {
         refusals = new Map()
         since = Date.now()
       }
-      return (open.get(address) ?? 0) < openLimit && (refusals.get(address) ?? 0) < refusedLimit
+      return (open.get(address) ?? 0) < socketsOfAddress && (refusals.get(address) ?? 0) < refusedOfAddress
     },
     opened: (address) => add(open, address, 1),
     closed: (address) => add(open, address, -1),

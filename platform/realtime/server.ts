@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { Server, type ServerOptions } from 'socket.io'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { isAway } from '../db/connect.ts'
+import { socketsOfSession } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { registerProcess, removeProcess } from '../store/presence.ts'
 import type { Services } from '../wire/services.ts'
@@ -37,8 +38,6 @@ interface RealtimeOptions {
  * positions.
  */
 const handshakesAtOnce = 4
-/** Most console sockets of one session; a console opens one. */
-const perSession = 10
 
 const socketSettings = {
   transports: ['websocket'],
@@ -212,7 +211,7 @@ async function admitSocket(socket: LiveSocket, io: LiveServer, services: Service
     const otherSockets = [...io.sockets.sockets.values()].filter(
       ({ data }) => data.peer.tokenHash === peer.tokenHash,
     )
-    if (otherSockets.length >= perSession) throw new Refusal('too_many', 'too many sockets of one session')
+    if (others.length >= socketsOfSession) throw new Refusal('too_many', 'too many sockets of one session')
   }
   socket.data.peer = peer
 }

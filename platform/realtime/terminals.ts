@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { positionReport } from '../../lib/contract/live.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
+import { clockAhead, oldestPosition } from '../rules/limits.ts'
 import { invalid, missing } from '../rules/refusal.ts'
 import { answersFor } from '../store/feedback.ts'
 import { endTerminalToken } from '../store/terminal-tokens.ts'
@@ -11,13 +12,6 @@ import type { LiveSocket, TerminalPeer } from './peer.ts'
 import type { PositionQueue } from './position-queue.ts'
 import type { PresenceKeeper } from './presence-keeper.ts'
 import { makeEventLimit } from './rate-limits.ts'
-
-const minute = 60_000
-/**
- * Milliseconds: how far ahead a terminal's clock may be, and how old a position recorded without a network may be.
- */
-const ahead = minute
-const oldest = 30 * 24 * 60 * minute
 
 interface Dependencies {
   services: Services
@@ -76,7 +70,8 @@ async function takePosition(
   const { at: reportedAt, ...place } = read.data
   const at = reportedAt === undefined ? now : new Date(reportedAt)
   const age = now.getTime() - at.getTime()
-  if (age < -ahead || age > oldest || place.address.includes('\0')) throw invalid({ at: 'invalid' })
+  if (age < -clockAhead || age > oldestPosition || place.address.includes('\0'))
+    throw invalid({ at: 'invalid' })
   if (!(await positions.add({ ...place, memberId, at }))) throw missing()
 }
 

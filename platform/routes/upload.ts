@@ -1,4 +1,4 @@
-import { chunkBytes } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
 import { upload as calls } from '../../lib/contract/upload.ts'
 import { heldPlaces } from '../store/uploads.ts'
 import { type Routes, read, upload, write } from '../wire/route.ts'

@@ -1,8 +1,5 @@
-import {
-  type CertificationAction,
-  certificationAfter,
-  claimLife,
-} from '../../lib/contract/certification-states.ts'
+import { type CertificationAction, certificationAfter } from '../../lib/contract/certification-states.ts'
+import { claimLife } from '../../lib/contract/limits.ts'
 import type { CertificationStatus } from '../../lib/contract/member.ts'
 import type { Role } from '../../lib/contract/permissions.ts'
 import { illegal } from './refusal.ts'

@@ -1,6 +1,7 @@
 import { contains } from '../../lib/contract/fence-geometry.ts'
 import type { FenceTimes } from '../../lib/contract/fence-info.ts'
 import type { FenceKind, FenceShape } from '../../lib/contract/fence-shape.ts'
+import { minute } from './units.ts'
 
 /** The fields of a fence that its decisions need. */
 export interface Watch {
@@ -30,8 +31,6 @@ export interface Decision {
   /** `since`: the beginning of the stay to which an event belongs; null if unknown. */
   events: { kind: FenceKind; spot: Spot; since: Date | null }[]
 }
-
-const minute = 60_000
 
 /**
  * Decides which events a member's new positions, in the order of time, cause at a fence. If no stay is

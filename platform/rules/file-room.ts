@@ -1,12 +1,4 @@
-import { largestPackage } from '../../lib/contract/stored-file.ts'
-
-type FileKind = 'image' | 'package'
-
-/** Milliseconds for which a file without a reference is stored, so that its uploader can refer to it. */
-export const unusedFor: Readonly<Record<FileKind, number>> = {
-  image: 24 * 60 * 60 * 1000,
-  package: 48 * 60 * 60 * 1000,
-}
+import { largestPackage } from '../../lib/contract/limits.ts'
 
 /** A count of stored files that no row refers to, and their bytes. */
 export interface UnusedFiles {

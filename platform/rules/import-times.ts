@@ -1,11 +1,7 @@
 import type { ImportDetails, ImportStatus } from '../../lib/contract/import-info.ts'
+import { passwordsKeptFor, unwrittenKeptFor } from './kept-for.ts'
 
-/** Milliseconds without a change after which an import whose rows were never written is deleted. */
-export const unwrittenKeptFor = 24 * 60 * 60 * 1000
 export const unwritten = ['receiving', 'draft', 'checked'] as const satisfies ImportStatus[]
-
-/** Milliseconds from the end of an import to the deletion of its generated passwords. */
-export const passwordsKeptFor = 24 * 60 * 60 * 1000
 
 interface Times {
   status: ImportStatus

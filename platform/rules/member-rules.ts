@@ -2,11 +2,9 @@ import type { z } from 'zod'
 import { authorisationEnd } from '../../lib/contract/authorisation.ts'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import { lateFields, type linesceTime, mayBeEmpty } from '../../lib/contract/member.ts'
+import { restorableFor } from './kept-for.ts'
 import { illegal, invalid } from './refusal.ts'
 import { inScope, type Scope } from './scope.ts'
-
-/** Milliseconds for which a deleted member can be restored. */
-export const restorableFor = 30 * 24 * 60 * 60 * 1000
 
 /** The columns of an authorisation that begins now. */
 export function authorisation(

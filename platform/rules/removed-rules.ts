@@ -1,4 +1,4 @@
-import { undoMinutes } from '../../lib/contract/selection.ts'
+import { undoMinutes } from '../../lib/contract/limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** Refuses the undo of a deletion that is too old. */

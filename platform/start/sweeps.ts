@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type SweepName, sweepNames } from '../../lib/contract/server-info.ts'
+import { minute } from '../rules/units.ts'
 import { sweepApiKeys } from '../store/api-keys.ts'
 import { sweepReveals } from '../store/certification-reveals.ts'
 import { sweepClaims } from '../store/certifications.ts'
@@ -24,8 +25,6 @@ import type { Services } from '../wire/services.ts'
 import { driveImports } from '../work/imports/import-run.ts'
 import { driveNotifications } from '../work/notification-run.ts'
 import { assemble } from '../work/package-assembly.ts'
-
-const minute = 60_000
 
 /** The work of each sweep, in its order. */
 const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Promise<unknown>>> = {

@@ -4,13 +4,13 @@ import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { agents, tallies } from '../db/schema.ts'
 import { statusOf } from '../rules/agent-states.ts'
+import { day } from '../rules/units.ts'
 import { begins, beginsInAnyCase, byTenant } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 type Request = RequestOf<typeof agentInfo.agentInfoWithPage>
 
-const day = 24 * 60 * 60 * 1000
 const spans = { in30: 30, in60: 60, in90: 90 } as const
 
 /** One page of the agents in a scope, each with the used part of its quotas. */

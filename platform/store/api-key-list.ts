@@ -4,13 +4,12 @@ import { type ApiKeyStatus, apiKeyStatus } from '../../lib/contract/api-key-stat
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { apiKeys, apiKeyUses } from '../db/schema-api-keys.ts'
+import { day } from '../rules/units.ts'
 import { beginsInAnyCase, byTenant, is } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 const { revokedAt, expiresAt } = apiKeys
-const day = 24 * 60 * 60_000
-
 /** One page of the API keys in a scope. */
 export const apiKeyPage = pageOf<RequestOf<typeof apiKey.apiKeysWithPage>, ApiKey>({
   table: apiKeys,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { keyCallsPerMinute } from '../../lib/contract/api-key.ts'
+import { keyCallsPerMinute } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { apiKeyUses } from '../db/schema-api-keys.ts'
 import type { Origin } from '../rules/identity.ts'

@@ -2,9 +2,9 @@ import { and, count, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { endedKeyDays } from '../../lib/contract/api-key.ts'
 import type { Db } from '../db/connect.ts'
 import { apiKeys } from '../db/schema-api-keys.ts'
+import { day } from '../rules/units.ts'
 import { oneAtATime } from './limits.ts'
 
-const day = 24 * 60 * 60_000
 /** The most keys deleted at once. */
 const sweepBatch = 1000
 

@@ -3,12 +3,10 @@ import { eq, lt } from 'drizzle-orm'
 import type { DongleProof } from '../../lib/contract/dongle.ts'
 import type { Db } from '../db/connect.ts'
 import { answeredChallenges, dongles } from '../db/schema-dongles.ts'
+import { challengesKeptFor } from '../rules/kept-for.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { hashToken } from '../secrets/token.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
-
-/** Milliseconds for which an answered challenge is stored: longer than any console waits for its answer. */
-const challengeLife = 10 * 60_000
 
 type Dongle = Pick<typeof dongles.$inferSelect, 'serial' | 'key'>
 
@@ -54,7 +52,7 @@ export async function proveDongle(
   if (!dongle || dongle.serial !== serial || !isRight) throw mismatch()
   const answered = await db
     .insert(answeredChallenges)
-    .values({ hash: hashToken(challenge), expiresAt: new Date(now.getTime() + challengeLife) })
+    .values({ hash: hashToken(challenge), expiresAt: new Date(now.getTime() + challengesKeptFor) })
     .onConflictDoNothing()
     .returning({ hash: answeredChallenges.hash })
   if (answered.length === 0) throw mismatch()

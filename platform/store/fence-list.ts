@@ -12,11 +12,10 @@ import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
 import { fenceEvents, fenceGroups, fenceStays, fences } from '../db/schema-fences.ts'
+import { day } from '../rules/units.ts'
 import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
-
-const day = 24 * 60 * 60_000
 
 /** One page of the fences in a scope. */
 export const fencePage = pageOf<RequestOf<typeof fenceInfo.fencesWithPage>, Fence>({

@@ -4,9 +4,8 @@ import type { Db } from '../db/connect.ts'
 import { groups, members } from '../db/schema.ts'
 import { devices, presenceHours } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
+import { day } from '../rules/units.ts'
 import { ofScope } from './filters.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 const changes = z.object({
   members: z.number(),

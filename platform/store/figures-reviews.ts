@@ -5,18 +5,14 @@ import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
+import { day } from '../rules/units.ts'
 import { ofLivingMember } from './certification-list.ts'
 import { ofScope } from './filters.ts'
 
 /** The kinds that every tenant has; the review of agents is the owner's alone. */
 type TenantKind = Exclude<ReviewKind, 'agents'>
 
-const day = 24 * 60 * 60 * 1000
-
-/**
- * The number of waiting requests, the number of them that are less than a day old, and the time of the
- * oldest.
- */
+/** How many requests wait, how many of them are less than a day old, and when the oldest was made. */
 export const reviewRow = z.object({
   waiting: z.number(),
   recent: z.number(),

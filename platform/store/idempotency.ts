@@ -4,9 +4,8 @@ import { acceptReply, openAnswer, sealAnswer, startReply } from '../../lib/wire/
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Db } from '../db/connect.ts'
 import { firstAnswers } from '../db/schema-server.ts'
+import { answersKeptFor } from '../rules/kept-for.ts'
 import { conflict } from '../rules/refusal.ts'
-
-const keptFor = 24 * 60 * 60 * 1000
 
 /** Identifies a write: a request id of an account, for one call and payload. */
 export interface Attempt {
@@ -60,7 +59,7 @@ export async function saveAnswer(tx: Db, ring: KeyRing, attempt: Attempt, answer
 }
 
 export async function sweepSavedAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, new Date(now.getTime() - keptFor)))
+  await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, new Date(now.getTime() - answersKeptFor)))
 }
 
 async function unseal(

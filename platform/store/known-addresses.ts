@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { signIns } from '../db/schema-server.ts'
 import { networkOf } from '../rules/address-ranges.ts'
+import { networksKnownFor } from '../rules/kept-for.ts'
 
 /** An account or a member, with its agent if it has one. */
 export interface Holder {
@@ -10,8 +11,7 @@ export interface Holder {
   agentId: number | null
 }
 
-const memory = 30 * 24 * 60 * 60_000
-/** The most sign-ins that are read, which limits the work: the newest of the holder, and of its agent. */
+/** The most sign-ins that are read, so that the work has a bound: the newest of the holder, and of its agent. */
 const mostRead = 500
 
 /** Whether an account or a member, or another one of its agent, has signed in from a network in the last 30 days. */
@@ -22,7 +22,7 @@ export async function hasSignedInFrom(
   now: Date,
 ): Promise<boolean> {
   const isFromNetwork = async (subject: SQL | undefined) => {
-    const isRecent = gt(signIns.at, new Date(now.getTime() - memory))
+    const isRecent = gt(signIns.at, new Date(now.getTime() - networksKnownFor))
     const rows = await db
       .select({ address: signIns.address })
       .from(signIns)

@@ -1,16 +1,12 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import {
-  type MapMember,
-  type MapState,
-  type mapWindow,
-  markLimit,
-  namedLimit,
-} from '../../lib/contract/map-window.ts'
+import { markLimit, namedLimit } from '../../lib/contract/limits.ts'
+import type { MapMember, MapState, mapWindow } from '../../lib/contract/map-window.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
+import { cellPixels } from '../rules/limits.ts'
 import type { Scope } from '../rules/scope.ts'
 import { given, is, ofTenant } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
@@ -20,9 +16,8 @@ import { staleBefore } from './stale-before.ts'
 type Request = RequestOf<typeof mapWindow.mapWindow>
 type Result = ResultOf<typeof mapWindow.mapWindow>
 
-/** Pixels of the world map at zoom 0, and of a cell at any zoom. */
+/** Pixels of the map's world at zoom 0. */
 const world = 256
-const cellPixels = 64
 /** Latitude at which the map ends. */
 const mapEnd = 85.0511
 

@@ -4,22 +4,11 @@ import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import type { Database, Db, Transaction } from '../db/connect.ts'
 import { messageCodes, messageOutbox, resetTickets } from '../db/schema-sms.ts'
 import { networkOf } from '../rules/address-ranges.ts'
+import { codeLife, codeLimits, codeTries, ticketLife } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
+import { minute } from '../rules/units.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import { oneAtATime, secondsToWait } from './limits.ts'
-
-const minute = 60_000
-const codeLife = 5 * minute
-const wrongTries = 5
-const limits = [
-  { by: 'telephone', times: 1, span: minute },
-  { by: 'telephone', times: 5, span: 30 * minute },
-  { by: 'address', times: 20, span: 30 * minute },
-] as const
-const ticketLife = 10 * minute
-
-/** Seconds until the next code may be sent to a number. */
-export const resendAfter = minute / 1000
 
 export interface CodeRequest {
   telephone: string
@@ -47,7 +36,7 @@ export async function requestCode(
       address: eq(messageCodes.address, address),
     }
     const waits: number[] = []
-    for (const { by, ...limit } of limits) {
+    for (const { by, ...limit } of codeLimits) {
       waits.push(await secondsToWait(tx, messageCodes.at, subjects[by], limit, now))
     }
     const retryAfter = Math.max(...waits)
@@ -58,7 +47,7 @@ export async function requestCode(
       telephone,
       purpose,
       codeHash: codeHash(telephone, purpose, code),
-      tries: wrongTries,
+      tries: codeTries,
       address,
       at: now,
       expiresAt,

@@ -4,7 +4,8 @@ import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { notificationDeliveries as deliveries, notifications } from '../db/schema-content.ts'
 import { connections } from '../db/schema-live.ts'
-import { deliveriesKeptFor, waitsFor } from '../rules/notification-rules.ts'
+import { deliveriesKeptFor } from '../rules/kept-for.ts'
+import { noticeWaits } from '../rules/limits.ts'
 import { addressOf, audience } from './notification-audience.ts'
 import type { NotificationWords } from './notifications.ts'
 import { notify } from './presence.ts'
@@ -126,7 +127,7 @@ function waiting(db: Db, theirs: SQL, now: Date) {
       and(
         theirs,
         isNull(deliveries.confirmedAt),
-        gt(notifications.createdAt, new Date(now.getTime() - waitsFor)),
+        gt(notifications.createdAt, new Date(now.getTime() - noticeWaits)),
       ),
     )
     .$dynamic()

@@ -4,7 +4,7 @@ import type { notice } from '../../lib/contract/notice.ts'
 import type { DeliveryState, NotificationDelivery } from '../../lib/contract/notification-delivery.ts'
 import { agents, members } from '../db/schema.ts'
 import { notificationDeliveries as deliveries, notifications } from '../db/schema-content.ts'
-import { waitsFor } from '../rules/notification-rules.ts'
+import { noticeWaits } from '../rules/limits.ts'
 import type { Scope } from '../rules/scope.ts'
 import { byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byNumber } from './listing.ts'
@@ -51,7 +51,7 @@ function stateIs(state: DeliveryState, now: Date): SQL | undefined {
 /** Whether the time is over in which a member that connects gets the notification. */
 const isOver = (now: Date) => sql`exists (select from ${notifications}
   where ${notifications.id} = ${deliveries.notificationId}
-    and ${notifications.createdAt} <= ${new Date(now.getTime() - waitsFor).toISOString()}::timestamptz)`
+    and ${notifications.createdAt} <= ${new Date(now.getTime() - noticeWaits).toISOString()}::timestamptz)`
 
 async function deliveriesByMember(
   { db, now }: Reader,
@@ -88,5 +88,5 @@ function stateOf(
   now: Date,
 ): DeliveryState {
   if (confirmedAt) return wasOnline ? 'reached' : 'returned'
-  return now.getTime() - createdAt.getTime() < waitsFor ? 'waiting' : 'missed'
+  return now.getTime() - createdAt.getTime() < noticeWaits ? 'waiting' : 'missed'
 }

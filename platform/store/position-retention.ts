@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { dropPositionMonths, makePositionMonths } from '../db/position-months.ts'
 import { fenceEvents } from '../db/schema-fences.ts'
+import { oldestPosition } from '../rules/limits.ts'
+import { day } from '../rules/units.ts'
 import { readServerSettings } from './server-settings.ts'
 
-const day = 24 * 60 * 60_000
-/** Days that partitions reach back and ahead: terminals may send positions that are 30 days old. */
-const behind = 31 * day
+/** How far partitions reach back, for the oldest positions that terminals send, and ahead. */
+const behind = oldestPosition + day
 const ahead = 62 * day
 /** The most events deleted at once. */
 const sweepBatch = 5000

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
+import type { gpsRecord, Position, Reported } from '../../lib/contract/gps-record.ts'
+import { positionLimit } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { positionDays } from '../../lib/contract/limits.ts'
 import { serverConfig } from '../../lib/contract/server-settings.ts'
 import type { Db } from '../db/connect.ts'
 import { serverSettingsKey, settings } from '../db/schema-server.ts'
@@ -21,7 +22,7 @@ const unconfigured: SavedSettings = {
   fileHost: '',
   filePort: null,
   recordingDays: 0,
-  positionDays: 365,
+  positionDays: positionDays.usual,
   rowVersion: 0,
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { actingLife } from '../../lib/contract/own-account.ts'
+import { actingLife } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { signIns, tokens } from '../db/schema-server.ts'
 import type { SignedIn } from '../rules/identity.ts'

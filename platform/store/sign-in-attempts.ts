@@ -3,21 +3,14 @@ import { eq, lt } from 'drizzle-orm'
 import type { Database, Db, Transaction } from '../db/connect.ts'
 import { signInAttempts, signIns } from '../db/schema-server.ts'
 import { networkOf } from '../rules/address-ranges.ts'
+import { accountTries, addressTries, triesUnderWay } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { type Holder, hasSignedInFrom } from './known-addresses.ts'
 import { oneAtATime, secondsToWait, severalAtATime } from './limits.ts'
 import { turns } from './turns.ts'
 
-const minute = 60_000
-const accountLimit = { times: 10, span: 10 * minute }
-const addressLimit = { times: 25, span: 5 * minute }
-/** The most tries in verification at once in all processes: four in each of four. */
-const underWay = 16
-/**
- * From this number of wrong tries at an address, the tries in verification could exceed its limit if all of
- * them were wrong.
- */
-const crowded = { ...addressLimit, times: addressLimit.times - underWay + 1 }
+/** Wrong tries at an address from which on the ones under way could go beyond its limit if all of them were wrong. */
+const crowded = { ...addressTries, times: addressTries.times - triesUnderWay + 1 }
 
 /**
  * Four tries at once use a connection to the database, of which a process has 12; Node.js hashes passwords in
@@ -132,7 +125,7 @@ export async function countAtAccount(db: Db, account: string, now: Date): Promis
 async function budgetOf(tx: Db, { account, address, holder }: Tried, pace: Pace, now: Date): Promise<Budget> {
   const network = address === undefined ? '' : networkOf(address)
   await oneAtATime(tx, `account ${account}`)
-  const waitAt = (stored: string, limit = addressLimit) =>
+  const waitAt = (stored: string, limit = addressTries) =>
     secondsToWait(tx, signInAttempts.at, eq(signInAttempts.address, stored), limit, now)
   if (network && pace === 'one by one') await oneAtATime(tx, `address ${network}`)
   if (network && pace === 'together') {
@@ -144,7 +137,7 @@ async function budgetOf(tx: Db, { account, address, holder }: Tried, pace: Pace,
     tx,
     signInAttempts.at,
     eq(signInAttempts.account, account),
-    accountLimit,
+    accountTries,
     now,
   )
   // The address first: otherwise the account's own limit would reveal that tries at it were verified.
@@ -172,5 +165,5 @@ export async function recordSignIn(db: Db, entry: typeof signIns.$inferInsert): 
 }
 
 export async function sweepAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - accountLimit.span)))
+  await db.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - accountTries.span)))
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { versions } from '../db/schema-releases.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
-import { unusedFor } from '../rules/file-room.ts'
+import { unusedFor } from '../rules/kept-for.ts'
 import { releasePieces } from './file-pieces.ts'
 import { unused } from './unused-files.ts'
 

@@ -3,11 +3,10 @@ import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
 import { devices } from '../db/schema-records.ts'
+import { terminalTokenLife } from '../rules/limits.ts'
 import { isVoid } from '../rules/terminal-rules.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import type { MemberRow } from './members/members.ts'
-
-const tokenLife = 30 * 24 * 60 * 60 * 1000
 
 /** A member with its agent, which decide whether its terminal may connect. */
 export interface TerminalRecord {
@@ -58,7 +57,7 @@ export async function issueTerminalToken(
     imei,
     iccid,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + tokenLife),
+    expiresAt: new Date(now.getTime() + terminalTokenLife),
   })
   return token
 }
@@ -78,7 +77,7 @@ export async function findTerminal(db: Db, hash: string, now: Date): Promise<Ter
 export async function renewTerminalToken(tx: Db, hash: string, now: Date): Promise<boolean> {
   const renewed = await tx
     .update(terminalTokens)
-    .set({ expiresAt: new Date(now.getTime() + tokenLife) })
+    .set({ expiresAt: new Date(now.getTime() + terminalTokenLife) })
     .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
     .returning({ hash: terminalTokens.hash })
   return renewed.length > 0

@@ -7,19 +7,17 @@ import { confirmations, tokens } from '../db/schema-server.ts'
 import { networkOf } from '../rules/address-ranges.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
 import type { Credentials, Origin } from '../rules/identity.ts'
+import {
+  confirmationLife,
+  rememberedLife,
+  sessionLife,
+  temporaryLife,
+  temporaryLimit,
+} from '../rules/limits.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
+import { minute } from '../rules/units.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import { secondsToWait } from './limits.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-const temporaryLife = 10 * minute
-const sessionLife = 12 * 60 * minute
-const rememberedLife = 30 * day
-const confirmationLife = 2 * minute
-
-/** Higher than an office with one shared address needs. */
-const temporaryLimit = { times: 1000, span: 5 * minute }
 
 /**
  * Issues a token for the calls before sign-in, valid for ten minutes and one attempt to sign in. Throws `too_many` when

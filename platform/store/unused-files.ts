@@ -5,7 +5,8 @@ import { announcements } from '../db/schema-content.ts'
 import { certifications } from '../db/schema-records.ts'
 import { versions } from '../db/schema-releases.ts'
 import { storedFiles } from '../db/schema-uploads.ts'
-import { type UnusedFiles, unusedFor } from '../rules/file-room.ts'
+import type { UnusedFiles } from '../rules/file-room.ts'
+import { unusedFor } from '../rules/kept-for.ts'
 
 /** Whether no row refers to a stored file. Each column is a condition of its own, which the database can hash. */
 export function unused(): SQL {

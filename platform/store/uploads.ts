@@ -1,17 +1,15 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { chunkBytes, type PackageFormat } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
+import type { PackageFormat } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { pieces, uploads } from '../db/schema-uploads.ts'
 import { packageRoom } from '../rules/file-room.ts'
+import { unfinishedFor } from '../rules/kept-for.ts'
+import { packagesUnfinished } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { attachPiece, type PieceRow, releasePieces } from './file-pieces.ts'
 import { oneAtATime } from './limits.ts'
 import { unusedFiles } from './unused-files.ts'
-
-/** Milliseconds after the last chunk at which an unfinished package is dropped. */
-const unfinishedFor = 48 * 60 * 60 * 1000
-/** The most unfinished packages of one account, of up to 2 GiB each. */
-const mostUnfinished = 4
 
 export type UploadRow = typeof uploads.$inferSelect
 type Account = { id: number; agentId: number | null }
@@ -49,8 +47,8 @@ export async function readUpload(
 
 /** Refuses a new package of an account that has too many unfinished ones, or too many that no version uses. */
 export async function assertRoom(db: Db, account: Account, { total }: Announced, now: Date): Promise<void> {
-  const ofAccount = eq(uploads.accountId, account.id)
-  if ((await db.$count(uploads, and(ofAccount, eq(uploads.verdict, 'receiving')))) >= mostUnfinished)
+  const own = eq(uploads.accountId, account.id)
+  if ((await db.$count(uploads, and(own, eq(uploads.verdict, 'receiving')))) >= packagesUnfinished)
     throw tooMany()
   const [announced] = await db
     .select({ chunks: sql`coalesce(sum(${uploads.total}), 0)`.mapWith(Number) })
@@ -75,7 +73,7 @@ async function makeRoom(tx: Db, account: Account, announced: Announced, now: Dat
     .from(uploads)
     .where(eq(uploads.accountId, accountId))
     .orderBy(asc(uploads.touchedAt))
-  if (theirs.length < mostUnfinished) return
+  if (theirs.length < packagesUnfinished) return
   const wrong = theirs.find(({ verdict }) => verdict !== 'receiving')
   if (!wrong) throw tooMany()
   await dropUpload(tx, wrong.id, now)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { webhookDeliveries as deliveries, webhooks } from '../db/schema-webhooks.ts'
-import { webhookDeliveriesKeptFor } from '../rules/webhook-rules.ts'
+import { webhookDeliveriesKeptFor } from '../rules/kept-for.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof deliveries.$inferSelect

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mostPixels } from '../../lib/contract/stored-file.ts'
+import { mostPixels } from '../../lib/contract/limits.ts'
 import { invalid } from '../rules/refusal.ts'
 
 /** The stored format of every picture. */

@@ -1,4 +1,4 @@
-import { keyCallsPerMinute, longestKeyLife } from '../../lib/contract/api-key.ts'
+import { keyCallsPerMinute, longestKeyLife } from '../../lib/contract/limits.ts'
 import { clockTolerance } from '../../lib/wire/sender.ts'
 
 /** The use of an API key in steps, for readers who do not know the wire protocol. */

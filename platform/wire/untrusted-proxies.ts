@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { normalAddress } from '../../lib/process/forwarded-addresses.ts'
+import { hour } from '../rules/units.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-const hour = 3_600_000
-/** The most remembered addresses, and so the most warnings in an hour: strangers can send the header too. */
+/** The most addresses that are remembered, and so the most warnings in an hour: strangers can send the header too. */
 const mostAddresses = 100
 
 /**

@@ -1,18 +1,18 @@
-import { type apiKey, apiKeyLimit } from '../../lib/contract/api-key.ts'
+import type { apiKey } from '../../lib/contract/api-key.ts'
 import { grantable, roleOfKey } from '../../lib/contract/api-key-permissions.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
+import { apiKeyLimit } from '../../lib/contract/limits.ts'
 import { agents } from '../db/schema.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
+import { day } from '../rules/units.ts'
 import { apiKeyText, hashKeySecret, makeKeySecret } from '../secrets/api-key.ts'
 import { countLiveKeys, insertApiKey } from '../store/api-keys.ts'
 import { holdOne } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-const day = 24 * 60 * 60_000
-
-/** Creates an API key of the caller's tenant; only this answer contains the key itself. */
+/** Makes an API key of the caller's tenant; the answer alone has the key itself. */
 export async function addApiKey(
   { name, days, agentInfoId, ...requested }: RequestOf<typeof apiKey.addApiKey>,
   context: WriteContext,

@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type deviceCalls, type IntakeLine, intakeLimit } from '../../lib/contract/device.ts'
+import type { deviceCalls, IntakeLine } from '../../lib/contract/device.ts'
 import { splitPasted } from '../../lib/contract/imei.ts'
+import { intakeLimit } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { conflict, invalid } from '../rules/refusal.ts'

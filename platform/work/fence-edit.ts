@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type FenceFields, type fenceInfo, mostFences, staysAreTimed } from '../../lib/contract/fence-info.ts'
+import { type FenceFields, type fenceInfo, staysAreTimed } from '../../lib/contract/fence-info.ts'
+import { mostFences } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { fences } from '../db/schema-fences.ts'
 import { difference } from '../rules/difference.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type fenceInfo, mostFences } from '../../lib/contract/fence-info.ts'
+import type { fenceInfo } from '../../lib/contract/fence-info.ts'
+import { mostFences } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { fenceGroups, fences } from '../db/schema-fences.ts'
 import { missing, Refusal } from '../rules/refusal.ts'

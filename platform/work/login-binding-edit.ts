@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type LoginSetting, type loginBindInfo, loginBindLimit } from '../../lib/contract/login-bind-info.ts'
+import { loginBindLimit } from '../../lib/contract/limits.ts'
+import type { LoginSetting, loginBindInfo } from '../../lib/contract/login-bind-info.ts'
 import { loginBindSubjects } from '../../lib/contract/login-bind-kinds.ts'
 import type { Db } from '../db/connect.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'

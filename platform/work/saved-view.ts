@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import { mostViews, type savedViewCalls } from '../../lib/contract/saved-view.ts'
+import { mostViews } from '../../lib/contract/limits.ts'
+import type { savedViewCalls } from '../../lib/contract/saved-view.ts'
 import type { Db } from '../db/connect.ts'
 import { savedViews } from '../db/schema-views.ts'
 import { holdTenantsOf } from '../guards/removed-tenants.ts'

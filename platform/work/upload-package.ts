@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { chunkBytes, type StoredFile } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
+import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { upload as calls, PackageState } from '../../lib/contract/upload.ts'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'

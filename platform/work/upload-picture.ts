@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { longestSide, type StoredFile } from '../../lib/contract/stored-file.ts'
+import { longestSide } from '../../lib/contract/limits.ts'
+import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Db } from '../db/connect.ts'
 import { pictureRoom } from '../rules/file-room.ts'
+import { picturesADay } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
+import { day } from '../rules/units.ts'
 import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
 import { oneAtATime } from '../store/limits.ts'
 import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
@@ -14,11 +17,7 @@ import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
 
-/** The most pictures that one account may store in a day, so that it cannot fill the storage. */
-const picturesADay = 500
-const day = 24 * 60 * 60 * 1000
-
-/** One picture is decoded at a time, and at most 20 of an account wait, which limits the memory. */
+/** One picture is decoded at a time, and an account has 20 that wait, to bound memory. */
 const inTurn = turns({ atOnce: 1, longest: 20 })
 
 /**

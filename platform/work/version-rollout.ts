@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
-import { mostRolloutGroups } from '../../lib/contract/rollout.ts'
+import { mostRolloutGroups } from '../../lib/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { groups } from '../db/schema.ts'
 import { versions } from '../db/schema-releases.ts'

@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { mostWebhooks, type webhookCalls } from '../../lib/contract/webhook.ts'
+import { mostWebhooks } from '../../lib/contract/limits.ts'
+import type { webhookCalls } from '../../lib/contract/webhook.ts'
 import type { Db } from '../db/connect.ts'
 import { webhooks } from '../db/schema-webhooks.ts'
 import { holdTenantsOf } from '../guards/removed-tenants.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chunkBytes } from '@/lib/contract/stored-file'
+import { chunkBytes } from '@/lib/contract/limits'
 import { root } from '../../scripts/support/project.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'

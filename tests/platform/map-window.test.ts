@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { markLimit, namedLimit } from '../../lib/contract/map-window.ts'
+import { markLimit, namedLimit } from '../../lib/contract/limits.ts'
 import { cellWidth } from '../../platform/store/map-window.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'

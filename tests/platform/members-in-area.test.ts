@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { areaMemberLimit } from '../../lib/contract/members-in-area.ts'
+import { areaMemberLimit } from '../../lib/contract/limits.ts'
 import { membersWithin } from '../../platform/store/members-in-area.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'

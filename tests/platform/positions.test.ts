@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { positionLimit } from '../../lib/contract/gps-record.ts'
+import { positionLimit } from '../../lib/contract/limits.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { insertRecords } from '../support/record-rows.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { mostViews } from '../../lib/contract/saved-view.ts'
+import { mostViews } from '../../lib/contract/limits.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, password } from '../support/platform-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { mostFences } from '../../lib/contract/fence-info.ts'
+import { mostFences } from '../../lib/contract/limits.ts'
 import { sweepRemoved } from '../../platform/store/removed-rows.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { undoKinds } from '../support/undo-kinds.ts'

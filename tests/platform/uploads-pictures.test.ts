@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { largestImage } from '../../lib/contract/stored-file.ts'
+import { largestImage } from '../../lib/contract/limits.ts'
 import { freshPlatform, sharedPlatform } from '../support/platform.ts'
 import { pixel } from '../support/upload-bytes.ts'
 

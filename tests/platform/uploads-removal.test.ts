@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { chunkBytes } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'

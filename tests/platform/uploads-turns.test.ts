@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { largestImage, mostPixels } from '../../lib/contract/stored-file.ts'
+import { largestImage, mostPixels } from '../../lib/contract/limits.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { pixel } from '../support/upload-bytes.ts'
 

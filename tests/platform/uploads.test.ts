@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { chunkBytes } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
 import { sweep } from '../../platform/start/sweeps.ts'
 import { freshPlatform, type Outcome, sharedPlatform, type TestPlatform } from '../support/platform.ts'
 import {

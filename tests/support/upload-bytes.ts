@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chunkBytes } from '../../lib/contract/stored-file.ts'
+import { chunkBytes } from '../../lib/contract/limits.ts'
 
 /** Bytes of valid file formats for uploads. */
 

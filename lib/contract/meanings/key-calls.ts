@@ -1,4 +1,5 @@
-import { apiKeyLimit, endedKeyDays } from '../api-key.ts'
+import { endedKeyDays } from '../api-key.ts'
+import { apiKeyLimit } from '../limits.ts'
 import type { AboutCalls } from './about.ts'
 
 export const aboutKeys: AboutCalls<'apiKey'> = {

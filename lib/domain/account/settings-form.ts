@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
-import {
-  addressSetting,
-  dongleSetting,
-  imeiSetting,
-  type LoginSetting,
-  loginBindLimit,
-} from '@/lib/contract/login-bind-info'
+import { loginBindLimit } from '@/lib/contract/limits'
+import { addressSetting, dongleSetting, imeiSetting, type LoginSetting } from '@/lib/contract/login-bind-info'
 import type { loginBindKinds } from '@/lib/contract/login-bind-kinds'
 
 type Kind = (typeof loginBindKinds)[number]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { longestKeyLife, newApiKey } from '@/lib/contract/api-key'
+import { newApiKey } from '@/lib/contract/api-key'
 import {
   allKeyPermissions,
   grantable,
@@ -8,6 +8,7 @@ import {
   keyPermissions,
 } from '@/lib/contract/api-key-permissions'
 import { id, tick } from '@/lib/contract/fields'
+import { longestKeyLife } from '@/lib/contract/limits'
 import type { Role } from '@/lib/contract/permissions'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { Option } from '@/lib/form/option'

@@ -1,4 +1,4 @@
-import { claimLife } from '@/lib/contract/certification-states'
+import { claimLife } from '@/lib/contract/limits'
 
 /** The end of a claim that began at a moment. */
 export function claimEnd(claimedAt: string): Date {

@@ -1,6 +1,7 @@
 import 'server-only'
-import { type Fence, mostFenceGroups } from '@/lib/contract/fence-info'
+import type { Fence } from '@/lib/contract/fence-info'
 import { fenceKinds, fenceShapes } from '@/lib/contract/fence-shape'
+import { mostFenceGroups } from '@/lib/contract/limits'
 import type { Datum } from '@/lib/contract/server-settings'
 import type { FieldSection, FieldSpec, PickSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'

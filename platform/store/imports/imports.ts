@@ -4,14 +4,13 @@ import type { ImportDetails, ImportStatus, ImportSummary } from '../../../lib/co
 import type { Db } from '../../db/connect.ts'
 import { agents, tallies } from '../../db/schema.ts'
 import { importRows, imports } from '../../db/schema-imports.ts'
-import { passwordsKeptFor, unwritten, unwrittenKeptFor } from '../../rules/import-times.ts'
+import { unwritten } from '../../rules/import-times.ts'
+import { importsKeptFor, passwordsKeptFor, unwrittenKeptFor } from '../../rules/kept-for.ts'
 import { illegal } from '../../rules/refusal.ts'
 import { absent, inScope, type Scope } from '../../rules/scope.ts'
 
 export type ImportFacts = typeof imports.$inferSelect
 
-/** Milliseconds for which the report of an import is stored. */
-const keptFor = 30 * 24 * 60 * 60 * 1000
 const listed = 10
 
 export async function insertImport(tx: Db, row: typeof imports.$inferInsert): Promise<number> {
@@ -117,7 +116,7 @@ export function summaryOf({ id: importId, createdAt, ...row }: ImportFacts): Imp
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   const leftOver = and(inArray(imports.status, unwritten), lt(imports.touchedAt, before(unwrittenKeptFor)))
-  await db.delete(imports).where(or(lt(imports.touchedAt, before(keptFor)), leftOver))
+  await db.delete(imports).where(or(lt(imports.touchedAt, before(importsKeptFor)), leftOver))
   const endedBefore = before(passwordsKeptFor).toISOString()
   const past = db
     .select({ id: imports.id })

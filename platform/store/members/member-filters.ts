@@ -5,13 +5,12 @@ import type { GroupList } from '../../../lib/contract/group-lists.ts'
 import type { authorisations, userInfo } from '../../../lib/contract/user-info.ts'
 import { groupMembers, groups, members } from '../../db/schema.ts'
 import type { Scope } from '../../rules/scope.ts'
+import { day } from '../../rules/units.ts'
 import { begins, beginsInAnyCase, is, isBefore, isFrom, ofScope, ofTenant } from '../filters.ts'
 import type { Conditions, FiltersOf, Reader } from '../page-of.ts'
 
 export type MemberRequest = RequestOf<typeof userInfo.groupUserWithPage>
 type MemberFilters = FiltersOf<MemberRequest>
-
-const day = 24 * 60 * 60 * 1000
 
 /** The filters that select the set of members to list: deleted or not, of one tenant or of all. */
 type BaseFilters = Pick<MemberFilters, 'agentInfoId' | 'deleted'>

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { members } from '../../db/schema.ts'
-import { restorableFor } from '../../rules/member-rules.ts'
+import { restorableFor } from '../../rules/kept-for.ts'
 import { unbindMembers } from '../device-bindings.ts'
 
 /** The most members of one sweep: their positions are deleted with them. */

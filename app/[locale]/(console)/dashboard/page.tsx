@@ -4,9 +4,8 @@ import { GrowthSection } from '@/components/dashboard/growth-section'
 import { PresenceSection } from '@/components/dashboard/presence-section'
 import { TotalsSection } from '@/components/dashboard/totals-section'
 import { WaitingSection } from '@/components/dashboard/waiting-section'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { reviewKinds } from '@/lib/contract/live'
@@ -31,10 +30,12 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
   const href = `${path}?days=${days}`
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('dashboard')} />
-        <FailedRead title={t('unavailable')} failure={read.failure} retryHref={href} />
-      </>
+      <FailedPage
+        title={screens('dashboard')}
+        failed={t('unavailable')}
+        failure={read.failure}
+        retryHref={href}
+      />
     )
   }
   const figures = read.data

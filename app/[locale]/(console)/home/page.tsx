@@ -4,9 +4,8 @@ import { GrowthSection } from '@/components/dashboard/growth-section'
 import { PresenceSection } from '@/components/dashboard/presence-section'
 import { TotalsSection } from '@/components/dashboard/totals-section'
 import { WaitingSection } from '@/components/dashboard/waiting-section'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
@@ -35,10 +34,7 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
   const href = `${path}?days=${days}`
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('home')} />
-        <FailedRead title={t('unavailable')} failure={read.failure} retryHref={href} />
-      </>
+      <FailedPage title={screens('home')} failed={t('unavailable')} failure={read.failure} retryHref={href} />
     )
   }
   const figures = read.data

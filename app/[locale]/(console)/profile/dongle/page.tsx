@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readTroubleWords } from '@/components/dongle/read-trouble-words'
 import { Form } from '@/components/form/form'
 import { RecordPart } from '@/components/record/record-part'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { DefinitionList } from '@/components/ui/definition-list'
-import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -31,10 +31,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
   if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('dongle')}`
     return (
-      <>
-        <PageHeading title={t('heading')} />
-        <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
-      </>
+      <FailedPage title={t('heading')} failed={t('failed')} failure={read.failure} retryHref={retryHref} />
     )
   }
   const serial = (read.ok && read.data.dongle) || null

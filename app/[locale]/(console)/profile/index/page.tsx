@@ -1,8 +1,7 @@
 import { ReadPart } from '@/components/record/read-part'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { Button } from '@/components/ui/button'
-import { FailedRead } from '@/components/ui/failed-read'
 import { Icon } from '@/components/ui/icon'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -33,12 +32,9 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
   const dialogs = { dialog: first(search.dialog), id: first(search.id), closeHref: path }
   if (!read.ok && read.failure.code !== 'not_offered') {
     return (
-      <>
-        <PageHeading title={titles('profile')} />
-        <FailedRead title={t('failed')} failure={read.failure} retryHref={path}>
-          <ProfileDialog {...dialogs} sessions={sessions.ok ? sessions.data.list : undefined} />
-        </FailedRead>
-      </>
+      <FailedPage title={titles('profile')} failed={t('failed')} failure={read.failure} retryHref={path}>
+        <ProfileDialog {...dialogs} sessions={sessions.ok ? sessions.data.list : undefined} />
+      </FailedPage>
     )
   }
   // If the read failed, the facts of the session are displayed.

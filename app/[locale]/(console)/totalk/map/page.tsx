@@ -1,9 +1,9 @@
 import { MapScreen } from '@/components/map/map-screen'
 import { MapTabs } from '@/components/map/map-tabs'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { Button } from '@/components/ui/button'
-import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -36,10 +36,12 @@ export default async function MapPage({ searchParams }: PageProps<'/[locale]/tot
   ])
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('map')} />
-        <FailedRead title={t('failed')} failure={read.failure} retryHref={mapHrefs(path, query)({})} />
-      </>
+      <FailedPage
+        title={screens('map')}
+        failed={t('failed')}
+        failure={read.failure}
+        retryHref={mapHrefs(path, query)({})}
+      />
     )
   }
   const view = mapView({ read: read.data, query, path, words })

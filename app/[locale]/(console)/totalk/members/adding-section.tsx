@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import type { QuotaChoice } from '@/components/form/quota-line'
-import { PageHeading } from '@/components/shell/page-heading'
-import { FailedRead } from '@/components/ui/failed-read'
+import { FailedPage } from '@/components/shell/failed-page'
 import { Notice } from '@/components/ui/notice'
 import { attempt, type Read } from '@/lib/auth/attempt'
 import { agentInfo } from '@/lib/contract/agent-info'
@@ -74,10 +73,5 @@ interface PrepareFailedProps {
 /** The reason why a form cannot be displayed. */
 export async function PrepareFailed({ title, failure, retryHref }: PrepareFailedProps) {
   const t = await getTranslations('members')
-  return (
-    <>
-      <PageHeading title={title} />
-      <FailedRead title={t('formFailed')} failure={failure} retryHref={retryHref} />
-    </>
-  )
+  return <FailedPage title={title} failed={t('formFailed')} failure={failure} retryHref={retryHref} />
 }

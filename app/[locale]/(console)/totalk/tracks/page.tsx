@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { TrackScreen } from '@/components/track/track-screen'
 import { TrackToolbar } from '@/components/track/track-toolbar'
 import { EmptyState } from '@/components/ui/empty-state'
-import { FailedRead } from '@/components/ui/failed-read'
 import { scriptOf } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
@@ -38,10 +38,12 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
   const read = await attempt(() => readTracks(pass, { userIds, q, span }))
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('tracks')} />
-        <FailedRead title={t('failed')} failure={read.failure} retryHref={hrefOf({})} />
-      </>
+      <FailedPage
+        title={screens('tracks')}
+        failed={t('failed')}
+        failure={read.failure}
+        retryHref={hrefOf({})}
+      />
     )
   }
   const found = soleFound(read.data.found, { q, userIds })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { Form } from '@/components/form/form'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
 import { gate, type Pass } from '@/lib/auth/gate'
@@ -40,10 +40,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
   if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('actAs')}`
     return (
-      <>
-        <PageHeading title={titles('actAs')} />
-        <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
-      </>
+      <FailedPage title={titles('actAs')} failed={t('failed')} failure={read.failure} retryHref={retryHref} />
     )
   }
   const agents = read.ok ? read.data.list.filter(({ status }) => status === 'Normal') : []

@@ -3,9 +3,8 @@ import { HistoryPart } from '@/components/record/history-part'
 import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { answerState, feedbackLabel } from '@/lib/domain/feedback/cells'
@@ -43,12 +42,14 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
   const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={t('screens.feedbackEntry')} />
-        <FailedRead title={t('feedback.entryFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(list, dialogRequest)} action={actOnFeedback} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={t('screens.feedbackEntry')}
+        failed={t('feedback.entryFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(list, asked)} action={actOnFeedback} />
+      </FailedPage>
     )
   }
   const { feedback, writes } = read.data

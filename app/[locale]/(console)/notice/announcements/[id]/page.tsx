@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { announcements } from '@/lib/domain/notice/announcements'
@@ -37,12 +36,14 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
   const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={words.t('screens.announcement')} />
-        <FailedRead title={words.t('announcements.oneFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(announcements, dialogRequest)} action={actOnAnnouncements} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={words.t('screens.announcement')}
+        failed={words.t('announcements.oneFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(announcements, asked)} action={actOnAnnouncements} />
+      </FailedPage>
     )
   }
   const announcement = read.data

@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { ListPart } from '@/components/list/list-part'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { notificationDeliveries } from '@/lib/domain/notice/notification-deliveries'
@@ -40,10 +39,12 @@ export default async function NotificationPage({ params, searchParams }: Props) 
   const words = await listWords(pass.locale)
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={words.t('screens.notification')} />
-        <FailedRead title={words.t('notifications.oneFailed')} failure={read.failure} retryHref={path} />
-      </>
+      <FailedPage
+        title={words.t('screens.notification')}
+        failed={words.t('notifications.oneFailed')}
+        failure={read.failure}
+        retryHref={path}
+      />
     )
   }
   const notification = read.data

@@ -4,9 +4,8 @@ import { HistoryPart } from '@/components/record/history-part'
 import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { dispatcherState } from '@/lib/domain/dispatcher/cells'
@@ -41,12 +40,14 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
   const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={words.t('screens.dispatcher')} />
-        <FailedRead title={words.t('dispatchers.dispatcherFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(dispatchers, dialogRequest)} action={actOnDispatchers} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={words.t('screens.dispatcher')}
+        failed={words.t('dispatchers.dispatcherFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(dispatchers, asked)} action={actOnDispatchers} />
+      </FailedPage>
     )
   }
   const { dispatcher, settings, writes } = read.data

@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { ShareScreen } from '@/components/share/share-screen'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { departmentShares } from '@/lib/domain/share/department-shares'
@@ -35,15 +34,14 @@ export default async function DepartmentSharePage({ params, searchParams }: Prop
   const dialogRequest = { pass, id, path, search: await searchParams }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={words.t('screens.departmentShare')} />
-        <FailedRead title={words.t('shares.shareFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog
-            view={await recordDialog(departmentShares, dialogRequest)}
-            action={actOnDepartmentShares}
-          />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={words.t('screens.departmentShare')}
+        failed={words.t('shares.shareFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(departmentShares, asked)} action={actOnDepartmentShares} />
+      </FailedPage>
     )
   }
   const { share } = read.data

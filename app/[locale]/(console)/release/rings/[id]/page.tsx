@@ -5,9 +5,8 @@ import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { lineText, ringCell, stateCell } from '@/lib/domain/release/cells'
@@ -45,12 +44,14 @@ export default async function RolloutPage({ params, searchParams }: Props) {
   const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={t('screens.rollout')} />
-        <FailedRead title={t('rollouts.rolloutFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(rollouts, dialogRequest)} action={actOnRollouts} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={t('screens.rollout')}
+        failed={t('rollouts.rolloutFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(rollouts, asked)} action={actOnRollouts} />
+      </FailedPage>
     )
   }
   const { version, reach, agents, failures, writes } = read.data

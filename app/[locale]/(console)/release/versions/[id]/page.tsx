@@ -4,9 +4,8 @@ import { PageFollower } from '@/components/record/page-follower'
 import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { haltedCells, lineText, ringCell } from '@/lib/domain/release/cells'
@@ -42,12 +41,14 @@ export default async function VersionPage({ params, searchParams }: Props) {
   const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={words.t('screens.version')} />
-        <FailedRead title={words.t('versions.versionFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(versions, dialogRequest)} action={actOnVersions} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={words.t('screens.version')}
+        failed={words.t('versions.versionFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(versions, asked)} action={actOnVersions} />
+      </FailedPage>
     )
   }
   const { version, writes } = read.data

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import { PackageField } from '@/components/package/package-field'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
+import { chunkBytes, largestPackage } from '@/lib/contract/limits'
 import { fileEndings } from '@/lib/contract/release'
-import { chunkBytes, largestPackage } from '@/lib/contract/stored-file'
 import { readDraft } from '@/lib/domain/package/drafts'
 import { plainLimit } from '@/lib/domain/package/limits'
 import { uploadWords } from '@/lib/domain/release/upload-words'
@@ -38,10 +38,12 @@ export default async function VersionAddPage({ searchParams }: PageProps<'/[loca
   const path = `/${locale}${screenPath('versionAdd')}`
   if (!standing.ok && !standing.failure.formSent) {
     return (
-      <>
-        <PageHeading title={t('screens.versionAdd')} />
-        <FailedRead title={t('versions.formFailed')} failure={standing.failure} retryHref={path} />
-      </>
+      <FailedPage
+        title={t('screens.versionAdd')}
+        failed={t('versions.formFailed')}
+        failure={standing.failure}
+        retryHref={path}
+      />
     )
   }
   const draft = first(search.draft)

@@ -4,9 +4,8 @@ import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { enabledCell } from '@/lib/domain/fence/cells'
@@ -46,12 +45,14 @@ export default async function FencePage({ params, searchParams }: Props) {
   const dialogRequest = { pass, id, path, search }
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={words.t('screens.fence')} />
-        <FailedRead title={words.t('fences.fenceFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(fences, dialogRequest)} action={actOnFences} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={words.t('screens.fence')}
+        failed={words.t('fences.fenceFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(fences, asked)} action={actOnFences} />
+      </FailedPage>
     )
   }
   const { fence, inside, events, writes, datum } = read.data

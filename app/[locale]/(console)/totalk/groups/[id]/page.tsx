@@ -3,9 +3,8 @@ import { OnlineSection } from '@/components/group/online-section'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { groupMembers } from '@/lib/domain/group/group-members'
@@ -55,13 +54,10 @@ export default async function GroupPage({ params, searchParams }: Props) {
   const ofMembers = <ListDialog view={await dialogView(open)} action={actOnGroupMembers} />
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('group')} />
-        <FailedRead title={t('groupFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(groups, dialogRequest)} action={actOnGroups} />
-          {ofMembers}
-        </FailedRead>
-      </>
+      <FailedPage title={screens('group')} failed={t('groupFailed')} failure={read.failure} retryHref={path}>
+        <RecordDialog view={await recordDialog(groups, asked)} action={actOnGroups} />
+        {ofMembers}
+      </FailedPage>
     )
   }
   const { group, online } = read.data

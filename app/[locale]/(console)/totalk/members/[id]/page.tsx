@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
@@ -41,12 +40,14 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const [t, screens] = await Promise.all([getTranslations('members'), getTranslations('screens')])
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('member')} />
-        <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(members, dialogRequest)} action={actOnMembers} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={screens('member')}
+        failed={t('memberFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(members, asked)} action={actOnMembers} />
+      </FailedPage>
     )
   }
   const { member, device } = read.data

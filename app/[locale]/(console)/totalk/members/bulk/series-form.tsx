@@ -1,5 +1,5 @@
 import { Form } from '@/components/form/form'
-import { bulkAddLimit } from '@/lib/contract/user-info'
+import { bulkAddLimit } from '@/lib/contract/limits'
 import { authorisationField } from '@/lib/domain/member/authorisation'
 import { agentField, terminalTypeField } from '@/lib/domain/member/form'
 import { getTranslations } from '@/lib/i18n/translations'

@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { ReadPart } from '@/components/record/read-part'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
@@ -42,17 +41,15 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openCase(id)
   const path = `/${locale}${screenPath('realNameCase', id)}`
-  const [t, screens, list] = await Promise.all([
-    getTranslations('realNameAudit'),
-    getTranslations('screens'),
-    getTranslations('list'),
-  ])
+  const [t, screens] = await Promise.all([getTranslations('realNameAudit'), getTranslations('screens')])
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('realNameCase')} />
-        <FailedRead title={t('caseFailed')} failure={read.failure} retryHref={path} />
-      </>
+      <FailedPage
+        title={screens('realNameCase')}
+        failed={t('caseFailed')}
+        failure={read.failure}
+        retryHref={path}
+      />
     )
   }
   const { found, member, others } = read.data
@@ -68,7 +65,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
       >
         {pass.can('logs.read') && (
           <a href={historyHref(locale, 'certification', id)} className="go-to">
-            {list('history')}
+            {words.t('list.history')}
           </a>
         )}
       </RecordHead>

@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { ShareScreen } from '@/components/share/share-screen'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { shares } from '@/lib/domain/share/list'
@@ -36,12 +35,9 @@ export default async function SharePage({ params, searchParams }: Props) {
   const [t, screens] = await Promise.all([getTranslations('shares'), getTranslations('screens')])
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('share')} />
-        <FailedRead title={t('shareFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(shares, dialogRequest)} action={actOnShares} />
-        </FailedRead>
-      </>
+      <FailedPage title={screens('share')} failed={t('shareFailed')} failure={read.failure} retryHref={path}>
+        <RecordDialog view={await recordDialog(shares, asked)} action={actOnShares} />
+      </FailedPage>
     )
   }
   const { share } = read.data

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
@@ -37,10 +37,12 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
   const path = `/${locale}${screenPath('shareAdd')}`
   if (!agents.ok && !agents.failure.formSent) {
     return (
-      <>
-        <PageHeading title={screens('shareAdd')} />
-        <FailedRead title={t('formFailed')} failure={agents.failure} retryHref={path} />
-      </>
+      <FailedPage
+        title={screens('shareAdd')}
+        failed={t('formFailed')}
+        failure={agents.failure}
+        retryHref={path}
+      />
     )
   }
   const choice = chosenRecipientField(agents.ok ? agents.data : [], words)

@@ -1,9 +1,8 @@
 import { cache } from 'react'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agents } from '@/lib/domain/agent/list'
@@ -39,12 +38,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const [t, screens] = await Promise.all([getTranslations('agents'), getTranslations('screens')])
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('agent')} />
-        <FailedRead title={t('agentFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(agents, dialogRequest)} action={actOnAgents} />
-        </FailedRead>
-      </>
+      <FailedPage title={screens('agent')} failed={t('agentFailed')} failure={read.failure} retryHref={path}>
+        <RecordDialog view={await recordDialog(agents, asked)} action={actOnAgents} />
+      </FailedPage>
     )
   }
   const { agent } = read.data

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
@@ -28,10 +28,12 @@ export default async function AccountAddPage({ searchParams }: PageProps<'/[loca
   ])
   if (!read.ok && !read.failure.formSent) {
     return (
-      <>
-        <PageHeading title={screens('accountAdd')} />
-        <FailedRead title={t('formFailed')} failure={read.failure} retryHref={`${list}/new`} />
-      </>
+      <FailedPage
+        title={screens('accountAdd')}
+        failed={t('formFailed')}
+        failure={read.failure}
+        retryHref={`${list}/new`}
+      />
     )
   }
   const agents = read.ok ? read.data.list : []

@@ -5,9 +5,8 @@ import { ReadPart } from '@/components/record/read-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { RecordPart } from '@/components/record/record-part'
-import { PageHeading } from '@/components/shell/page-heading'
+import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { deviceLife } from '@/lib/domain/device/life'
@@ -47,12 +46,14 @@ export default async function DevicePage({ params, searchParams }: Props) {
   const [t, screens] = await Promise.all([getTranslations('devices'), getTranslations('screens')])
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('device')} />
-        <FailedRead title={t('deviceFailed')} failure={read.failure} retryHref={path}>
-          <RecordDialog view={await recordDialog(devices, dialogRequest)} action={actOnDevices} />
-        </FailedRead>
-      </>
+      <FailedPage
+        title={screens('device')}
+        failed={t('deviceFailed')}
+        failure={read.failure}
+        retryHref={path}
+      >
+        <RecordDialog view={await recordDialog(devices, asked)} action={actOnDevices} />
+      </FailedPage>
     )
   }
   const { device, steps, position } = read.data

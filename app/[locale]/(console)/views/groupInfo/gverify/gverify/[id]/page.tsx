@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import { RecordHead } from '@/components/record/record-head'
+import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
-import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
@@ -45,10 +45,12 @@ export default async function OperationPage({ params, searchParams }: Props) {
   const path = `/${locale}${screenPath('operation', id)}`
   if (!read.ok) {
     return (
-      <>
-        <PageHeading title={screens('operation')} />
-        <FailedRead title={t('operationFailed')} failure={read.failure} retryHref={path} />
-      </>
+      <FailedPage
+        title={screens('operation')}
+        failed={t('operationFailed')}
+        failure={read.failure}
+        retryHref={path}
+      />
     )
   }
   const [operation] = read.data.list
