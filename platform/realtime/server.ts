@@ -211,7 +211,8 @@ async function admitSocket(socket: LiveSocket, io: LiveServer, services: Service
     const otherSockets = [...io.sockets.sockets.values()].filter(
       ({ data }) => data.peer.tokenHash === peer.tokenHash,
     )
-    if (others.length >= socketsOfSession) throw new Refusal('too_many', 'too many sockets of one session')
+    if (otherSockets.length >= socketsOfSession)
+      throw new Refusal('too_many', 'too many sockets of one session')
   }
   socket.data.peer = peer
 }

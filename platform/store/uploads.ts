@@ -53,7 +53,7 @@ export async function assertRoom(db: Db, account: Account, { total }: Announced,
   const [announced] = await db
     .select({ chunks: sql`coalesce(sum(${uploads.total}), 0)`.mapWith(Number) })
     .from(uploads)
-    .where(ofAccount)
+    .where(own)
   const { account: unused } = await unusedFiles(db, 'package', account, now)
   const bytes = unused.bytes + (total + (announced?.chunks ?? 0)) * chunkBytes
   if (unused.files >= packageRoom.files || bytes > packageRoom.bytes)

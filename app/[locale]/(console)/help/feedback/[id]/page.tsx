@@ -48,7 +48,7 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(list, asked)} action={actOnFeedback} />
+        <RecordDialog view={await recordDialog(list, dialogRequest)} action={actOnFeedback} />
       </FailedPage>
     )
   }

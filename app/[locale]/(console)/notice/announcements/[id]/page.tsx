@@ -42,7 +42,7 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(announcements, asked)} action={actOnAnnouncements} />
+        <RecordDialog view={await recordDialog(announcements, dialogRequest)} action={actOnAnnouncements} />
       </FailedPage>
     )
   }

@@ -46,7 +46,7 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(dispatchers, asked)} action={actOnDispatchers} />
+        <RecordDialog view={await recordDialog(dispatchers, dialogRequest)} action={actOnDispatchers} />
       </FailedPage>
     )
   }

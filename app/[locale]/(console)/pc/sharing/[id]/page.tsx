@@ -40,7 +40,10 @@ export default async function DepartmentSharePage({ params, searchParams }: Prop
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(departmentShares, asked)} action={actOnDepartmentShares} />
+        <RecordDialog
+          view={await recordDialog(departmentShares, dialogRequest)}
+          action={actOnDepartmentShares}
+        />
       </FailedPage>
     )
   }

@@ -50,7 +50,7 @@ export default async function RolloutPage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(rollouts, asked)} action={actOnRollouts} />
+        <RecordDialog view={await recordDialog(rollouts, dialogRequest)} action={actOnRollouts} />
       </FailedPage>
     )
   }

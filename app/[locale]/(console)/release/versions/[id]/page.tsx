@@ -47,7 +47,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(versions, asked)} action={actOnVersions} />
+        <RecordDialog view={await recordDialog(versions, dialogRequest)} action={actOnVersions} />
       </FailedPage>
     )
   }

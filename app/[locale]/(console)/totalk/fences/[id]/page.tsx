@@ -51,7 +51,7 @@ export default async function FencePage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(fences, asked)} action={actOnFences} />
+        <RecordDialog view={await recordDialog(fences, dialogRequest)} action={actOnFences} />
       </FailedPage>
     )
   }

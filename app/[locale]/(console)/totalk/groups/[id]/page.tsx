@@ -55,7 +55,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   if (!read.ok) {
     return (
       <FailedPage title={screens('group')} failed={t('groupFailed')} failure={read.failure} retryHref={path}>
-        <RecordDialog view={await recordDialog(groups, asked)} action={actOnGroups} />
+        <RecordDialog view={await recordDialog(groups, dialogRequest)} action={actOnGroups} />
         {ofMembers}
       </FailedPage>
     )

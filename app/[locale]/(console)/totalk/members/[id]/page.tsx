@@ -46,7 +46,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(members, asked)} action={actOnMembers} />
+        <RecordDialog view={await recordDialog(members, dialogRequest)} action={actOnMembers} />
       </FailedPage>
     )
   }

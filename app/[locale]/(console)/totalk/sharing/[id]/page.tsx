@@ -36,7 +36,7 @@ export default async function SharePage({ params, searchParams }: Props) {
   if (!read.ok) {
     return (
       <FailedPage title={screens('share')} failed={t('shareFailed')} failure={read.failure} retryHref={path}>
-        <RecordDialog view={await recordDialog(shares, asked)} action={actOnShares} />
+        <RecordDialog view={await recordDialog(shares, dialogRequest)} action={actOnShares} />
       </FailedPage>
     )
   }

@@ -39,7 +39,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   if (!read.ok) {
     return (
       <FailedPage title={screens('agent')} failed={t('agentFailed')} failure={read.failure} retryHref={path}>
-        <RecordDialog view={await recordDialog(agents, asked)} action={actOnAgents} />
+        <RecordDialog view={await recordDialog(agents, dialogRequest)} action={actOnAgents} />
       </FailedPage>
     )
   }

@@ -52,7 +52,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(devices, asked)} action={actOnDevices} />
+        <RecordDialog view={await recordDialog(devices, dialogRequest)} action={actOnDevices} />
       </FailedPage>
     )
   }
