@@ -23,7 +23,7 @@ export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
   const totals: {
     label: string
     value: number | undefined
-    /** Live events move it. */
+    /** Whether live events change it. */
     isOnline?: boolean
     href?: string
     facts: (string | undefined)[]
@@ -77,7 +77,7 @@ export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
   )
 }
 
-/** A change with its sign, `±0` for none. */
+/** A change with its sign; `±0` for no change. */
 function signed(change: number, locale: Locale): string {
   if (change === 0) return '±0'
   return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), locale)}`

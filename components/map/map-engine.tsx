@@ -19,7 +19,10 @@ import { askAgain, useOwnTiles } from './use-own-tiles'
 maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 maplibre.addProtocol('console', loadTile)
 
-/** The map by MapLibre: it draws the same as the server's picture, or the operator's own tiles, and moves. */
+/**
+ * The map by MapLibre: it draws the same as the server's picture, or the operator's own tiles, and can be
+ * moved.
+ */
 export function MapEngine(props: MapEngineProps) {
   const { own, words, locale, tag, mapbox } = props.spec
   const map = useRef<MapRef>(null)
@@ -33,7 +36,7 @@ export function MapEngine(props: MapEngineProps) {
   )
   const hasOwnNames = own !== undefined && own.kind !== 'raster' && answers
 
-  // Tiles that failed are asked for again, without the map being moved.
+  // Requests failed tiles again, without a move of the map.
   useEffect(() => {
     if (answers !== false || !ownStyle) return
     const timer = setInterval(() => {
@@ -60,7 +63,7 @@ export function MapEngine(props: MapEngineProps) {
         }}
         onStyleData={({ target }) => {
           drawImages(target)
-          // Told again when a lost context has come back, which makes the painter anew.
+          // Called again after a restored context, which creates a new painter.
           leaveOutSky(target)
         }}
       >
@@ -77,7 +80,7 @@ export function MapEngine(props: MapEngineProps) {
         tag={tag}
         attribution={own?.attribution}
         hint={hovered}
-        // This engine draws what was to be Mapbox's map only where Mapbox has failed.
+        // With Mapbox configured, this engine draws the map only after Mapbox failed.
         isSilent={answers === false || mapbox !== undefined}
         onZoom={zoomBy}
       />
@@ -87,14 +90,14 @@ export function MapEngine(props: MapEngineProps) {
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** The names of the base map, read once for a language. */
+/** The names of the base map, loaded once per language. */
 function useNames(locale: string): FeatureCollection {
   const [names, setNames] = useState<FeatureCollection>(nothing)
   useEffect(() => {
     const stopping = new AbortController()
     fetch(`/api/map/names?${new URLSearchParams({ locale })}`, { signal: stopping.signal })
       .then(async (answer) => answer.ok && setNames(await answer.json()))
-      // Without names the map still serves.
+      // The map is usable without names.
       .catch(() => {})
     return () => stopping.abort()
   }, [locale])

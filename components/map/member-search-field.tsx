@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 interface MemberSearchFieldProps {
   label: string
   placeholder: string
-  /** The text that was searched for. */
+  /** The text of the search. */
   value: string
 }
 

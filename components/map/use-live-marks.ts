@@ -11,7 +11,7 @@ import type { LiveView } from './use-engine'
 
 type Following = ReturnType<typeof followWindow<MarksAnswer>>
 
-/** The marks of what a live map shows, its list, and the card of the chosen member. */
+/** The marks of a live map's window, its list, and the card of the chosen member. */
 export function useLiveMarks({ screen, path, locale, filters, member, hasMembers }: LiveSpec) {
   const [marks, setMarks] = useState<readonly LiveMark[]>([])
   const [answer, setAnswer] = useState<MarksAnswer>()
@@ -62,8 +62,9 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     }
   }, [hasMembers])
 
-  // The server has drawn the page with other filters, or another member: its list holds until the next answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what has changed
+  // The server has drawn the page with other filters, or another member: its list is valid until the next
+  // answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the filters
   useEffect(() => {
     setChosen(member)
     setAnswer(undefined)
@@ -91,11 +92,11 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     marks,
     answer,
     chosen,
-    /** Whether the map shows another place than one that was asked for. */
+    /** Whether the map has moved from its requested place. */
     isElsewhere,
-    /** The map has come to rest over another part of the world. */
+    /** The map has stopped over another part of the world. */
     look(next: LiveView): void {
-      // The address is left as it is until the map moves.
+      // The address does not change until the map moves.
       if (view.current) writeAddress(next, chosen)
       view.current = next
       following.current?.look()

@@ -27,8 +27,8 @@ interface PackageFieldProps {
 }
 
 /**
- * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks as soon as
- * it is chosen, and the form then names the stored file.
+ * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks
+ * as soon as it is chosen, and the form then contains the stored file's name.
  */
 export function PackageField({ form, label, hint, words, locale, endings, ...limits }: PackageFieldProps) {
   const { chunkBytes, largest } = limits
@@ -42,11 +42,11 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
   const isOtherType = upload.at === 'refused' && upload.trouble === 'otherType'
   const isRefused = upload.at === 'refused' || upload.at === 'failed'
-  // A file that was missing is there by now, or its own trouble is said below.
+  // Then a required file is present, or its own trouble is displayed below.
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
 
-  // Before React hears of the submit.
+  // Runs before React's handler of the submit.
   useEffect(() => {
     const around = input.current?.form
     if (!around) return
@@ -57,7 +57,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
       setHeld(true)
       status.current?.focus()
     }
-    // Another type of the version may take the file that the one before refused.
+    // A version of another type may accept the file that the previous type refused.
     const judgeAgain = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement && target.name === 'type' && isOtherType)
         choose(input.current?.files?.[0])
@@ -103,7 +103,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
                 .map((ending) => `.${ending}`)
                 .join(',')}
               aria-required
-              // The same file is a change again: it may have been built anew under its name.
+              // Allows the same file to be chosen again: it may have been built again under its name.
               onClick={({ currentTarget }) => {
                 if (isRefused) currentTarget.value = ''
               }}

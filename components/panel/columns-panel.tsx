@@ -8,16 +8,16 @@ interface ColumnsPanelProps {
   save: (data: FormData) => Promise<void>
 }
 
-/** Which columns are shown and in which order: ticks, and buttons that move a column by one place. */
+/** The visible columns and their order: checkboxes, and buttons that move a column by one place. */
 export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
   const { declared, hiddenAtFirst } = view
   const [columns, setColumns] = useState(view.columns)
-  // Another number draws the ticks anew.
+  // Another number recreates the checkboxes.
   const [resets, setResets] = useState(0)
   const pressed = useRef<HTMLElement>(null)
 
   // A moved element loses the focus, and so does a button that has become disabled at an end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are elsewhere once the columns are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons move with the columns
   useLayoutEffect(() => {
     const row = pressed.current?.parentElement
     const button = pressed.current?.matches(':disabled')

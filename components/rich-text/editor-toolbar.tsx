@@ -15,10 +15,10 @@ interface EditorToolbarProps {
   upload?: UploadPicture | undefined
 }
 
-/** Bytes of a picture; the platform takes no larger one. */
+/** The most bytes of a picture; the platform accepts no larger one. */
 const largestPicture = 1024 * 1024
 
-/** The tools of the editor. The arrow keys go from tool to tool, so that one press of Tab leads to the text. */
+/** The tools of the editor. The arrow keys move between tools, so that one press of Tab leads to the text. */
 export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
   const [current, setCurrent] = useState('bold')
   const [address, setAddress] = useState<string>()

@@ -16,7 +16,7 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
           <label htmlFor={`span-${name}`}>{label}</label>
           <input
             id={`span-${name}`}
-            // A field for date and time would empty itself of what it cannot read.
+            // A field for date and time would clear a value that it cannot parse.
             type={error ? 'text' : 'datetime-local'}
             name={name}
             className="in"
