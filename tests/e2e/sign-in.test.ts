@@ -135,7 +135,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
-test('what is typed as a password can be seen, and is sent as a password again', async () => {
+test('a typed password can be made visible, and is sent as a password again', async () => {
   const login = await new LoginPage(await openPage()).open()
   const password = login.field('password')
   const eye = login.form.getByRole('button', { name: 'Show password' })

@@ -27,7 +27,7 @@ describe('a forged request with an operator’s cookies', () => {
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from another origin of the same site', { origin: consoleUrl, 'sec-fetch-site': 'same-site' }],
     ['without an origin', {}],
-  ])('%s is refused and writes nothing', async (_, headers) => {
+  ])('%s is refused and writes no row', async (_, headers) => {
     const { id } = await stackMember(1)
     const owner = await visitorAs('owner')
     const page = await owner.getPage(`/en/totalk/members/${id}?dialog=deactivate`)
