@@ -10,7 +10,7 @@ describe('the layout of columns in a cookie', () => {
     expect(parseLayout(layoutText(layout))).toEqual(layout)
   })
 
-  test('of an older version has the hidden columns alone', () => {
+  test('of an older version has only the hidden columns', () => {
     expect(parseLayout('imei.calls')).toEqual({ hidden: ['imei', 'calls'], order: [], widths: {} })
     expect(parseLayout('')).toEqual({ hidden: [], order: [], widths: {} })
   })
@@ -20,11 +20,11 @@ describe('the layout of columns in a cookie', () => {
     ['*~~account-9999.status-1', { hidden: undefined, order: [], widths: { account: 800, status: 48 } }],
     ['*~~account-x.-9.account', { hidden: undefined, order: [], widths: {} }],
     ['~'.repeat(4000), { hidden: [], order: [], widths: {} }],
-  ])('that was tampered with gives names and usable widths alone: %s', (value, layout) => {
+  ])('that was tampered with gives only names and usable widths: %s', (value, layout) => {
     expect(parseLayout(value)).toEqual(layout)
   })
 
-  test('makes room for itself: the oldest cookies of tables go, those of anything else stay', () => {
+  test('makes room for itself: the oldest cookies of tables are deleted, other cookies stay', () => {
     const cookies = [
       { name: 'columns-members', value: 'x'.repeat(2400) },
       { name: 'session', value: 'x'.repeat(9000) },
@@ -41,7 +41,7 @@ describe('the order of columns', () => {
   const columns = ['name', 'account', 'status', 'imei'].map((id) => ({ id }))
   const ordered = (...order: string[]) => inOrder(columns, order).map(({ id }) => id)
 
-  test('has moved columns first after the one that names the row, whatever else it names', () => {
+  test('has moved columns first after the column that names the row, for any other names', () => {
     expect(ordered()).toEqual(['name', 'account', 'status', 'imei'])
     expect(ordered('imei', 'account')).toEqual(['name', 'imei', 'account', 'status'])
     expect(ordered('imei', 'name', 'imei', 'gone')).toEqual(['name', 'imei', 'account', 'status'])

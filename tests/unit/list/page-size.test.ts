@@ -50,7 +50,7 @@ describe.each(capped)('a platform with smaller pages that %s', (_, platform) => 
   })
 })
 
-test('a platform with pages as asked for is asked once, whichever page it is', async () => {
+test('a platform with pages of the requested size is called once, for any page', async () => {
   const { sizeAt, asked } = asks({ total: 53, cap: 100, says: 'asked', cursors: true }, 10)
   for (const page of [1, 2, 5, 6]) expect(await sizeAt(page)).toBe(10)
   expect(asked).toEqual([1, 2, 5, 6])

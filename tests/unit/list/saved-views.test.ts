@@ -39,7 +39,7 @@ describe('the part of an address that a view keeps', () => {
     expect(viewQuery(members, search)).toBe('callStatus=allow&order=desc&size=50&sort=account')
   })
 
-  test('is empty for an address that asks for nothing', () => {
+  test('is empty for an address without parameters', () => {
     expect(viewQuery(members, { page: '2', size: '20', order: 'asc', view: 'none' })).toBe('')
   })
 })
@@ -62,13 +62,13 @@ describe('a view opens no more than a typed address', () => {
 describe('the view of an address', () => {
   const same = [viewOf(1, 'callStatus=allow'), viewOf(2, 'callStatus=allow'), viewOf(3, 'account=gv')]
 
-  test('is the one that shows the same, first of all the one that the address names', () => {
+  test('is the view with the same parameters, first of all the one that the address names', () => {
     expect(currentView(at({ callStatus: 'allow' }, same))?.viewId).toBe(1)
     expect(currentView(at({ callStatus: 'allow', view: '2', page: '4' }, same))?.viewId).toBe(2)
     expect(currentView(at({ account: 'gv', view: '2' }, same))?.viewId).toBe(3)
   })
 
-  test('is none once a filter differs, and none of an address without filters', () => {
+  test('is missing once a filter differs, and for an address without filters', () => {
     expect(currentView(at({ callStatus: 'prohibit', view: '1' }, same))).toBeUndefined()
     expect(currentView(at({ view: '9' }, [viewOf(9, 'gone=1')]))).toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('an address is offered to be saved', () => {
     expect(isSavable(at(search))).toBe(isOffered)
   })
 
-  test('but not one that a view shows', () => {
+  test('but not if a view has the same parameters', () => {
     expect(isSavable(at({ sort: 'account' }, [viewOf(1, 'sort=account&order=desc')]))).toBe(false)
   })
 })

@@ -62,7 +62,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(contrast(colourOf('surface', theme, 0), colourOf('bad', theme, 0))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('what floats in the colours of ink is readable', () => {
+  test('text on floating parts in the colours of ink is readable', () => {
     expect(contrast(colourOf('surface', theme, 0), colourOf('text', theme, 0))).toBeGreaterThanOrEqual(4.5)
   })
 

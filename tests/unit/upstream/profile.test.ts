@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubEnv('PLATFORM_PROFILE', file)
 })
 
-test('a screen is offered unless the profile says that one of its needed calls is lacking', async () => {
+test('a screen is offered unless the profile lists one of its required calls as lacking', async () => {
   writeFileSync(file, JSON.stringify(profile))
   const { isOffered } = await import('@/lib/upstream/offered')
   expect(isOffered('fences')).toBe(false)
