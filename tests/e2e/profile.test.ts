@@ -66,7 +66,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await accountRow('hinthataxi')).toMatchObject({ nick_name: nickName, telephone })
   })
 
-  test('errors are shown beside their fields, and the input is kept', async () => {
+  test('errors are displayed beside their fields, and the input stays', async () => {
     const page = await openPageAs('goldenvalley', { script })
     const before = await accountRow('goldenvalley')
     const { telephone } = await accountRow('hinthataxi')

@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     },
   )
 
-  test('another account cannot send a form of the first, and the input is kept', async () => {
+  test('another account cannot send a form of the first, and the input stays', async () => {
     const id = await member()
     const text = `not by another ${Date.now()}`
     const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform', {

@@ -51,7 +51,7 @@ describe.each(modes)('%s', (_, script) => {
     await expect.poll(focused).toBe('captcha')
   })
 
-  test('the input is kept, but no password is returned in the page', async () => {
+  test('the input stays, but no password is returned in the page', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const password = 'Never-to-be-seen-9'
     await login.fill({ account: 'somebody', password, captcha: '', remember: true })

@@ -113,7 +113,7 @@ describe("another tenant's member", () => {
     expect(await rowOf(foreign.id)).toEqual(before)
   })
 
-  test('is in no export, whatever the filter', async () => {
+  test('is in no export, with any filter', async () => {
     const foreign = await stackMember(2)
     const editor = await visitorAs('goldenvalley')
     const own = await stackRows('select account from members where agent_id = 1 and deleted_at is null')

@@ -75,7 +75,7 @@ describe('for machines', () => {
     expect((await fetch(`${consoleUrl}/api/metrics`)).status).toBe(404)
   })
 
-  test('the parser of the text format refuses what a scraper refuses', () => {
+  test('the parser of the text format refuses the same texts as a scraper', () => {
     const help = '# HELP a_total x\n# TYPE a_total counter\n'
     expect(parseExposition(`${help}a_total{b="c"} 1\n`)).toEqual([
       { name: 'a_total', labels: { b: 'c' }, value: 1 },

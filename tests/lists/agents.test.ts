@@ -123,7 +123,7 @@ describe('a renewal', () => {
   })
 })
 
-test('of two owners who decide about one agent at once, the first decision counts and both are told it', async () => {
+test('of two owners who decide about one agent at once, the first decision counts and both see it', async () => {
   const { id } = await agentIn('Unreviewed')
   const [first, second] = [await newVisitor('owner'), await newVisitor('owner')]
   const audit = await first.getPage(`${path}?dialog=audit&id=${id}`)

@@ -96,7 +96,7 @@ describe('an account with sign-in settings', () => {
     expect(await byDongle('K-2')).toMatchObject({ code: 10, data: notNamed.data })
   })
 
-  test('is asked for a dongle after an SMS code too, but not after a wrong password', async () => {
+  test('needs a dongle after an SMS code too, but not after a wrong password', async () => {
     await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
     const code = await sentCode(platform, 'login', '09888000003')
     const byCode = { telephone: '09888000003', code }

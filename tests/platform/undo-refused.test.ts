@@ -222,7 +222,7 @@ describe('a saved view', () => {
     ])
   })
 
-  test('is refused under a taken name, and beyond what an account may keep', async () => {
+  test('is refused under a taken name, and beyond the limit of an account', async () => {
     const { viewId } = await save()
     await drop(viewId)
     await save({ viewName: 'MINE' })

@@ -89,7 +89,7 @@ describe('a helper that breaks the protocol is refused at once:', () => {
     expect(took).toBeLessThan(1500)
   })
 
-  test('the first answer counts, whatever other frames arrive', { timeout: 20_000 }, async () => {
+  test('the first answer counts, among any other frames', { timeout: 20_000 }, async () => {
     let noise: unknown[] = []
     const helper = await startRogueHelper(({ id }, reply) => {
       for (const frame of noise) reply(frame)

@@ -61,7 +61,7 @@ test('a platform that answers all rows on each page has one page of them', async
   expect(await pageSizeOf(page, { pageNum: 1, pageSize: 20 }, async () => page)).toBe(53)
 })
 
-test('rows that cannot be shown are rows of their page', () => {
+test('rows that cannot be displayed count as rows of their page', () => {
   const leftOut = { call: 'a/b', requestId: 'r', rows: [{ id: '1', faults: [] }], faults: [], strays: 0 }
   expect(rowsOn({ list: [{}, {}], leftOut })).toBe(3)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { parseProfile } from '@/lib/screens/platform-profile'
 import { keys } from './far-end'
 
-/** The profile of a platform, which tells the console at its start what is not offered. */
+/** The profile of a platform, which names the calls that the platform lacks. */
 
 const folder = mkdtempSync(join(tmpdir(), 'ptt-profile-'))
 const file = join(folder, 'profile.json')
