@@ -6,13 +6,13 @@ export async function register(): Promise<void> {
   const { warnOfWeakSuites } = await import('./lib/upstream/key-ring')
   warnOfWeakSuites()
   const { platformWords } = await import('./lib/upstream/platform-words')
-  // A wrong file stops the start.
+  // An invalid file stops the start.
   platformWords()
   const { profileLacks } = await import('./lib/upstream/profile')
   profileLacks()
 }
 
-/** Remembers an error of a page or of a route handler under the digest that the page shows. */
+/** Notes an error of a page or of a route handler under the digest that the page displays. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { consoleVitals } = await import('./lib/vitals/console-vitals')

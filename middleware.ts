@@ -19,7 +19,7 @@ import { screens } from '@/lib/screens/screens'
 
 /**
  * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to
- * sign-in. Refuses what scripts/console.ts refuses, for the servers that run without it.
+ * sign-in. Makes the same refusals as scripts/console.ts, for servers that run without it.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const url = request.nextUrl
@@ -38,7 +38,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
   const screen = screenAt(path)
   const isGuarded = screen && screens[screen.name].permission !== null
-  // A form sent after its session ended goes through to its page, which keeps the input.
+  // A form sent after its session ended is passed on to its page, which returns the input.
   if (isGuarded && request.method !== 'POST' && !request.cookies.has(sessionCookie)) {
     const id = screen.id ? `&id=${screen.id}` : ''
     return NextResponse.redirect(new URL(`/${prefix}/loginFrm?redirect=${screen.name}${id}`, url))
@@ -130,7 +130,7 @@ function contentPolicy(nonce: string): string {
     "font-src 'self'",
     // The dongle's helper listens on this loopback port; the map's tiles may come from the operator's host, or Mapbox.
     `connect-src 'self' ws://127.0.0.1:4006${tileHosts && ` ${tileHosts}`}`,
-    // The map's engine; a page of the map may have been reached from any other one without a new policy.
+    // For the map's engine; set on every page, because a navigation to the map's page applies no new policy.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -142,12 +142,12 @@ function contentPolicy(nonce: string): string {
 const tileHosts = tileHostsOf(process.env)
 
 export const config = {
-  // In Node.js itself: a sandbox for each request costs more than all that is done here.
+  // In Node.js itself: a sandbox per request would cost more than all work here.
   runtime: 'nodejs',
-  // Without route handlers and files: Next.js silently truncates large request bodies behind a middleware.
-  // Of these only addresses with a percent sign, at which Next.js fails when it cannot decode them.
+  // Without route handlers and files: Next.js silently truncates large request bodies behind a middleware. Of
+  // these only addresses with a percent sign, because Next.js fails if it cannot decode them.
   matcher: ['/((?!api/|_next/|fonts/|.*\\.(?:ico|png|svg|txt|woff2)$).*)', '/(.*%.*)'],
 }
 
-/** Route handlers and files, as the first matcher leaves them out. */
+/** Route handlers and files, which the first matcher leaves out. */
 const noPage = /^\/(?:api|_next|fonts)\/|\.(?:ico|png|svg|txt|woff2)$/

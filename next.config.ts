@@ -13,8 +13,8 @@ const headers = [
 ]
 
 const { PUBLIC_ORIGIN } = process.env
-// Next.js compares a form's origin with the request's host, which a proxy may change; lib/auth/same-origin.ts then checks
-// that the origin is this one.
+// Next.js compares a form's origin with the request's host, which a proxy may change; lib/auth/same-origin.ts
+// then checks that the origin is this one.
 const allowedOrigins = PUBLIC_ORIGIN && URL.canParse(PUBLIC_ORIGIN) ? [new URL(PUBLIC_ORIGIN).host] : []
 
 const config: NextConfig = {
@@ -38,17 +38,17 @@ const config: NextConfig = {
     'socket.io-client',
   ],
   // A page that calls notFound() is blank without script; globalNotFound answers /404 with readable HTML. The
-  // body limit is that of scripts/console.ts, so a picture that is too large is refused beside its field.
+  // body limit is that of scripts/console.ts, so that a picture which is too large is refused at its field.
   experimental: {
     globalNotFound: true,
     serverActions: { bodySizeLimit: '3mb', allowedOrigins },
-    // Few pieces of script: each costs a slow PC more than the bytes that two pages share would.
+    // Few chunks of script: each costs a slow PC more than the bytes that two pages could share.
     turbopackChunking: { maxChunkCountPerGroup: 1, minChunkSize: 400_000, maxMergeChunkSize: 4_000_000 },
   },
   rewrites: async () => ({
     beforeFiles: [
       { source: '/:locale/404', destination: '/_not-found' },
-      // Default icon request of browsers that have not read the page's icon link yet.
+      // Browsers request this default icon before they have read the page's icon link.
       { source: '/favicon.ico', destination: '/icon.png' },
     ],
     afterFiles: [],
@@ -56,7 +56,7 @@ const config: NextConfig = {
   }),
   headers: async () => [
     { source: '/:path*', headers },
-    // The fonts' names carry a hash of their contents.
+    // The fonts' names contain a hash of their contents.
     {
       source: '/fonts/:path*',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-// Before the workers start, which inherit these. Node.js keeps the compiled modules of the services, which are started
-// some hundred times.
+// Set before the workers start, which inherit these. Node.js caches the compiled modules of the services,
+// which are started some hundred times.
 process.env.TZ = 'Asia/Yangon'
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'ptt-compiled-modules')
 
@@ -25,9 +25,9 @@ const together: TestProjectInlineConfiguration['test'] = {
 }
 
 /**
- * For tests with promised times: browsers, consoles and platforms of all workers share the cores, and of 6,000 such tests
- * one or two came late in each whole run, others every time. A test that fails twice fails; the closing summary names the
- * tests that needed their second try, with the error of the first.
+ * For tests with time limits: browsers, consoles and platforms of all workers share the cores, and of 6,000
+ * such tests one or two were late in each whole run, others every time. A test that fails twice fails; the
+ * closing summary lists the tests that needed their second try, with the error of the first.
  */
 const repeatedOnce: TestProjectInlineConfiguration['test'] = { retry: 1 }
 
@@ -45,26 +45,27 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: inRoot('./') },
-      // The package throws where React is not rendering on a server, and refuses every test with it.
+      // The package throws outside of React's rendering on a server, which would fail every test that imports
+      // it.
       { find: /^server-only$/, replacement: inRoot('./node_modules/server-only/empty.js') },
     ],
   },
   test: {
-    // One more than there are cores: with a core each, cores are idle for a third of the time that tests wait for what
-    // takes its time, such as a page that leaves or a helper that is silent.
+    // One more than the number of cores: with a core each, cores are idle for a third of the time that tests
+    // wait, for example for a page that leaves or a helper that is silent.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    // A guard against what hangs: some read the whole project, on a machine that may have other things to do.
+    // A limit for tests that hang: some read the whole project, on a machine that may be busy.
     testTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
       suite('wire', together),
-      // Files that read settings, or keep what they read, start with modules of their own.
+      // Files that read settings, or cache what they read, start with modules of their own.
       suite('unit', { include: ['tests/unit/**/*.test.{ts,tsx}'] }),
       suite('scripts', together),
       suite('platform', {
-        // Loading the platform's modules for each of its files took a fifth of the time; they keep no state between
-        // platforms.
+        // Loading the platform's modules for each of its files took a fifth of the time; they have no state
+        // across platforms.
         isolate: false,
         globalSetup: ['tests/support/shared-database.ts'],
         testTimeout: 60_000,
@@ -75,7 +76,7 @@ export default defineConfig({
       suite('lists', onStack),
       suite('e2e', {
         ...onStack,
-        // As long as a browser is given for a step, which may be what is polled.
+        // The same as the time limit of a browser's step, which may be the polled one.
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

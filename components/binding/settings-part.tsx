@@ -13,7 +13,7 @@ interface SettingsPartProps {
   words: Words
 }
 
-/** From where and with what the subject of a record's page may sign in. */
+/** The sign-in settings of the subject on its record's page. */
 export function SettingsPart({ subject, settings, words }: SettingsPartProps) {
   const { t, enums, locale } = words
   return (

@@ -3,15 +3,15 @@
 import { useEffect } from 'react'
 
 interface TickedSubjectsProps {
-  /** Id of the form that is sent. */
+  /** Id of the form to send. */
   form: string
-  /** Name of the ticks, and of the fields that they become. */
+  /** Name of the checkboxes, and of the hidden fields that they become. */
   name: string
 }
 
 /**
- * Sends the ticks of the page's search with another form, as they are at that moment. Without script a button of the
- * search takes them into the address first.
+ * Sends the ticked subjects of the page's search with another form, in their state at that moment. Without
+ * script a button of the search first puts them into the address.
  */
 export function TickedSubjects({ form, name }: TickedSubjectsProps) {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function TickedSubjects({ form, name }: TickedSubjectsProps) {
       const ticks = document.querySelectorAll<HTMLInputElement>(
         `[data-slot="picker"] input[type="checkbox"][name="${name}"]`,
       )
-      // Subjects that could not be read have no ticks, only ids.
+      // Subjects that could not be read have no checkboxes, only ids.
       if (ticks.length === 0) return
       formData.delete(name)
       for (const { checked, value } of ticks) if (checked) formData.append(name, value)

@@ -6,16 +6,16 @@ import { getTranslations } from '@/lib/i18n/translations'
 
 interface PictureFigureProps {
   side: Side
-  /** The name of the stored picture; empty while it is not shown to the operator. */
+  /** The name of the stored picture; empty if the operator may not see it. */
   file: string
-  /** Whether the member handed it in. */
+  /** Whether the member submitted it. */
   isHandedIn: boolean
   looks: Looks
   /** The address of the page. */
   path: string
 }
 
-/** A picture of real-name papers, enlarged and turned by links, so that no script is needed. */
+/** A picture of real-name papers; links magnify and turn it, so it needs no script. */
 export async function PictureFigure({ side, file, isHandedIn, looks, path }: PictureFigureProps) {
   const t = await getTranslations('realNameAudit')
   const label = t(`sides.${side}`)

@@ -14,17 +14,17 @@ export function axisDay(day: string, tag: string): string {
   return dates(tag, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Day with its weekday, as `Sunday, November 22`. */
+/** Day with its weekday: `Sunday, November 22`. */
 export function dayInWords(moment: Date, tag: string, zone: string): string {
   return dates(tag, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(moment)
 }
 
-/** Time of day as `14:30`. */
+/** Time of day: `14:30`. */
 export function axisTime(moment: Date, tag: string, zone: string): string {
   return dates(tag, { ...timeOfDay, timeZone: zone }).format(moment)
 }
 
-/** Time of day with seconds, as `14:30:05`. */
+/** Time of day with seconds: `14:30:05`. */
 export function clockTime(moment: Date, tag: string, zone: string): string {
   return dates(tag, { ...timeOfDay, second: '2-digit', timeZone: zone }).format(moment)
 }

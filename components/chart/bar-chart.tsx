@@ -3,7 +3,7 @@ import { ChartFrame } from './chart-frame'
 import type { ChartProps } from './chart-point'
 import { plotOf } from './plot'
 
-/** Bar chart for counts per period; a bar that still grows is an outline. */
+/** Bar chart for counts per period; the bar of an unfinished period is an outline. */
 export function BarChart(props: ChartProps) {
   const plot = plotOf(props.points.map(({ value }) => value))
   const bars = plot.slots.map(({ barStart, barWidth, top }, place) => {

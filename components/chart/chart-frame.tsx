@@ -14,8 +14,8 @@ const maxTicks = 4
 
 /**
  * Frame of a chart: accessible name and description, axes, and a tooltip per value. Positions are percentages
- * of the box, so the chart stretches with the page while text and line widths stay constant. Drawn as markup: a chart
- * has some hundred elements, which as elements of React's travel to the browser twice.
+ * of the box, so the chart stretches with the page while text and line widths stay constant. Written as
+ * markup: a chart has some hundred elements, and React would send each of them to the browser twice.
  */
 export function ChartFrame({ title, description, points, format, plot, marks }: ChartFrameProps) {
   const id = useId()
@@ -44,7 +44,7 @@ function gridHtml(value: number, top: number, format: ChartProps['format']): Htm
   return html`<line x2="100%" y1="${top}%" y2="${top}%" class="${line}"/><text y="${top}%" dx="-8" dy="0.35em" text-anchor="end">${format(value)}</text>`
 }
 
-/** The place of a value: its tooltip, and its label where there is room for one. */
+/** The slot of a value: its tooltip, and its label if there is room for one. */
 function slotHtml(
   { start, width, middle }: Plot['slots'][number],
   point: ChartPoint | undefined,
@@ -58,7 +58,7 @@ function slotHtml(
   return html`${tick}<rect x="${start}%" width="${width}%" height="100%" class="chart-hit"><title>${tip}</title></rect>`
 }
 
-/** Class with the room for the longest number on the axis. */
+/** Class that reserves the width of the longest number on the axis. */
 function axisFor(characters: number): string {
   if (characters <= 2) return 'axis-2'
   if (characters <= 5) return 'axis-5'

@@ -5,11 +5,11 @@ export interface ChartPoint {
   /** Short label for the axis. */
   tick: string
   value: number
-  /** The period is not over: the value still grows. */
+  /** The period has not ended, so the value still grows. */
   isOpen?: boolean
 }
 
-/** Props that all charts share. */
+/** The common props of all charts. */
 export interface ChartProps {
   /** Accessible name of the chart. */
   title: string

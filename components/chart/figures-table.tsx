@@ -13,7 +13,9 @@ interface FiguresTableProps {
   format: (value: number) => string
 }
 
-/** The figures of a chart as a collapsed table, for screen readers and for copying; it opens beside the title. */
+/**
+ * The figures of a chart as a collapsed table, for screen readers and for copying; it opens beside the title.
+ */
 export function FiguresTable({ summary, caption, heads, points, format }: FiguresTableProps) {
   const rows = points.map(
     ({ label, value }) => html`<tr><th scope="row">${label}</th><td class="r">${format(value)}</td></tr>`,

@@ -25,9 +25,9 @@ export interface Extremes {
   last: number
 }
 
-/** Few, because a chart is low: the exact values are in its table. */
+/** Few, because a chart is low and its table has the exact values. */
 const wantedTicks = 2
-/** Fraction of a slot that stays free between bars. */
+/** Fraction of a slot that is empty between bars. */
 const gap = 0.3
 
 /**

@@ -8,7 +8,7 @@ interface Part {
   label: ReactNode
   tone: StatusTone
   value: number
-  /** The list that the value counts. */
+  /** The address of the list of the counted rows. */
   href?: string
 }
 
@@ -21,7 +21,7 @@ interface StackedBarProps {
   format: (value: number) => string
 }
 
-/** Parts of a whole as one bar, and as a table that says which colour is which. */
+/** Parts of a whole as one bar, and as a table that explains the colours. */
 export function StackedBar({ caption, heads, parts, format }: StackedBarProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   const starts = parts.map((_, place) => parts.slice(0, place).reduce((sum, { value }) => sum + value, 0))

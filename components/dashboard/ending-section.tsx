@@ -20,7 +20,10 @@ interface EndingSectionProps {
 /** Numbers of one kind by span; a platform may leave out the longer ones. */
 type Ends = Record<'in30', Lapsing> & { [Each in Span]?: Lapsing | undefined }
 
-/** Authorisations and contracts that end soon or have ended, each number with its list on the expiry desk. */
+/**
+ * Authorisations and contracts that end soon or have ended, each number with a link to its list on the expiry
+ * desk.
+ */
 export async function EndingSection({ figures, opens, locale }: EndingSectionProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const { authorisations, contracts } = figures

@@ -19,7 +19,7 @@ interface FiguresHeadingProps {
   locale: Locale
 }
 
-/** The title of a page of figures with the day, how many reviews wait, and when the figures were read. */
+/** The title of a page of figures with the day, the number of waiting reviews, and the time of reading. */
 export async function FiguresHeading({ title, figures, kinds, href, locale }: FiguresHeadingProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const readAt = figures.readAt ? new Date(figures.readAt) : new Date()

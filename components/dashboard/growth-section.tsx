@@ -7,7 +7,7 @@ import { TrendSection } from './trend-section'
 
 interface GrowthSectionProps {
   days: readonly { day: string; count: number }[]
-  /** The lengths on offer, each with the page's own address that shows it. */
+  /** The lengths to choose from, each with the address of the page for it. */
   lengths: readonly { length: number; href: string }[]
   locale: Locale
 }

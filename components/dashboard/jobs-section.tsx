@@ -3,29 +3,29 @@ import type { ReviewKind } from '@/lib/contract/live'
 import { figureData } from '@/lib/live/figure'
 import { cn } from '@/lib/utils'
 
-/** One line of work: how many, of what, how old or until when, and the way there. */
+/** One line of work: the number, its subject, the age or deadline, and the link. */
 export interface Job {
   key: string
-  /** The formatted number, and the requests that it counts where live events move it. */
+  /** The formatted number, and the kinds of requests that live events count for it. */
   count: string
   live?: ReviewKind
-  /** Nothing to do: drawn quietly. */
+  /** Whether the number is 0; the line is then drawn muted. */
   isDone: boolean
   what: string
   detail?: ReactNode
   age?: ReactNode
-  /** The list that the number counts, where there is such a screen. */
+  /** The address of the counted rows' list, if there is such a screen. */
   action?: { label: string; href: string }
 }
 
 interface JobsSectionProps {
   title: string
   jobs: readonly Job[]
-  /** Drawn larger, as what an operator looks at first. */
+  /** Drawn larger, because an operator should see it first. */
   first?: boolean
 }
 
-/** Lines of work under a heading; a line with an action opens it wherever it is clicked. */
+/** Lines of work under a heading; a click anywhere on a line follows its link. */
 export function JobsSection({ title, jobs, first }: JobsSectionProps) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ interface QuotaTableProps {
   locale: Locale
 }
 
-/** Used and left parts of quotas; one that is nearly full is marked. */
+/** Used and free parts of quotas; a nearly exhausted quota is marked. */
 export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps) {
   const t = await getTranslations('dashboard')
   const number = (value: number) => formatNumber(value, locale)
@@ -61,7 +61,7 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
   )
 }
 
-/** Full, or a tenth of the quota or less left. */
+/** Exhausted, or with at most a tenth of the quota free. */
 function toneOf(used: number, limit: number): StatusTone {
   if (used >= limit) return 'bad'
   return used >= 0.9 * limit ? 'warn' : 'neutral'

@@ -88,7 +88,7 @@ function totalsOf(
   ]
 }
 
-/** A change with its sign, `±0` for none. */
+/** A change with its sign; `±0` for no change. */
 function signed(change: number, locale: Locale): string {
   if (change === 0) return '±0'
   return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), locale)}`

@@ -15,9 +15,9 @@ interface TrendSectionProps {
   drawn: 'bars' | 'line'
   heads: { label: string; value: string }
   points: readonly ChartPoint[]
-  /** Below the chart: how to read it. */
+  /** An explanation below the chart. */
   note?: string
-  /** Links to the same trend over another time. */
+  /** Links to the same trend over other lengths of time. */
   lengths?: ReactNode
   locale: Locale
 }

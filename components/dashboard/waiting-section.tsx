@@ -28,7 +28,9 @@ const desks: Record<ReviewKind, { screen: ScreenName; query?: string }> = {
   groupDelete: { screen: 'deleteReview' },
 }
 
-/** The requests that wait for a review, by kind, each with the age of the oldest where the platform knows it. */
+/**
+ * The requests that wait for a review, by kind, each with the age of the oldest if the platform answers it.
+ */
 export async function WaitingSection({ figures, kinds, opens, locale }: WaitingSectionProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const { pendingReviews, newReviews, oldestReviews, readAt } = figures
@@ -75,7 +77,7 @@ export async function WaitingSection({ figures, kinds, opens, locale }: WaitingS
   }
 }
 
-/** Longer than a weekend. */
+/** Whether an age is longer than a weekend. */
 function isLate({ unit, count }: Age): boolean {
   return unit === 'days' && count >= 3
 }

@@ -9,7 +9,10 @@ interface AgentChoiceProps {
   words: Words
 }
 
-/** The agent whose departments a form offers: chosen first, by a form of its own, where an operator sees all agents. */
+/**
+ * The choice of the agent whose departments a form offers, in a form of its own, for an operator who sees all
+ * agents.
+ */
 export function AgentChoice({ agents, chosen, path, words: { t, fields } }: AgentChoiceProps) {
   return (
     <form method="get" action={path} key={chosen ?? ''} className="tools">
@@ -30,7 +33,7 @@ export function AgentChoice({ agents, chosen, path, words: { t, fields } }: Agen
 
 interface AgentSelectProps extends Pick<AgentChoiceProps, 'agents' | 'chosen'> {
   id?: string
-  /** The word for departments that belong to no agent. */
+  /** The option for departments without an agent. */
   platform: string
   label: string
 }

@@ -8,21 +8,21 @@ import { TreeControl } from './tree-control'
 import type { TreeWords } from './tree-keys'
 
 interface DepartmentTreeProps {
-  /** The tenant at the top, and its departments. */
+  /** The name of the tenant at the top of the tree. */
   name: string
   tree: DrawnList
   /** The list below each drawn department. */
   lists: ReadonlyMap<number, DrawnList>
   place: DepartmentPlace
   path: string
-  /** The departments that are shown opened; all of a small tree, or of one that was searched. */
+  /** Whether a department is open: all are in a small tree, or after a search. */
   isOpened: (id: number) => boolean
   words: Words
 }
 
 /**
- * The departments of one tenant, as nested lists that fold without script; script makes an ARIA tree of them, with keys
- * and dragging. Written as markup, which travels to the browser once.
+ * The departments of one tenant, as nested lists that fold without script; script makes an ARIA tree of them,
+ * with keys and dragging. Written as markup, which is sent to the browser only once.
  */
 export function DepartmentTree({
   name,
@@ -57,7 +57,7 @@ export function DepartmentTree({
     return [...moreHtml(before), ...branches.map(nodeHtml), ...moreHtml(after)]
   }
 
-  /** The line that leads to the departments of a list that are left out on one side. */
+  /** The line with the link to the departments that are left out before or after a list. */
   function moreHtml(cut: Cut | undefined): Html[] {
     if (!cut) return []
     const text = t('departments.more', { count: cut.count, number: number(cut.count) })

@@ -4,21 +4,24 @@ import { useEffect, useRef } from 'react'
 import type { TreeWords } from './tree-keys'
 
 interface TreeControlProps {
-  /** The id of the element that holds the lists. */
+  /** The id of the element with the lists. */
   tree: string
-  /** The address of the tree, to which the department and its new parent are added. */
+  /** The address of the tree; the department and its new parent are added to it. */
   moveHref: string
   words: TreeWords
-  /** Another one whenever the server has drawn the tree anew. */
+  /** A value that changes whenever the server draws the tree again. */
   drawn: string
 }
 
-/** Makes a tree of nested lists, with keys and dragging; says what is held. Its script loads once the page is drawn. */
+/**
+ * Makes an ARIA tree of nested lists, with keys and dragging, and announces the selected department. Its
+ * script loads after the page is drawn.
+ */
 export function TreeControl({ tree, moveHref, words, drawn }: TreeControlProps) {
   const liveText = useRef<HTMLParagraphElement>(null)
   const { held: heldText, dragged, dropped, refused } = words
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says that the lists are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` changes when the lists change
   useEffect(() => {
     const root = document.getElementById(tree)
     if (!root) return

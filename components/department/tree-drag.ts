@@ -2,11 +2,14 @@ import type { TreeOptions } from './tree-keys'
 import { isMore, nameOf, parentOf } from './tree-nodes'
 
 interface DragOptions extends Pick<TreeOptions, 'words' | 'say'> {
-  /** Opens the form of a move; false where the department would stay where it is. */
+  /** Opens the form of a move; false if the move would change nothing. */
   ask: (node: HTMLElement, target: HTMLElement) => boolean
 }
 
-/** Lets a department be dragged by its name onto its new parent. Answers what undoes its listeners. */
+/**
+ * Makes each department draggable by its name onto its new parent. Returns the function that removes its
+ * listeners.
+ */
 export function dragNodes(root: HTMLElement, { words, say, ask }: DragOptions): () => void {
   let dragged: HTMLElement | undefined
   let over: Element | undefined
@@ -50,7 +53,7 @@ export function dragNodes(root: HTMLElement, { words, say, ask }: DragOptions): 
 
   function onEnd() {
     mark(undefined)
-    // Dropped where nothing takes it, or let go by Esc.
+    // Dropped outside of a target, or cancelled with Esc.
     if (dragged) say(words.dropped)
     dragged = undefined
   }

@@ -7,7 +7,7 @@ interface DongleAlertProps {
   onClose: () => void
 }
 
-/** Alert dialog that stays open until it is closed. */
+/** Alert dialog that stays open until the operator closes it. */
 export function DongleAlert({ text, closeLabel, onClose }: DongleAlertProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const textId = useId()

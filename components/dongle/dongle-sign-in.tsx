@@ -19,14 +19,18 @@ export interface DongleSignInProps {
     reading: string
     /** Message for a request that the console did not answer. */
     failed: string
-    /** Message with `{trouble}` and the advice to sign in by password; for all troubles but a missing dongle. */
+    /**
+     * Message with `{trouble}` and the advice to sign in by password; for all troubles except a missing
+     * dongle.
+     */
     passwordWay: string
     trouble: TroubleWords
   }
 }
 
 /**
- * Has the dongle answer a challenge, then submits the sign-in form with the answer; how it does so is loaded on click.
+ * Makes the dongle answer a challenge, then submits the sign-in form with the answer; the script for it is
+ * loaded on click.
  */
 export function DongleSignIn(props: DongleSignInProps) {
   const { formId, labels } = props

@@ -14,7 +14,7 @@ export interface DongleWatchProps {
   signOut: (data: FormData) => Promise<void>
   labels: {
     close: string
-    /** Message with `{trouble}` and the warning that removing the dongle will go unnoticed. */
+    /** Message with `{trouble}` and the warning that a removal of the dongle cannot be detected. */
     unwatched: string
     trouble: TroubleWords
   }

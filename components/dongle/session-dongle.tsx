@@ -3,12 +3,12 @@ import { DongleGuard } from './dongle-guard'
 import { readTroubleWords } from './read-trouble-words'
 
 interface SessionDongleProps {
-  /** Serial of the dongle that this session was signed in with. */
+  /** Serial of the dongle with which the operator signed in. */
   serial: string
   signOut: (data: FormData) => Promise<void>
 }
 
-/** Signs out when the session's dongle is removed; for pages of a session that was signed in with one. */
+/** Signs out when the session's dongle is removed; on pages of a session with a dongle. */
 export async function SessionDongle({ serial, signOut }: SessionDongleProps) {
   const t = await getTranslations('dongle')
   const labels = {

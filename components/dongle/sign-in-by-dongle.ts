@@ -5,8 +5,8 @@ import type { DongleSignInProps } from './dongle-sign-in'
 import { troubleText } from './trouble-words'
 
 /**
- * Has the dongle answer a challenge, then submits the sign-in form with the answer in `fields`.
- * @returns why it could not; '' if the form was submitted
+ * Makes the dongle answer a challenge, then submits the sign-in form with the answer in `fields`.
+ * @returns the reason of a failure; '' if the form was submitted
  */
 export async function signInByDongle(
   { captcha, offer, labels }: DongleSignInProps,
@@ -26,7 +26,7 @@ export async function signInByDongle(
   return reply.why === 'absent' ? text : labels.passwordWay.replace('{trouble}', text)
 }
 
-// The answer is valid once; left in the fields it would be sent with the next sign-in by password.
+// The answer is valid once; if it remained in the fields, the next sign-in by password would send it again.
 function send(fields: HTMLFieldSetElement | null, values: Record<string, string>) {
   const inputs = fields?.querySelectorAll('input') ?? []
   for (const input of inputs) input.value = values[input.name] ?? ''

@@ -16,7 +16,7 @@ interface SpanTabsProps {
   locale: Locale
   /** Whether the operator may see the agents' contracts. */
   seesAgents: boolean
-  /** Undefined where they could not be counted: the links then have no numbers. */
+  /** Undefined if they could not be counted: the links then have no numbers. */
   lapses: Lapses | undefined
   kind: Kind
   span: Span

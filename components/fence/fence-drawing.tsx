@@ -8,7 +8,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 type Shown = Readonly<Record<string, string>>
 
 interface FenceDrawingProps {
-  /** The picture of what the form has at first: its markup, its window, and the size of the area. */
+  /** The picture of the form's first values: its markup, its window, and the size of the area. */
   initial: Shown
   size: { width: number; height: number }
   labels: {
@@ -23,12 +23,12 @@ interface FenceDrawingProps {
 }
 
 /**
- * The picture of the shape that a form says. Its buttons send the form to be drawn again; with script a click on the
- * picture does so as well, and the server adds the place to the same fields in the map's datum.
+ * The picture of the shape in a form. Its buttons send the form to draw it again; with script a click on the
+ * picture does so as well, and the server adds the clicked place to the same fields in the map's datum.
  */
 export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps) {
   const state = useContext(FormStateContext)
-  // A refused form keeps the last picture.
+  // A refused form displays the last picture.
   const [last, setLast] = useState(initial)
   if (state.shown && state.shown !== last) setLast(state.shown)
   const drawing = state.shown ?? last

@@ -6,11 +6,11 @@ import type { hearPage } from '@/lib/live/page-events'
 import type { ToldFenceEvent } from '@/lib/stream/event-stream'
 
 export interface FenceMessageWords {
-  /** By kind, with `{member}` and `{fence}` in them. */
+  /** Texts by kind, with `{member}` and `{fence}`. */
   entering: string
   leaving: string
   staying: string
-  /** Of several events at once, with `{count}` in it. */
+  /** The text for several events at once, with `{count}`. */
   many: string
   label: string
   close: string
@@ -19,16 +19,16 @@ export interface FenceMessageWords {
   all: string
 }
 
-/** The messages over the page: single events, or the number of many. */
+/** The messages over the page: single events, or one with the number of many. */
 interface Messages {
   single: readonly ToldFenceEvent[]
   count: number
 }
 
 const none: Messages = { single: [], count: 0 }
-/** The most messages at once; more are gathered into one. */
+/** The most messages at once; more are combined into one. */
 const most = 3
-/** Milliseconds after the last event for which messages stay. */
+/** Milliseconds for which messages stay after the last event. */
 const stay = 10_000
 
 interface FenceMessagesProps {
@@ -37,7 +37,7 @@ interface FenceMessagesProps {
   hear: typeof hearPage
 }
 
-/** Floating messages of events at geofences as they happen, while the page is seen. */
+/** Floating messages of events at geofences as they happen, while the page is visible. */
 export function FenceMessages({ words, tag, hear }: FenceMessagesProps) {
   const [{ single, count }, setMessages] = useState(none)
 

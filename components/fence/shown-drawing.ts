@@ -4,14 +4,17 @@ import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/form/option'
 
 interface Drawn {
-  /** The fields that a click or a step back wrote. */
+  /** The fields that a click or an undo changed. */
   fields: FormValues
   picture: PictureSpec
   window: string
   note: string
 }
 
-/** The form again with its input, the coordinates that were clicked, the picture of them, and the groups that it found. */
+/**
+ * The form again with its input, the clicked coordinates, their picture, and the groups that its search
+ * found.
+ */
 export function shownDrawing(
   { fields, picture, window, note }: Drawn,
   values: FormValues,

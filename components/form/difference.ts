@@ -6,15 +6,15 @@ import { readTyped } from '@/lib/rich-text/editor-mark'
 import { allValues, fieldValue } from './form-view'
 import { textOf } from './sent-values'
 
-/** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */
+/** A field that another operator changed meanwhile: the stored and the typed value, in words. */
 export interface Difference {
   stored: string
   typed: string
-  /** The stored value as the control takes it; undefined for ticks, which are offered themselves. */
+  /** The stored value for the control; undefined for checkboxes, which are drawn themselves. */
   value?: string
 }
 
-/** The difference of a field between what is stored now and the input, after a conflict. */
+/** The difference between a field's stored value and the input, after a conflict. */
 export function differenceOf(
   spec: FieldSpec,
   initial: FormValues,

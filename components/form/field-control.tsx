@@ -13,22 +13,22 @@ import { LazyStaleField } from './lazy-stale-fields'
 import { RadioOptions } from './radio-options'
 import { StoredPicture } from './stored-picture'
 
-// As `LazyForm`: its script is read with the few forms that have such a field.
+// Loaded like `LazyForm`: only the few forms with such a field need its script.
 const PickField = lazy(() => import('./pick-field'))
 
 interface FieldControlProps {
   spec: FieldSpec
   id: string
-  /** Value typed before, else that of the record. */
+  /** Input of a refused form, else the record's value. */
   value: string
   error?: string
   /** Current values of the record. */
   initial: FormValues
   state: FormState
   words: DifferenceWords
-  /** Whether the page opens with the focus here, as in its first invalid field. */
+  /** Whether the page opens with the focus here, for example in its first invalid field. */
   focused?: boolean
-  /** Name of the button that shows a password. */
+  /** Name of the button that reveals a password. */
   showPassword: string
 }
 

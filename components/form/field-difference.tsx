@@ -3,13 +3,13 @@ import { scriptOf } from '@/components/ui/native-text'
 import type { Difference } from './difference'
 
 export interface DifferenceWords {
-  /** Before the names of the fields that differ. */
+  /** The text before the names of the fields that differ. */
   differ: string
   saved: string
   yours: string
   takeSaved: string
   takeYours: string
-  /** The words of a tick. */
+  /** The words for a checkbox. */
   yes: string
   no: string
 }
@@ -19,9 +19,9 @@ interface FieldDifferenceProps extends Difference {
   words: DifferenceWords
 }
 
-/** The stored value and the typed one beside each other; script puts either of them into the field. */
+/** The stored value and the typed one side by side; script puts either of them into the field. */
 export function FieldDifference({ stored, typed, value, controlId, words }: FieldDifferenceProps) {
-  /** The input that the stored value took the place of. */
+  /** The input that the stored value replaced. */
   const [mine, setMine] = useState<string>()
   function swap() {
     const before = fill(controlId, mine ?? value ?? '')
@@ -44,7 +44,7 @@ export function FieldDifference({ stored, typed, value, controlId, words }: Fiel
   )
 }
 
-/** Fills a control and answers what was in it. */
+/** Fills a control and returns its previous value. */
 function fill(id: string, value: string): string | undefined {
   const control = document.getElementById(id)
   const before = valueIn(control)

@@ -12,7 +12,7 @@ interface FieldProps {
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** Below the control: the value that another operator stored meanwhile. */
+  /** A note below the control: the value that another operator stored meanwhile. */
   note?: ReactNode
   error?: string
   required?: boolean

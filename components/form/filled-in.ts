@@ -1,5 +1,5 @@
 /**
- * Whether a form differs from what the server rendered: typed before hydration or restored by the browser.
+ * Whether a form differs from the server's markup: input typed before hydration, or restored by the browser.
  * Passwords are ignored, because browsers autofill them.
  */
 export function isFilledIn(form: HTMLFormElement | null): boolean {

@@ -1,4 +1,7 @@
-/** The button that Enter in a field presses, which is a form's first: without it that would be one of another purpose. */
+/**
+ * The form's first button, which Enter in a field presses: without it Enter would press a button of another
+ * purpose.
+ */
 export function FirstSubmit() {
   return <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
 }

@@ -7,7 +7,7 @@ export interface FormProps extends Omit<ActionFormProps, 'labels'> {
   submit: string
   /** Label while the form is being sent, if 'Working…' is too vague. */
   pending?: string
-  /** Label of the link to `cancelHref`, if it leads elsewhere than 'Cancel' says. */
+  /** Label of the link to `cancelHref`, if 'Cancel' does not describe its target. */
   cancel?: string
 }
 

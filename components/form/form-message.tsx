@@ -8,9 +8,9 @@ interface FormMessageProps {
   state: FormState
   errors: readonly { id: string; message: string }[]
   labels: { wrong: string; done: string; goOn: string; requestId: string }
-  /** Names the fields that another operator changed meanwhile. */
+  /** The names of the fields that another operator changed meanwhile. */
   differing: ReactNode
-  /** How much is left of a quota that does not suffice. */
+  /** The remaining part of a quota that is too small. */
   left?: string
   ref: Ref<HTMLDivElement>
 }

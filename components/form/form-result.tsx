@@ -21,14 +21,16 @@ interface FormResultProps extends Omit<ShownOnceProps, 'rows'> {
 }
 
 /**
- * A form until its action returns rows, which take its place. It is around the form, so that the form comes to life
- * together with the script that draws them: rows that are shown once must not wait for a request that may fail.
+ * A form until its action returns rows, which replace it. This component is around the form, so that both
+ * hydrate together: rows that are displayed only once must not wait for a request that may fail.
  */
 export default function FormResult({ rows, children, ...result }: FormResultProps) {
   return rows ? <ShownOnce rows={rows} {...result} /> : children
 }
 
-/** Rows that an action returned, shown once, with a download that needs no script and no further request. */
+/**
+ * Rows that an action returned, displayed once, with a download that needs no script and no further request.
+ */
 function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
   const noForm = useRef<HTMLFormElement>(null)
   const isNotKept = useUnsavedWarning(noForm, words.leave)

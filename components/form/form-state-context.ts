@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import { type FormState, idleState } from '@/lib/form/form-state'
 
-/** The state of the form around a part that draws some of it, such as a picture of what was typed. */
+/** The state of the form, for a part of it that draws some of the state, such as a picture of the input. */
 export const FormStateContext = createContext<FormState>(idleState())

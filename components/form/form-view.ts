@@ -9,8 +9,8 @@ interface FieldError {
 }
 
 /**
- * Whether a field is drawn: always, or with `onReason` once a field was refused for that reason and while the
- * field has a value.
+ * Whether a field is drawn: always, or with `onReason` after a refusal with that reason and while the field
+ * has a value.
  */
 export function isShown(spec: FieldSpec, state: FormState): boolean {
   if (!spec.onReason) return true
@@ -35,31 +35,34 @@ export function fieldValue(name: string, initial: FormValues, state: FormState):
   return textOf(keepsInput(state) && !isAsStored(name, state) ? state.values[name] : initial[name])
 }
 
-/** All values that were sent for a field, when the form is drawn again with its input. */
+/** All values sent for a field, if the form is drawn again with its input. */
 export function allValues(name: string, state: FormState): string[] | undefined {
   return keepsInput(state) && !isAsStored(name, state) ? [state.values[name] ?? []].flat() : undefined
 }
 
 /**
- * Default value of a field's control. After a conflict a file field names the stored file, which another operator may
- * have replaced.
+ * Default value of a field's control. After a conflict a file field contains the stored file's name, which
+ * another operator may have changed.
  */
 export function controlValue({ type, name }: FieldSpec, initial: FormValues, state: FormState): string {
   return type === 'file' && isStale(state) ? textOf(initial[name]) : fieldValue(name, initial, state)
 }
 
-/** Options of a choice, with the chosen value added when the options could not be read again. */
+/** Options of a choice, including the chosen value if the options could not be read again. */
 export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
   if (!spec.kept || value === '' || spec.options.some((option) => option.value === value)) return spec.options
   return [...spec.options, { value, label: spec.kept.replace('{value}', value) }]
 }
 
-/** The texts that an answer replaced; the next submit names them, and may send one of them after all. */
+/**
+ * The texts that an answer replaced; the next submit contains them, so that one of them may be sent after
+ * all.
+ */
 export function replacedOf(state: FormState): string[] {
   return [state.values[replacedTexts] ?? []].flat()
 }
 
-/** Errors in the order of the fields, followed by those of fields that the form does not show. */
+/** Errors in the order of the fields, followed by those of fields that are not in the form. */
 export function errorsOf(sections: readonly FieldSection[], state: FormState): FieldError[] {
   const order = sections.flatMap(({ fields }) => fields.map((spec) => spec.name))
   const position = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { DifferingFieldsProps, StaleFieldProps } from './stale-fields'
 
-// As `LazyForm`: their script is read after a conflict. Where it cannot be read the form goes on without, since an error
-// would take the input away.
+// Loaded like `LazyForm`, after a conflict. If loading fails, the form works without these parts, because an
+// error would remove its input.
 const read = () => import('./stale-fields')
 
 /** `StaleField` with its script in a chunk of its own. */

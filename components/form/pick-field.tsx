@@ -8,7 +8,9 @@ import { FormStateContext } from './form-state-context'
 import { allValues, fieldValue } from './form-view'
 import { Picker } from './picker'
 
-/** The ticks of a form: those that were sent, those of the record before, and what the form's search found. */
+/**
+ * The checkboxes of a form: the sent ones, the record's former ones, and the matches of the form's search.
+ */
 export default function PickField({ spec, wiring }: { spec: PickSpec; wiring: ControlWiring }) {
   const state = useContext(FormStateContext)
   const { name, searchName, searchedName, chosen, button, source, agentField, words } = spec
@@ -16,14 +18,14 @@ export default function PickField({ spec, wiring }: { spec: PickSpec; wiring: Co
   const ticked = allValues(name, state)?.map(carriedOption) ?? stored
   const values = new Set(ticked.map(({ value }) => value))
   const answered = state.shown?.[name]
-  // After another operator's edit the stored ones are offered as well.
+  // After another operator's edit the stored ones are options as well.
   const offered = [...(isStale(state) ? stored : []), ...carriedOptions(answered ?? '')]
   const found = offered.filter(({ value }) => !values.has(value))
   const text = fieldValue(searchName, {}, state)
   const searched = answered === undefined ? fieldValue(searchedName, {}, state) : text
   return (
     <>
-      {/* A form that is sent with another text than the one that was answered asks for its search. */}
+      {/* If the form is sent with another text than the answered one, it requests its search. */}
       <input type="hidden" name={searchedName} value={searched} />
       <Picker
         name={name}

@@ -13,30 +13,30 @@ import type { ControlWiring } from './field'
 import { useAlive } from './use-alive'
 
 interface PickerProps extends Partial<ControlWiring> {
-  /** Name of the ticks. */
+  /** Name of the checkboxes. */
   name: string
   /** Name of the search field, for a page without script. */
   searchName: string
-  /** The text that was searched for, and whether it found no option. */
+  /** The text of the search, and whether it has no match. */
   text: string
   isNothing: boolean
   chosen: readonly Option[]
   found: readonly Option[]
-  /** Address that finds options while typing. */
+  /** Address of the search while typing. */
   source: string
-  /** Field of the same form with the agent that the options belong to. */
+  /** Field of the same form with the agent of the options. */
   agentField?: string
-  /** Whether an option's value carries its label, in a form that comes back with what was ticked. */
+  /** Whether an option's value includes its label, for a form that is returned with its ticked options. */
   isCarried?: boolean
   words: PickerWords
-  /** The button that searches without script, where it is not the form's own. */
+  /** The button that searches without script, if it is not the form's own. */
   children?: ReactNode
 }
 
 /** Milliseconds of debounce after the last key press. */
 const debounce = 200
 
-/** Rows that are searched for and ticked: those that are ticked stay while others are searched. */
+/** Rows to search and tick: ticked ones stay while the operator searches for others. */
 export function Picker({
   name,
   searchName,
@@ -149,7 +149,7 @@ function Ticks({ title, name, options, isTicked = false }: TicksProps) {
   )
 }
 
-/** Enter in the search is no wish to send the form. */
+/** Enter in the search must not send the form. */
 function withoutSending(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

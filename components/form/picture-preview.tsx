@@ -13,7 +13,7 @@ interface PicturePreviewProps {
   tooLarge: string
 }
 
-/** Bytes that a picture may have beside the rest of a form, below the platform's 1 MiB. */
+/** The most bytes of a picture, so that it fits with the form's other parts into the platform's 1 MiB. */
 const maxBytes = 900 * 1024
 /**
  * Bytes; larger pictures are scaled down before they are sent, because phones take photos of several

@@ -9,8 +9,8 @@ interface PlainSubmitProps {
 }
 
 /**
- * Submit button of a form without labels of its own. It is `aria-disabled` while the form is being sent, by which the
- * watch over the session waits for the answer before it leaves the page.
+ * Submit button of a form without labels of its own. It is `aria-disabled` while the form is being sent, so
+ * that the watch over the session waits for the answer before it leaves the page.
  */
 export function PlainSubmit({ className, children }: PlainSubmitProps) {
   const { pending } = useFormStatus()

@@ -7,7 +7,7 @@ interface PrintedCardsProps {
   rows: readonly (readonly string[])[]
 }
 
-/** A card for each row, which only paper shows: ten on a sheet of A4, to be cut and handed out. */
+/** A card for each row, visible only in print: ten on a sheet of A4, to be cut and handed out. */
 export function PrintedCards({ words: { head, keep }, columns, rows }: PrintedCardsProps) {
   return (
     <ul data-slot="printed-cards" className="paper-cards">

@@ -9,7 +9,7 @@ interface Quota {
   used: number
   limit: number | null
   text: string
-  /** How many places are left, said once a form asked for more; absent without a limit. */
+  /** The number of free places in words, displayed after a form exceeded it; absent without a limit. */
   left?: string
 }
 
@@ -26,7 +26,7 @@ interface QuotaLineProps extends QuotaChoice {
   initial: string
 }
 
-/** Quota of the chosen value, shown above the form. */
+/** Quota of the chosen value, above the form. */
 export default function QuotaLine({ field, quotas, form, formId, initial }: QuotaLineProps) {
   const [chosen, setChosen] = useState(initial)
   useEffect(() => {

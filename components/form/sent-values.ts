@@ -1,6 +1,6 @@
 import { drawnValues, type FormState, isStale } from '@/lib/form/form-state'
 
-/** Whether the form is drawn again with what was typed. */
+/** Whether the form is drawn again with its input. */
 export const keepsInput = ({ status }: FormState) => status === 'failed' || status === 'shown'
 
 /**
@@ -12,11 +12,11 @@ export function hiddenValue(name: string, hidden: Record<string, string>, state:
   return sent || (hidden[name] ?? '')
 }
 
-/** Whether a field of an edit is drawn with what is stored now: after a conflict one that was left as it was drawn. */
+/** Whether a field of an edit displays the stored value: after a conflict an unchanged field does. */
 export const isAsStored = (name: string, state: FormState) =>
   isStale(state) && drawnValues in state.values && !(name in state.values)
 
-/** The first value of a field that may have been sent more than once. */
+/** The first value of a field that may be sent more than once. */
 export function textOf(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }

@@ -1,2 +1,5 @@
-/** Event of the document: a form now asks to sign in again itself, so the notice that the session has ended can go. */
+/**
+ * Event of the document: a form now contains the fields of a sign-in, so the notice about the ended session
+ * can be removed.
+ */
 export const signsInAgain = 'signsinagain'

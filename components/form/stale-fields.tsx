@@ -15,7 +15,7 @@ export interface StaleFieldProps extends Conflict {
   spec: FieldSpec
   /** Id of the field's control. */
   id: string
-  /** Draws the field, with a note where what is stored now differs from the input. */
+  /** Draws the field, with a note if the stored value differs from the input. */
   children: (note?: ReactNode) => ReactNode
 }
 

@@ -14,7 +14,7 @@ interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
 }
 
 /**
- * Submit button. While the form is being sent it is dimmed by `aria-disabled` and keeps the focus;
+ * Submit button. While the form is being sent it is dimmed by `aria-disabled` and does not lose the focus;
  * `ActionForm` ignores further submits.
  */
 export function SubmitButton({ label, pendingLabel, variant = 'default', formAction }: SubmitButtonProps) {

@@ -1,4 +1,6 @@
-/** Submits a form as its button does, with its `submit` event. Safari has `requestSubmit` only from version 16 on. */
+/**
+ * Submits a form like its button, with a `submit` event. Safari has `requestSubmit` only from version 16 on.
+ */
 export function submitForm(form: HTMLFormElement): void {
   const button = document.createElement('button')
   button.hidden = true

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FormState } from '@/lib/form/form-state'
 
 /**
- * Tells the page by the event `acted` that a form did its work: it was sent, was not refused, and its page gave way to
- * the one that follows. A list's ticks end with it.
+ * Dispatches the event `acted` when a form has done its work: it was sent, was not refused, and the next page
+ * replaced its own. A list then clears its ticks.
  * @returns function to call when the form is sent
  */
 export function useActedEvent(state: FormState): () => void {

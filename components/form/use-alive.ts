@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether script runs on the page by now: false in what the server draws, and until the page has come to life. */
+/** Whether the page is hydrated: false in the server's markup and until hydration. */
 export function useAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -7,8 +7,9 @@ import { useAlive } from './use-alive'
 type Act = (state: FormState, data: FormData) => Promise<FormState>
 
 /**
- * The action of a form, which answers with the form and its input where the console gave no answer: a failed request would
- * replace the page and lose what was typed. The server's own action is the first one, for a page without script.
+ * The action of a form, which returns the form with its input if the console gave no answer: a failed request
+ * would otherwise replace the page and lose the input. The server's own action is the initial one, for a page
+ * without script.
  */
 export function useHeardAction(action: Act, message: string): Act {
   const isAlive = useAlive()
@@ -27,6 +28,9 @@ export function useHeardAction(action: Act, message: string): Act {
   return isAlive ? heard : action
 }
 
-/** A request without an answer of the console. Redirects and failures on the server have a digest. */
+/**
+ * Whether a request failed without an answer of the console. Redirects and failures on the server have a
+ * digest.
+ */
 const isUnanswered = (error: unknown) =>
   error instanceof Error && !('digest' in error) && !unstable_isUnrecognizedActionError(error)

@@ -10,15 +10,15 @@ interface Options {
   id: string
   /** Current values of the record. */
   initial: FormValues
-  /** Flag of unsaved input. */
+  /** Ref with the flag of unsaved input. */
   dirty: RefObject<boolean>
 }
 
 const storeName = (id: string) => `typed-${id}`
 
 /**
- * Keeps typed input over a change of language, which loads the page anew: without passwords, files and hidden fields.
- * Such input is not lost, so no question is asked before; a chosen file would be.
+ * Preserves typed input over a change of language, which loads the page again: without passwords, files and
+ * hidden fields. Such input is not lost, so the operator is not asked before; a chosen file would be lost.
  */
 export function useInputOverLanguages({ form, id, initial, dirty }: Options): void {
   useLayoutEffect(() => {
@@ -68,12 +68,12 @@ function typedIn(control: Control): (readonly [string, string])[] {
 }
 
 function fill(control: Control, typed: string): void {
-  // A choice that was never made, such as a list's first option, is not typed input.
+  // An unchanged choice, such as a list's first option, is not typed input.
   if (typedIn(control).some(([, value]) => value === typed)) return
   if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
     control.checked = control.value === typed
   } else if (!(control instanceof HTMLSelectElement) || hasOption(control, typed)) control.value = typed
-  // For the form's flag of unsaved input, and for lines that follow a field.
+  // For the form's flag of unsaved input, and for lines that depend on a field.
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -5,7 +5,7 @@ type Kept = string | { files: FileList | null; stored: string | undefined }
 
 /**
  * Restores passwords and chosen files in the browser after a form was refused, because the server never
- * returns them. A file that the answer names as stored is not sent again.
+ * returns them. A file that the answer contains as stored is not sent again.
  * @param answer number that changes with every answer of the server
  * @param wrong the refused fields; they are not restored
  * @returns function to call when the form is sent
@@ -17,11 +17,11 @@ export function useKeptInputs(
 ) {
   const inputs = useRef(new Map<string, Kept>())
   // React resets the form after its action; a layout effect runs after that and before the next paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once an answer, which resets the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer, which resets the form
   useLayoutEffect(() => {
     for (const input of keptOf(form.current)) {
       const value = inputs.current.get(input.name)
-      // Without a kept value the browser's autofill is left alone.
+      // Without a saved value the browser's autofill is not overwritten.
       if (value === undefined || input.name in wrong) continue
       if (typeof value === 'string') input.value = value
       else if (storedOf(input) === value.stored) input.files = value.files
@@ -36,7 +36,7 @@ export function useKeptInputs(
   }
 }
 
-/** The name of the stored file that a file field would keep. */
+/** The name of the stored file that a file field would send again. */
 function storedOf({ form, name }: HTMLInputElement): string | undefined {
   return form?.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value
 }

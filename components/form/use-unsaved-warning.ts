@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Asks before a page with unsaved input is left: by the browser's dialog when the page unloads, by `question`
- * for links and other forms of the console.
- * @returns ref with the flag of unsaved input, set by the form
+ * Asks before the operator leaves a page with unsaved input: by the browser's dialog when the page unloads,
+ * by `question` for links and other forms of the console.
+ * @returns ref with the flag of unsaved input, which the form sets
  */
 export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
@@ -37,7 +37,7 @@ export function useUnsavedWarning(
 }
 
 function leaves(event: Event, form: HTMLFormElement | null): boolean {
-  // A panel opens over the page, and its choices leave the page as it is.
+  // A panel opens over the page, and its choices do not leave the page.
   if (event.target instanceof Element && event.target.closest('a[data-panel], [data-slot="panel"] form'))
     return false
   if (event.type === 'submit') return event.target !== form

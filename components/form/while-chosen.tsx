@@ -4,17 +4,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 
 interface WhileChosenProps {
-  /** Id of another form of the page, whose fields of these names are the choice. */
+  /** Id of another form of the page, whose fields with these names are the choice. */
   formId: string
   names: readonly string[]
-  /** The choice that the page was drawn for, by field. */
+  /** The choice for which the page was drawn, by field. */
   chosen: readonly (readonly [name: string, value: string])[]
   /** Message while the other form has another choice. */
   otherwise: string
   children: ReactNode
 }
 
-/** A form that acts on the choice of another one, and is hidden while that has a choice that it was not drawn for. */
+/**
+ * A form for the choice in another form; it is hidden while that has a choice for which the page was not
+ * drawn.
+ */
 export function WhileChosen({ formId, names, chosen, otherwise, children }: WhileChosenProps) {
   const [isOther, setOther] = useState(false)
   const expected = textOf(chosen)
@@ -27,7 +30,7 @@ export function WhileChosen({ formId, names, chosen, otherwise, children }: Whil
       const given = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
       setOther(textOf(given.filter(([name]) => watched.split(' ').includes(name))) !== expected)
     }
-    // Going back, a browser restores what was chosen after the page was drawn.
+    // After a step back a browser restores the choice made after the page was drawn.
     compare()
     form.addEventListener('change', compare)
     return () => form.removeEventListener('change', compare)

@@ -11,9 +11,9 @@ import { screenPath } from '@/lib/screens/screen-paths'
 type Tree = ResultOf<typeof contactGroup.groupInfo2Tree>
 type Branch = Tree['list'][number]
 
-/** The part of the tree that an address asks for. */
+/** The state of the tree, as its address has it. */
 export interface TreePlace {
-  /** The agent whose groups are listed; null: those without an agent; undefined: none. */
+  /** The agent whose groups are listed; null: groups without an agent; undefined: no groups. */
   opened: number | null | undefined
   agentPage: number
   groupPage: number
@@ -22,12 +22,12 @@ export interface TreePlace {
 interface GroupTreeProps {
   tree: Tree
   place: TreePlace
-  /** Agents on a page, and groups of the opened one. */
+  /** Agents per page, and groups per page of the opened agent. */
   pageSize: number
   locale: Locale
 }
 
-/** The address of a part of the tree. */
+/** The address of a state of the tree. */
 export function treeHref(locale: string, { opened, agentPage, groupPage }: TreePlace): string {
   const query = new URLSearchParams()
   if (agentPage > 1) query.set('agents', String(agentPage))
@@ -37,8 +37,8 @@ export function treeHref(locale: string, { opened, agentPage, groupPage }: TreeP
 }
 
 /**
- * A page of the agents with the number of their groups, and a page of the groups of one of them below it. Written as
- * markup, which travels to the browser once.
+ * A page of the agents with the number of their groups, and a page of the groups of one of them below it.
+ * Written as markup, which is sent to the browser only once.
  */
 export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProps) {
   const [t, table, enums, terms] = await Promise.all([

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import { type Html, html } from '@/lib/html/html'
 import type { Words } from '@/lib/list/words'
 
-/** How many of the connected members are named. */
+/** The most connected members that are listed by name. */
 const named = 24
 
 type Online = ResultOf<typeof groupMemberCalls.userOnlineWithQuery>
@@ -18,8 +18,8 @@ interface OnlineNow {
 }
 
 /**
- * The members of a group that are connected now, and when that was read. Written as markup, so that a page with script
- * puts the next state in its place.
+ * The connected members of a group, and the time of reading. Written as markup, so that script can replace it
+ * by the next state.
  */
 export function onlineHtml({ groupId, online: { total, list }, words }: OnlineNow): Html {
   const { t, time, href } = words

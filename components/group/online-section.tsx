@@ -2,7 +2,7 @@ import { onlineHtml } from './online-html'
 
 type OnlineSectionProps = Parameters<typeof onlineHtml>[0]
 
-/** The members of a group that are connected now; live pages put the next state in its place. */
+/** The connected members of a group; live pages replace the section by the next state. */
 export function OnlineSection(props: OnlineSectionProps) {
   return (
     <div

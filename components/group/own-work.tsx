@@ -9,7 +9,7 @@ interface OwnWorkProps {
   user: Operator
 }
 
-/** Why some of the listed new groups offer no review: the operator created them. */
+/** The reason why some of the new groups offer no review: the operator created them. */
 export async function OwnWork({ groups, user }: OwnWorkProps) {
   const count = groups.filter((group) => isOwnWork(group, user)).length
   if (count === 0) return null

@@ -16,7 +16,7 @@ interface QueueLinksProps {
   pending: Pending | undefined
 }
 
-/** The queues of requests about groups, each with how many wait in it. */
+/** The queues of requests about groups, each with its number of waiting requests. */
 export async function QueueLinks({ locale, current, pending }: QueueLinksProps) {
   const [t, shell] = await Promise.all([getTranslations('groupReviews'), getTranslations('shell')])
   const words = shell('pending', { count: '{count}' })

@@ -3,7 +3,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 
 const views = ['groups', 'groupTree', 'shares'] as const
 
-/** The views of the groups: as one list, below the agents that they belong to, and those shared between agents. */
+/** The views of the groups: as one list, below their agents, and shares between agents. */
 export async function ViewLinks({ locale, current }: { locale: string; current: (typeof views)[number] }) {
   const t = await getTranslations('groups.views')
   return (

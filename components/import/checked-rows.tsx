@@ -17,7 +17,7 @@ interface CheckedRowsProps {
   actions: Pick<ImportActions, 'correctRows' | 'commitRows' | 'removeImport'>
 }
 
-/** The verdict on every row before anything is written; wrong rows are corrected in place. */
+/** The verdict on every row before the write; wrong rows can be corrected in the table. */
 export async function CheckedRows({ open, actions }: CheckedRowsProps) {
   const t = await getTranslations('imports')
   const { details, rows, view } = open
@@ -68,7 +68,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
   )
 }
 
-/** The quota of each agent that gets members, and how many of its rows fit. */
+/** The quota of each agent that gets members, and the number of its rows that fit. */
 async function Quotas({ quotas }: Pick<ImportDetails, 'quotas'>) {
   const [t, locale] = await Promise.all([getTranslations('imports'), getLocale()])
   const number = (value: number) => formatNumber(value, locale)

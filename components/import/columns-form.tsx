@@ -9,7 +9,7 @@ interface ColumnsFormProps {
   action: ImportActions['chooseColumns']
 }
 
-/** The field of each column, and the values of rows whose cell is empty. */
+/** The field of each column, and the values of rows with an empty cell. */
 export async function ColumnsForm({ open: { details, form }, action }: ColumnsFormProps) {
   const t = await getTranslations('imports')
   if (!form) return null

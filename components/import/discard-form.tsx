@@ -6,11 +6,11 @@ import type { ImportActions } from './import-actions'
 interface DiscardFormProps {
   importId: number
   action: ImportActions['removeImport']
-  /** Whether all of its rows are written that could be. */
+  /** Whether all valid rows are written. */
   isReport?: boolean
 }
 
-/** Deletes an import with the rows that it has not written. */
+/** Deletes an import with its unwritten rows. */
 export async function DiscardForm({ importId, action, isReport = false }: DiscardFormProps) {
   const t = await getTranslations('imports')
   return (

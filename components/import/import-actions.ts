@@ -2,7 +2,7 @@ import type { FormState } from '@/lib/form/form-state'
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>
 
-/** The actions of an import's page, which each of its screens builds. */
+/** The actions of an import's page; each of its screens builds them. */
 export interface ImportActions {
   chooseColumns: Action
   correctRows: Action

@@ -7,16 +7,16 @@ import { getTranslations } from '@/lib/i18n/translations'
 interface ImportProgressProps {
   done: number
   total: number
-  /** By the time of the rows before; null until there are some. */
+  /** Estimated from the rows so far; null before the first ones. */
   secondsLeft: number | null
   isDryRun: boolean
-  /** Address of this page, for a browser that does not refresh by itself. */
+  /** Address of this page, for a browser that does not refresh automatically. */
   href: string
 }
 
 const refreshSeconds = 2
 
-/** How many rows are checked or written; the page reads it anew by itself. */
+/** The number of checked or written rows; the page refreshes automatically. */
 export async function ImportProgress({ done, total, secondsLeft, isDryRun, href }: ImportProgressProps) {
   const [t, table, locale] = await Promise.all([
     getTranslations('imports'),
@@ -45,7 +45,7 @@ export async function ImportProgress({ done, total, secondsLeft, isDryRun, href 
   )
 }
 
-/** The seconds left in words: minutes from two on, for a count of seconds is not that exact. */
+/** The remaining time in words: in minutes from two on, because the estimate is not exact to seconds. */
 function timeLeft(seconds: number): ['left.seconds' | 'left.minutes', { count: number }] {
   if (seconds < 120) return ['left.seconds', { count: seconds }]
   return ['left.minutes', { count: Math.ceil(seconds / 60) }]

@@ -18,7 +18,10 @@ interface ImportReportProps {
   actions: Pick<ImportActions, 'commitRows' | 'forgetPasswords' | 'removeImport'>
 }
 
-/** The rows that an import wrote and those that it left, with files of both; a stopped one can go on. */
+/**
+ * The rows that an import wrote and those that it left, with files of both; a stopped import can be
+ * continued.
+ */
 export async function ImportReport({ open, actions }: ImportReportProps) {
   const t = await getTranslations('imports')
   const { details, kind, locale } = open

@@ -20,7 +20,7 @@ interface ImportScreenProps {
   actions: ImportActions
 }
 
-/** The page of one import of members, IMEIs or changes of devices: the step that it has reached. */
+/** The page of one import of members, IMEIs or changes of devices, in its present step. */
 export async function ImportScreen({ page, actions }: ImportScreenProps) {
   const t = await getTranslations('imports')
   const { title, path, view } = page

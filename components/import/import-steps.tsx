@@ -15,7 +15,7 @@ const stepOf: Record<ImportStatus, (typeof steps)[number]> = {
   done: 'report',
 }
 
-/** How far an import is. */
+/** The steps of an import, with the present one marked. */
 export async function ImportSteps({ status }: { status?: ImportStatus }) {
   const t = await getTranslations('imports')
   const current = steps.indexOf(status ? stepOf[status] : 'file')

@@ -11,8 +11,8 @@ interface MadePasswordsProps {
 }
 
 /**
- * The file of generated passwords, until the operator confirms that it is safe. A form fetches it, so that no prefetch
- * and no history holds the passwords.
+ * The file of generated passwords, until the operator confirms to have it. A form fetches it, so that no
+ * prefetch and no history contains the passwords.
  */
 export async function MadePasswords({ open, action }: MadePasswordsProps) {
   const t = await getTranslations('imports')

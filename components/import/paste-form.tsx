@@ -6,7 +6,7 @@ import type { ImportActions } from './import-actions'
 
 interface PasteFormProps {
   action: ImportActions['chooseColumns']
-  /** The values that every pasted IMEI gets. */
+  /** The values for every pasted IMEI. */
   defaults: readonly FieldSpec[]
 }
 

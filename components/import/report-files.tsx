@@ -3,7 +3,7 @@ import type { OpenImport } from '@/lib/import/import-view'
 
 const formats = ['csv', 'xlsx'] as const
 
-/** Files of an import's rows, each with its verdict: those that are left, and once it is done all. */
+/** Files of an import's rows, each with its verdict: the unwritten ones, and after the end all. */
 export async function ReportFiles({ open: { details, locale } }: { open: OpenImport }) {
   const t = await getTranslations('imports')
   const { importId, counts, total } = details

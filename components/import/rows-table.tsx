@@ -9,7 +9,7 @@ import type { OpenImport } from '@/lib/import/import-view'
 
 interface RowsTableProps {
   open: OpenImport
-  /** Whether rows that are wrong are drawn as inputs of the form around the table. */
+  /** Whether wrong rows are inputs of the form around the table. */
   isEditable: boolean
 }
 
@@ -19,7 +19,7 @@ interface Column {
   label: string
 }
 
-/** Fields that tell a member apart; others are shown where they are wrong. */
+/** Fields that identify a member; others are columns only if one of their cells is wrong. */
 const shownFirst: readonly ImportField[] = [
   'account',
   'nickName',
@@ -30,7 +30,7 @@ const shownFirst: readonly ImportField[] = [
 ]
 const marks = { bad: 'mark-bad', confirm: 'mark-warn', quota: 'mark-warn', done: 'mark-ok' } as const
 
-/** Rows of an import with their verdicts; those that are wrong as inputs. Markup, because a page has many cells. */
+/** Rows of an import with their verdicts; wrong ones as inputs. Markup, because a page has many cells. */
 export async function RowsTable({ open, isEditable }: RowsTableProps) {
   const { rows, kind, columns: fields, words, types } = open
   const t = await getTranslations('imports')
@@ -54,7 +54,7 @@ export async function RowsTable({ open, isEditable }: RowsTableProps) {
   const pages = await pagesHtml(open)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part needs the keyboard */}
       <section className="import-rows" tabIndex={0} aria-label={t('rowViews')}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text */}
         <div dangerouslySetInnerHTML={{ __html: table.text }} />
@@ -97,7 +97,7 @@ function inputHtml(
   const isWrong = Object.hasOwn(reasons, field)
   const state = isWrong && html` aria-invalid="true" aria-describedby="why-${no}"`
   const key = `v.${no}.${field}`
-  // On a phone only the cells that are wrong are shown.
+  // On a phone only wrong cells are visible.
   const correctedValue = !isWrong && html` class="import-right"`
   if (field === 'terminalType') {
     const options = [value, ...types.filter((type) => type !== value)].map(

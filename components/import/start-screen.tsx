@@ -13,13 +13,13 @@ interface StartScreenProps {
   title: string
   kind: ImportKind
   view: StartView
-  /** Another way in than a file. */
+  /** Another way to begin than a file. */
   children?: ReactNode
 }
 
 const formats = ['csv', 'xlsx'] as const
 
-/** Where an import begins: the file, its template, and the imports before. */
+/** The start of an import: the file, its template, and the earlier imports. */
 export async function StartScreen({ title, kind, view, children }: StartScreenProps) {
   const t = await getTranslations('imports')
   const { locale, trouble, recent, full, roomLeft } = view
@@ -64,13 +64,13 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
 
 interface UploadFormProps {
   action: string
-  /** The imports that may still be begun, in words. */
+  /** The number of further imports, in words. */
   roomLeft: string | undefined
 }
 
 async function UploadForm({ action, roomLeft }: UploadFormProps) {
   const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
-  // A route of its own reads the file as it arrives; a server action would hold it in memory.
+  // A route handler reads the file as it arrives; a server action would have it in memory.
   return (
     <form id="upload" method="post" action={action} encType="multipart/form-data">
       <div className="import-upload">

@@ -5,7 +5,7 @@ interface LegalTextProps {
   title: string
   lead: string
   parts: readonly { heading: string; text: string }[]
-  /** Link back to the page that opened the text. */
+  /** Link back to the page that linked to the text. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { placeParameters } from '@/lib/map/live-place'
 
-/** Writes where the map is into the links and the form beside it, which keep its window. */
+/** Writes the map's place into the links and the form beside it, so that they preserve the window. */
 export function carryWindow(place: ReturnType<typeof placeParameters>): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-map-place]')) {
     const url = new URL(link.href)
@@ -13,7 +13,7 @@ export function carryWindow(place: ReturnType<typeof placeParameters>): void {
   }
 }
 
-/** Writes how many members of each state the map shows. */
+/** Writes the number of members of each state in the map's window. */
 export function writeCounts(counts: Readonly<Record<string, string | undefined>>): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-map-count]')) {
     const count = counts[part.dataset.mapCount ?? '']
@@ -21,7 +21,7 @@ export function writeCounts(counts: Readonly<Record<string, string | undefined>>
   }
 }
 
-/** Leads from the map to the members of what it shows. */
+/** Sets the link from the map to the members in its window. */
 export function writeAreaLink(href: string): void {
   for (const link of document.querySelectorAll('a[data-map-area]')) link.setAttribute('href', href)
 }

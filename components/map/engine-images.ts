@@ -3,13 +3,13 @@ import { burmese } from '@/components/ui/native-text'
 import { imageOf, markColours, nameFont } from '@/lib/map/mark-image'
 import { coloursOf } from './use-colours'
 
-/** Pixels of the screen for one of an image, so that marks stay sharp. */
+/** Pixels of the screen per pixel of an image, so that marks are sharp. */
 const mostRatio = 2
 
 const pixelRatio = () => Math.min(Math.ceil(devicePixelRatio), mostRatio)
 const pageFont = () => getComputedStyle(document.body).fontFamily
 
-/** An image in the present colours, which its id has after its name. */
+/** An image in the present colours, which are in its id after its name. */
 function imageNamed(id: string): ImageData | undefined {
   const [name = ''] = id.split('|')
   return imageOf(name, { colours: coloursOf(markColours), font: pageFont(), ratio: pixelRatio() })
@@ -18,7 +18,7 @@ function imageNamed(id: string): ImageData | undefined {
 /** Draws the images of marks and names when MapLibre first needs them. */
 export function drawImages(engine: MapLibre): void {
   engine.setMissingStyleImageResolver(async (id) => {
-    // A font of the page is read when a text first needs it.
+    // A font of the page is loaded when a text first needs it.
     const [, kind = ''] = id.split(' ')
     if (burmese.test(id)) await document.fonts.load(nameFont(kind, pageFont()), id)
     const image = imageNamed(id)
@@ -26,13 +26,13 @@ export function drawImages(engine: MapLibre): void {
   })
 }
 
-/** The parts of Mapbox's map that images need. */
+/** The functions of Mapbox's map that images need. */
 interface MapboxImages {
   hasImage: (id: string) => boolean
   addImage: (id: string, image: ImageData, options: { pixelRatio: number }) => unknown
 }
 
-/** Draws the image of a mark when Mapbox's engine misses it. */
+/** Draws the image of a mark when Mapbox's engine does not have it. */
 export function addMarkImage({ id, target }: { id: string; target: MapboxImages }): void {
   const image = imageNamed(id)
   if (image && !target.hasImage(id)) target.addImage(id, image, { pixelRatio: pixelRatio() })

@@ -1,6 +1,9 @@
 import type { LayerProps } from 'react-map-gl/maplibre'
 
-/** The names of the base map: those of towns at their dots, none over another or over a mark. */
+/**
+ * The names of the base map: those of towns beside their dots, without overlaps with each other or with a
+ * mark.
+ */
 export const nameLayer = (look: string): LayerProps => ({
   id: 'names',
   type: 'symbol',
@@ -14,7 +17,7 @@ export const nameLayer = (look: string): LayerProps => ({
   },
 })
 
-/** The layer of marks, in the part of the engines' style languages that they share. */
+/** The layer of marks, in the common part of the engines' style languages. */
 interface MarkLayer {
   id: string
   type: 'symbol'
@@ -25,7 +28,7 @@ interface MarkLayer {
   }
 }
 
-/** The marks: all are drawn, single members over groups and the chosen one over all. */
+/** The marks: all are drawn, single members over groups, and the chosen one over all. */
 export const markLayer = (look: string): MarkLayer => ({
   id: 'marks',
   type: 'symbol',

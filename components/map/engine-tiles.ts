@@ -4,7 +4,8 @@ import type { AddProtocolAction } from 'maplibre-gl'
 export const tileAddress = 'console://tile/{z}/{x}/{y}'
 
 /**
- * Reads a tile of the base map for the engine's worker, whose own content policy lets it read nothing from any host.
+ * Loads a tile of the base map for the engine's worker, whose own content policy forbids requests to any
+ * host.
  */
 export const loadTile: AddProtocolAction = async ({ url }, { signal }) => {
   const [z = '', x = '', y = ''] = url.split('/').slice(-3)

@@ -8,16 +8,18 @@ interface EngineToolsProps {
   place: LivePlace
   words: LiveMapWords
   tag: string
-  /** The owner of the tiles, where they are the operator's own. */
+  /** The source of the tiles, if they are the operator's own. */
   attribution: string | undefined
   /** The mark under the pointer, in words. */
   hint: string | undefined
-  /** Whether the tiles that were to be drawn do not answer. */
+  /** Whether the configured tiles do not answer. */
   isSilent: boolean
   onZoom: (by: 1 | -1) => void
 }
 
-/** The parts that float over the live map: its zoom, its scale, and the words of the mark under the pointer. */
+/**
+ * The parts that float over the live map: its zoom, its scale, and the text for the mark under the pointer.
+ */
 export function EngineTools({ place, words, tag, attribution, hint, isSilent, onZoom }: EngineToolsProps) {
   const { metres, width } = scaleAt(place)
   const [unit, length] = metres < 1000 ? [words.metres, metres] : [words.kilometres, metres / 1000]

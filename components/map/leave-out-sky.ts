@@ -3,8 +3,9 @@ import type { Map as MapLibre } from 'maplibre-gl'
 const drawNothing = () => {}
 
 /**
- * Leaves out MapLibre's sky, which a map seen from straight above never shows: for a style that names none it draws a
- * transparent one over all pixels of every frame, which costs software half of a frame.
+ * Disables MapLibre's sky, which is never visible on a map seen from straight above: for a style without one
+ * it draws a transparent sky over all pixels of every frame, which takes half of a frame's time without a
+ * graphics processor.
  */
 export function leaveOutSky({ painter }: MapLibre): void {
   painter.drawFunctions = { ...painter.drawFunctions, sky: drawNothing }

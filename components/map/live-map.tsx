@@ -12,16 +12,16 @@ import { useLiveMarks } from './use-live-marks'
 
 interface LiveMapProps {
   spec: LiveSpec
-  /** The map as the server drew it. */
+  /** The map in the server's markup. */
   list: ReactNode
   picture: ReactNode
   card: ReactNode
 }
 
-/** Zoom at which a member that was chosen is shown, unless the map is closer already. */
+/** Zoom for a chosen member, unless the map is closer already. */
 const memberZoom = 11
 
-/** An engine is large, and of use only where the browser has WebGL: else the picture stays. */
+/** An engine is large, and works only with WebGL: otherwise the picture remains. */
 function needWebgl(): void {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('the browser has no WebGL')
 }
@@ -48,8 +48,8 @@ async function loadMapbox() {
 }
 
 /**
- * The map of the server with what script adds to it: an engine in place of its picture, marks that move, and a list that
- * follows what is seen.
+ * The server's map with the parts that script adds: an engine in place of its picture, marks that move, and a
+ * list that follows the window.
  */
 export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
   const [hasFailed, setHasFailed] = useState(false)
@@ -61,14 +61,14 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
 
   useEffect(() => setFrame(root.current?.querySelector<HTMLElement>('.map-live') ?? undefined), [])
 
-  // A link to another window, such as that of a member who was found, moves the map.
+  // A link to another window, for example to a found member, moves the map.
   const { latitude, longitude, zoom } = spec.place
   useEffect(() => {
     if (isElsewhere({ latitude, longitude, zoom })) engine.current?.show({ latitude, longitude, zoom })
   }, [latitude, longitude, zoom, isElsewhere])
 
   const onView = (view: LiveView) => {
-    // From now on the engine is what the frame shows.
+    // From now on the frame displays the engine.
     if (frame) frame.dataset.ready = ''
     look(view)
   }
@@ -99,7 +99,7 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is clicked, also by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked, also by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
     <div className="map" ref={root} onClick={onClick} data-positions={spec.hasMembers || undefined}>
       {answer ? <MapList {...answer.list} current={chosen} /> : list}

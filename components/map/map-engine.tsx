@@ -20,7 +20,10 @@ import { askAgain, useOwnTiles } from './use-own-tiles'
 maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 maplibre.addProtocol('console', loadTile)
 
-/** The map by MapLibre: it draws the same as the server's picture, or the operator's own tiles, and moves. */
+/**
+ * The map by MapLibre: it draws the same as the server's picture, or the operator's own tiles, and can be
+ * moved.
+ */
 export function MapEngine(props: MapEngineProps) {
   const { own, locale, mapbox } = props.spec
   const map = useRef<MapRef>(null)
@@ -47,7 +50,7 @@ export function MapEngine(props: MapEngineProps) {
         transformRequest={byOwnProtocol}
         onStyleData={({ target }) => {
           drawImages(target)
-          // Told again when a lost context has come back, which makes the painter anew.
+          // Called again after a restored context, which creates a new painter.
           leaveOutSky(target)
         }}
       >
@@ -94,7 +97,7 @@ function useNames(locale: string): FeatureCollection {
     const stopping = new AbortController()
     fetch(`/api/map/names?${new URLSearchParams({ locale })}`, { signal: stopping.signal })
       .then(async (answer) => answer.ok && setNames(await answer.json()))
-      // Without names the map still serves.
+      // The map is usable without names.
       .catch(() => {})
     return () => stopping.abort()
   }, [locale])

@@ -7,13 +7,13 @@ interface MapListProps {
   items: readonly MapItem[]
   /** A sentence for a list without members. */
   note: string | undefined
-  /** A sentence for a list of some of the members only. */
+  /** A sentence for a list of only some members. */
   some: string | undefined
-  /** The chosen member, where that changes after the list was read. */
+  /** The chosen member, if it changed after the list was read. */
   current?: number
 }
 
-/** The members that the map shows, in the same order as in its table; each opens its card. */
+/** The members on the map, in the same order as in its table; each opens its card. */
 export function MapList({ title, items, note, some, current }: MapListProps) {
   return (
     <nav className="map-list" aria-label={title}>

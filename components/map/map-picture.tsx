@@ -24,7 +24,7 @@ export function MapPicture(props: MapPictureProps) {
   const { picture, label, tools, moves, closer, farther, scale, legend, datum } = props
   return (
     <section className="map-frame" aria-label={label}>
-      {/* The place of the live map, which takes that of the picture and its links. */}
+      {/* The place of the live map, which replaces the picture and its links. */}
       <div className="map-live" />
       <svg
         viewBox={`0 0 ${picture.width} ${picture.height}`}
@@ -80,7 +80,7 @@ function ZoomLink({ sign, label, href }: { sign: string; label: string; href: st
   )
 }
 
-/** The link that closes what is over the map. */
+/** The link that closes the layer over the map. */
 export function CloseLink({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild variant="ghost" size="icon-sm" className="push">

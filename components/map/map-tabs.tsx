@@ -1,6 +1,6 @@
 import type { MapView } from '@/lib/map/map-view'
 
-/** The members of the map by their state, with their numbers; each leads to those alone. */
+/** The members of the map by their state, with their numbers; each is a link to these alone. */
 export function MapTabs({ tabs, label }: Pick<MapView, 'tabs'> & { label: string }) {
   return (
     <nav className="views" aria-label={label}>

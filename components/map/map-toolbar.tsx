@@ -8,7 +8,7 @@ import { MemberSearchField } from './member-search-field'
 
 interface MapToolbarProps {
   view: MapView
-  /** The agents to choose from; absent where the operator sees one only. */
+  /** The agents to choose from; absent for an operator of one agent. */
   agents: readonly Option[] | undefined
   types: readonly Option[]
   labels: {
@@ -22,7 +22,7 @@ interface MapToolbarProps {
   }
 }
 
-/** The search of the map and its filters, one form that works without script; the window stays. */
+/** The search of the map and its filters, in one form that works without script; it preserves the window. */
 export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
   const { q, group, agentInfoId, terminalType, keep } = view.search
   return (

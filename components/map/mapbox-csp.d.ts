@@ -1,4 +1,7 @@
-/** The build of Mapbox's engine whose worker is a file, which a content policy needs; it has the types of the usual one. */
+/**
+ * The build of Mapbox's engine with its worker in a file, which a content policy requires; its types are
+ * those of the usual build.
+ */
 declare module 'mapbox-gl/dist/mapbox-gl-csp.js' {
   export { default } from 'mapbox-gl'
 }

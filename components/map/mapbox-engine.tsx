@@ -28,7 +28,7 @@ export function MapboxEngine(props: MapEngineProps) {
         mapStyle={mapbox?.style}
         projection="mercator"
         attributionControl
-        // It would be read from Mapbox's host.
+        // Disabled, because it would be loaded from Mapbox's host.
         RTLTextPlugin={false}
         onLoad={(event) => {
           isDrawn.current = true
@@ -39,7 +39,7 @@ export function MapboxEngine(props: MapEngineProps) {
         }}
         onStyleData={() => {
           const engine = map.current?.getMap()
-          // Heard once, however often the style changes.
+          // Registered only once, however often the style changes.
           engine?.off('styleimagemissing', addMarkImage)
           engine?.on('styleimagemissing', addMarkImage)
         }}

@@ -10,7 +10,7 @@ interface MemberCardProps {
   labels: { close: string; openMember: string; track: string; allPositions: string }
 }
 
-/** The member that was chosen on the map: where it is, since when, and the ways on. */
+/** The member chosen on the map: its place, the time, and links. */
 export function MemberCard({ card, labels }: MemberCardProps) {
   return (
     <section className="map-card" aria-label={card.name}>

@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input'
 interface MemberSearchFieldProps {
   label: string
   placeholder: string
-  /** The text that was searched for. */
+  /** The text of the search. */
   value: string
 }
 

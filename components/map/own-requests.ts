@@ -1,17 +1,20 @@
 import type { AddProtocolAction, RequestTransformFunction } from 'maplibre-gl'
 import { ownAddress, ownProtocol } from '@/lib/map/own-tiles'
 
-/** Milliseconds without an answer after which tiles are said to be silent, and for which an answer says that they are not. */
+/** Milliseconds without an answer after which tiles count as silent, and for which an answer counts. */
 const patience = 10_000
 
-/** Has the operator's tiles, and what their style names, read by the page: the engine's worker may read nothing. */
+/**
+ * Makes the page load the operator's tiles, and the files that their style names, because the engine's worker
+ * may make no requests.
+ */
 export const byOwnProtocol: RequestTransformFunction = (url, kind) => ({
   url: /^https?:/.test(url) ? ownAddress(url, kind === 'Tile') : url,
 })
 
 /**
- * Reads what the operator's host answers, and tells whether tiles come from it. One that is missing is empty, as of a map
- * of one country, unless no tile has come yet: then the address may be wrong.
+ * Loads answers of the operator's host, and reports whether tiles arrive. A missing tile is empty, as in a
+ * map of one country, unless no tile has arrived yet: then the address may be wrong.
  */
 export function ownLoader(tell: (answers: boolean) => void): AddProtocolAction {
   let answered = Number.NEGATIVE_INFINITY

@@ -6,11 +6,11 @@ import type { DrawnMark } from '@/lib/map/marks'
 export interface PictureSpec {
   width: number
   height: number
-  /** The address of the base map's shapes, and those that are drawn. */
+  /** The address of the base map's shapes, and the names of the drawn ones. */
   sheet: string
   shapes: readonly string[]
   labels: readonly Label[]
-  /** Drawn over the base map and below the marks, such as tracks. */
+  /** Markup over the base map and below the marks, such as tracks. */
   over?: Html
   marks: readonly DrawnMark[]
   meridians: readonly { x: number; text: string }[]
@@ -48,7 +48,7 @@ function labelHtml({ kind, text, x, y, anchor, point }: Label): Html {
 function markHtml({ kind, x, y, radius, text, title, href, isCurrent }: DrawnMark): Html {
   const number = text && html`<text x="${x}" y="${y + 4}" aria-hidden="true">${text}</text>`
   const halo = isCurrent && html`<circle class="map-halo" cx="${x}" cy="${y}" r="12"/>`
-  // The clear circle makes the target 24 pixels wide.
+  // The transparent circle makes the clickable area 24 pixels wide.
   const target = radius < 12 && html`<circle class="map-target" cx="${x}" cy="${y}" r="12"/>`
   return html`<a href="${href}" class="map-${kind}" aria-label="${title}"${isCurrent && html` aria-current="true"`}><title>${title}</title>${halo}<circle cx="${x}" cy="${y}" r="${radius}"/>${number}${target}</a>`
 }

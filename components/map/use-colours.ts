@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The colours of some custom properties (`--name`) as the page has them, also after its theme has changed. */
+/** The page's colours of some custom properties (`--name`), updated when its theme changes. */
 export function useColours<Name extends string>(names: readonly Name[], prefix = ''): Record<Name, string> {
   const [colours, setColours] = useState(() => coloursOf(names, prefix))
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useColours<Name extends string>(names: readonly Name[], prefix =
   return colours
 }
 
-/** The colours of some custom properties as the page has them now. */
+/** The page's present colours of some custom properties. */
 export function coloursOf<Name extends string>(names: readonly Name[], prefix = ''): Record<Name, string> {
   const style = getComputedStyle(document.documentElement)
   const entries = names.map((name) => [name, style.getPropertyValue(`--${prefix}${name}`).trim()])

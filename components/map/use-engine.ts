@@ -7,7 +7,7 @@ import { markColours } from '@/lib/map/mark-image'
 import { zooms } from '@/lib/map/window'
 import { useColours } from './use-colours'
 
-/** The part of the world that is on the screen. */
+/** The part of the world on the screen. */
 export interface LiveView {
   place: LivePlace
   area: Area
@@ -21,17 +21,17 @@ export interface EngineHandle {
 export interface MapEngineProps {
   spec: LiveSpec
   marks: readonly LiveMark[]
-  /** The chosen member, and where it is. */
+  /** The chosen member, and its place. */
   chosen: Chosen | undefined
   ref: Ref<EngineHandle>
-  /** Told when the map has come to rest, the first time when it has been drawn. */
+  /** Called when the map has stopped moving, and first when it is drawn. */
   onView: (view: LiveView) => void
   onMark: (mark: LiveMark) => void
-  /** Told when the engine cannot draw its map at all. */
+  /** Called when the engine cannot draw its map at all. */
   onFailed: () => void
 }
 
-/** The parts of an engine's map that are used, which MapLibre's and Mapbox's have alike. */
+/** The functions that MapLibre's and Mapbox's maps have in common. */
 interface EngineMap {
   getCenter: () => { lat: number; lng: number }
   getZoom: () => number
@@ -60,7 +60,7 @@ interface Pointed {
   features?: readonly { properties: Record<string, unknown> | null }[] | undefined
 }
 
-/** A map that moves, whichever engine draws it: what it shows, its marks, and what it does with a pointer. */
+/** A movable map, with either engine: its window, its marks, and its reactions to a pointer. */
 export function useEngine(
   { spec, marks, chosen, ref, onView, onMark }: MapEngineProps,
   map: RefObject<EngineMap | null>,
@@ -69,9 +69,9 @@ export function useEngine(
   const [hovered, setHovered] = useState<string>()
   const colours = useColours(markColours)
   const features = useMemo(() => markFeatures(marks, chosen), [marks, chosen])
-  // Marks that are told to have moved wait until the map has: placing them anew costs several frames.
+  // Moved marks wait until the map has stopped: placing them again costs several frames.
   const [waitingFeatures, setHeld] = useState<typeof features>()
-  // Images are kept under their names: other colours are other images.
+  // Images are cached by their names, so other colours need other names.
   const look = useMemo(() => Object.values(colours).join(), [colours])
 
   useImperativeHandle(ref, () => ({ show: (place) => map.current?.easeTo(cameraOf(place)) }), [map])
@@ -98,7 +98,7 @@ export function useEngine(
       ...steadySettings,
       initialViewState: { ...spec.place, zoom: engineZoom(spec.place.zoom) },
       locale: { 'Map.Title': spec.words.map },
-      // Nothing is looked for under a pointer that drags.
+      // No mark is searched under a pointer that drags.
       interactiveLayerIds: waitingFeatures ? none : layers,
       cursor: hovered ? 'pointer' : '',
       onLoad: ({ target }: { target: Turned }) => {
@@ -177,5 +177,5 @@ const boundsOf = ({ west, south, east, north }: Area): [[number, number], [numbe
   [east, north],
 ]
 
-/** A click on several members comes closer by one zoom to four. */
+/** A click on several members zooms in by one to four levels. */
 const closer = (zoom: number) => ({ padding: 80, maxZoom: engineZoom(Math.min(zoom + 4, zooms.closest)) })

@@ -11,7 +11,7 @@ import type { LiveView } from './use-engine'
 
 type Following = ReturnType<typeof followWindow<MarksAnswer>>
 
-/** The marks of what a live map shows, its list, and the card of the chosen member. */
+/** The marks of a live map's window, its list, and the card of the chosen member. */
 export function useLiveMarks({ screen, path, locale, filters, member, hasMembers }: LiveSpec) {
   const [marks, setMarks] = useState<readonly LiveMark[]>([])
   const [answer, setAnswer] = useState<MarksAnswer>()

@@ -4,7 +4,7 @@ import type { BaseColours } from '@/lib/map/base-style'
 import { type OwnTiles, ownProtocol, styleOfTiles, type TilesAnswer } from '@/lib/map/own-tiles'
 import { ownLoader } from './own-requests'
 
-/** Milliseconds after which a host that did not answer is asked again. */
+/** Milliseconds after which a silent host is asked again. */
 export const askAgain = 15_000
 
 /** The style of the operator's own tiles, once it is known, and whether they answer. */

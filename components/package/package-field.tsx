@@ -27,8 +27,8 @@ interface PackageFieldProps {
 }
 
 /**
- * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks as soon as
- * it is chosen, and the form then names the stored file.
+ * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks
+ * as soon as it is chosen, and the form then contains the stored file's name.
  */
 export function PackageField({ form, label, hint, words, locale, ...limits }: PackageFieldProps) {
   const state = useContext(FormStateContext)

@@ -12,7 +12,7 @@ interface PackageProgressProps {
   ref: Ref<HTMLDivElement>
   upload: Upload
   stored: StoredFields | undefined
-  /** Why the form was not sent. */
+  /** The reason why the form was not sent. */
   note: string | undefined
   words: ProgressWords
   locale: string
@@ -21,7 +21,9 @@ interface PackageProgressProps {
   onCancel: () => void
 }
 
-/** How far an upload is, in percent, bytes and time, with the buttons to pause, go on and end it. */
+/**
+ * The progress of an upload in percent, bytes and time, with the buttons to pause, continue and cancel it.
+ */
 export function PackageProgress({ ref, upload, stored, note, words, locale, ...on }: PackageProgressProps) {
   const { onPause, onResume, onCancel } = on
   const said = figuresOf(upload, words, locale)
@@ -78,7 +80,7 @@ interface Said {
   percent?: number
   progress?: string
   speed?: string
-  /** Announced when it changes. */
+  /** Announced to screen readers when it changes. */
   state?: string
 }
 

@@ -11,7 +11,7 @@ export interface ProgressWords {
   reading: string
   checking: string
   paused: string
-  /** '{seconds}': a lost network is tried again. */
+  /** '{seconds}': the time until the next try after the network was lost. */
   waiting: string
   /** '{name}', '{sent}', '{size}'. */
   interrupted: string
@@ -22,14 +22,14 @@ export interface ProgressWords {
   resume: string
   again: string
   cancel: string
-  /** Lets go of a file that is stored or was refused. */
+  /** The button that removes a stored or refused file. */
   remove: string
-  /** Said when the form is sent while the upload runs. */
+  /** The text after an attempt to send the form while the upload runs. */
   running: string
   trouble: Record<SendTrouble | FileTrouble, string>
 }
 
-/** Puts values in place of the names in braces. */
+/** Replaces the names in braces by values. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

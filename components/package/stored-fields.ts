@@ -1,9 +1,9 @@
 import type { FormState } from '@/lib/form/form-state'
 import type { Upload } from './use-upload'
 
-/** The hidden fields that name a stored file. */
+/** The hidden fields of a stored file. */
 export interface StoredFields {
-  /** The name that the platform gave it. */
+  /** The platform's name of it. */
   file: string
   fileName: string
   /** Bytes. */
@@ -11,7 +11,7 @@ export interface StoredFields {
   md5: string
 }
 
-/** The stored file of an upload; without one that of a form that was refused with it. */
+/** The stored file of an upload; without one that of a refused form. */
 export function storedFields(upload: Upload, { values }: FormState): StoredFields | undefined {
   if (upload.at === 'stored') {
     const { file, size, md5 } = upload.file

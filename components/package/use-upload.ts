@@ -13,23 +13,23 @@ import {
 } from '@/lib/domain/package/send-package'
 import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 
-/** Why a chosen file is not sent at all. */
+/** The reason why a chosen file cannot be sent at all. */
 export type FileTrouble = 'fileType' | 'otherType' | 'tooLarge' | 'empty'
 
-/** An upload as its field shows it. */
+/** The state of an upload for its field. */
 export type Upload =
   | { at: 'none' }
-  /** Of an earlier page: it goes on once its file is chosen again. */
+  /** Of an earlier page: it continues once its file is chosen again. */
   | { at: 'interrupted'; name: string; sent: number; size: number }
   | { at: 'refused'; name: string; trouble: FileTrouble }
   | { at: 'reading'; name: string; read: number; size: number }
-  /** `sent`: the bytes that have arrived. `perSecond`: bytes, once it can be told. */
+  /** `sent`: the bytes that have arrived. `perSecond`: bytes, once the measurement is long enough. */
   | (Step & { name: string; size: number; sent: number; perSecond?: number | undefined })
   | { at: 'paused'; name: string; sent: number; size: number }
   | { at: 'failed'; name: string; trouble: SendTrouble }
   | { at: 'stored'; name: string; file: StoredFile }
 
-/** The part of an upload that the tab keeps, so that a reload does not lose it. */
+/** The part of an upload that the browser tab stores, so that a reload does not lose it. */
 interface Kept {
   name: string
   md5: string
@@ -42,13 +42,13 @@ function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'md5' in value && 'name' in value && 'size' in value
 }
 
-/** Keeps an upload in place of an earlier one, of which nothing is needed any more. */
+/** Stores an upload in place of an earlier one, whose data is no longer needed. */
 function keep(upload: Kept | null): void {
   const before = readStored(storeName)
   writeStored(storeName, upload)
   if (!isKept(before) || before.md5 === upload?.md5) return
   const { signal } = new AbortController()
-  // The platform sweeps chunks that could not be dropped after two days.
+  // If dropping fails, the platform sweeps the chunks after two days.
   askConsole({ method: 'DELETE', query: { md5: before.md5 }, signal }).catch(() => {})
 }
 
@@ -126,14 +126,14 @@ export function useUpload(chunkBytes: number) {
     [chunkBytes],
   )
 
-  // An upload of this tab that a reload cut off, or that ended in the meantime.
+  // An upload of this tab that a reload interrupted, or that ended in the meantime.
   useEffect(() => {
     const stop = new AbortController()
     uploadBefore(chunkBytes, stop.signal).then(
       (before) => {
         if (before && !work.current) setUpload(before)
       },
-      // Without an answer the file is chosen as for the first time, and recognised by its checksum.
+      // Without an answer the file is chosen as if for the first time, and recognised by its checksum.
       () => {},
     )
     return () => stop.abort()
@@ -148,14 +148,14 @@ export function useUpload(chunkBytes: number) {
   const resume = () => {
     if (work.current) send(work.current.file, work.current.pack)
   }
-  /** Ends the upload and drops what has arrived, or lets go of a stored file. */
+  /** Cancels the upload and drops its chunks, or removes a stored file. */
   const cancel = () => {
     work.current?.stop.abort()
     work.current = undefined
     keep(null)
     setUpload({ at: 'none' })
   }
-  /** Forgets the stored file, which the form takes with it: another form begins without it. */
+  /** Clears the stored file, which is sent with the form, so that another form begins without it. */
   const hand = () => {
     if (upload.at === 'stored') writeStored(storeName, null)
   }

@@ -1,12 +1,12 @@
 import { localeHeader } from '@/lib/i18n/locales'
 import type { PanelView } from '@/lib/panel/panel-view'
 
-/** Milliseconds for which a panel asked for ahead is good. */
+/** Milliseconds for which a prefetched panel is valid. */
 const lifetime = 5_000
 
 let lastRequest: { href: string; at: number; view: Promise<PanelView> } | undefined
 
-/** The panel at an address; the last one is kept for the moment between pointing and clicking. */
+/** The panel at an address; the last one is stored for the time between pointing and clicking. */
 export function askPanel(href: string): Promise<PanelView> {
   const now = performance.now()
   if (!lastRequest || lastRequest.href !== href || now - lastRequest.at > lifetime)
@@ -14,7 +14,7 @@ export function askPanel(href: string): Promise<PanelView> {
   return lastRequest.view
 }
 
-/** Drops the panel that was asked for ahead, because a choice in it may have changed it. */
+/** Drops the prefetched panel, because a choice in it may have changed it. */
 export function forgetPanel(): void {
   lastRequest = undefined
 }

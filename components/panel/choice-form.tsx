@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { submitForm } from '@/components/form/submit-form'
 import { Button } from '@/components/ui/button'
 
-/** The button that sent a form. */
+/** The button that submitted a form. */
 export interface Pressed {
   name: string
   value: string
@@ -13,20 +13,20 @@ export interface Pressed {
 
 interface ChoiceFormProps {
   action: (data: FormData) => Promise<void>
-  /** Told of a named button that sends the form, before it is sent. */
+  /** Called with a named submit button before the form is sent. */
   onPress?: (pressed: Pressed) => void
   className?: string
-  /** The words of the button that sends it without script; without them the form holds its own. */
+  /** The label of the submit button without script; absent if the form has its own. */
   apply?: string
   children: ReactNode
 }
 
 /**
- * Form of choices that apply at once. A field that is named like one of the document's data attributes is shown on the
- * document before the server has stored it; without script a button sends the form.
+ * Form of choices that apply at once. A field with the name of a data attribute of the document sets it
+ * before the server has stored the value; without script a button sends the form.
  */
 export function ChoiceForm({ action, onPress, className, apply, children }: ChoiceFormProps) {
-  // React resets a form after its action, to choices that are older than those just stored.
+  // React resets a form after its action, to choices older than the stored ones.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const choices = new FormData(event.currentTarget)
@@ -48,7 +48,7 @@ export function ChoiceForm({ action, onPress, className, apply, children }: Choi
       onSubmit={onSubmit}
     >
       {apply && (
-        // The first button, which Enter in a field presses; drawn last.
+        // The first button, which Enter in a field presses; placed last by style.
         <p className="full order-last no-js">
           <Button type="submit">{apply}</Button>
         </p>

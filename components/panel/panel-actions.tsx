@@ -12,7 +12,7 @@ export const PanelActionsContext = createContext<PanelActions>({
   signOut: refused,
 })
 
-/** Hands the actions of panels to those that a page draws and to those that script opens. */
+/** Provides the actions of panels, for panels in a page and for those that script opens. */
 export function PanelActionsProvider({ actions, children }: { actions: PanelActions; children: ReactNode }) {
   return <PanelActionsContext value={actions}>{children}</PanelActionsContext>
 }

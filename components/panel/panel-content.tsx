@@ -9,7 +9,7 @@ import type { DisplayView, FiltersView, MenuLink, MenuView, PanelView } from '@/
 import { ChoiceForm } from './choice-form'
 import { ColumnsPanel } from './columns-panel'
 
-/** The server actions of the forms of panels, handed on as props. */
+/** The server actions of the forms of panels, passed as props. */
 export interface PanelActions {
   changeViews: (state: FormState, data: FormData) => Promise<FormState>
   saveColumns: (data: FormData) => Promise<void>
@@ -22,7 +22,10 @@ interface PanelContentProps {
   actions: PanelActions
 }
 
-/** The content of a panel: drawn by the server as a page or over one, by script in a panel at its button. */
+/**
+ * The content of a panel: the server draws it as a page or over one, script draws it in a panel at its
+ * button.
+ */
 export function PanelContent({ view, actions }: PanelContentProps) {
   switch (view.kind) {
     case 'menu':

@@ -10,8 +10,9 @@ const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-panel]') : null
 
 /**
- * Opens the panels of links marked `data-panel` at the link itself. Each is an address of its own, which the link leads
- * to without script and where asking for the panel fails; it is asked for ahead when the pointer or the focus comes.
+ * Opens the panels of links marked `data-panel` at the link itself. Each has an address of its own, to which
+ * the link leads without script, or if the request for the panel fails; it is prefetched when the link gets
+ * the pointer or the focus.
  */
 export function PanelHost() {
   const actions = useContext(PanelActionsContext)

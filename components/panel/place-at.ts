@@ -1,7 +1,7 @@
 const gap = 4
 const margin = 8
 
-/** Places a panel below its opener, above where there is more room, and within the window's width. */
+/** Places a panel below its opener, or above if there is more room, and within the window's width. */
 export function placeAt(panel: HTMLElement, opener: HTMLElement): void {
   const at = opener.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel

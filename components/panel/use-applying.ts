@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { submitForm } from '@/components/form/submit-form'
 
-/** Sends a panel's form of filters at each choice, once for the same values. */
+/** Submits a panel's form of filters after each choice, once for the same values. */
 export function useApplying(panel: RefObject<HTMLElement | null>, drawn: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is there once the panel is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form exists once the panel is drawn
   useEffect(() => {
     const form = panel.current?.querySelector<HTMLFormElement>('form[data-applies]')
     if (!form) return

@@ -9,7 +9,7 @@ export interface ChangeWords {
   showAll: string
 }
 
-/** Ids that are links at once; the others are text. */
+/** The most ids that are links; the others are text. */
 const linkedAtOnce = 20
 
 /** The fields of one row: each value before and after the write. */

@@ -7,7 +7,7 @@ interface CopyTextProps {
   text: string
 }
 
-/** A number that operators copy, with the button for it; a dash where there is no number. */
+/** A number that operators copy, with the button for it; a dash without a number. */
 export async function CopyText({ term, text }: CopyTextProps) {
   const t = await getTranslations('record')
   if (!text) return '—'

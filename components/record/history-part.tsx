@@ -5,11 +5,13 @@ import { RecordPart } from './record-part'
 interface HistoryPartProps {
   title: string
   events: readonly PastEvent[]
-  /** The operation log with all of them. */
+  /** The address of the operation log with all writes. */
   allHref?: string
 }
 
-/** A part of a record's page with the last writes to it, the newest first, or the sentence for none. */
+/**
+ * A part of a record's page with the last writes to it, the newest first, or a sentence if there are none.
+ */
 export async function HistoryPart({ title, events, allHref }: HistoryPartProps) {
   const t = await getTranslations('record')
   return (

@@ -3,14 +3,14 @@ import { shortened } from '@/lib/format/shortened'
 
 interface LongTextProps {
   text: string
-  /** The words that show the whole text. */
+  /** The label that opens the whole text. */
   showAll: string
 }
 
-/** The width of a text that is shown at once, in Latin letters. */
+/** The width of the visible beginning of a text, in Latin letters. */
 const shownAtOnce = 120
 
-/** A text, shortened where it is long; the whole opens below without script. */
+/** A text, shortened if it is long; the whole text opens below without script. */
 export function LongText({ text, showAll }: LongTextProps) {
   const start = shortened(text, shownAtOnce)
   if (start === text) return <span lang={scriptOf(text)}>{text}</span>

@@ -13,7 +13,7 @@ interface MiniColumn {
 
 interface MiniRow {
   id: string
-  /** By column id; the first one names the row. */
+  /** By column id; the first one is the row's name. */
   cells: Record<string, CellContent>
   /** The link to the one action on the row. */
   action?: { label: string; href: string; name: string }
@@ -27,7 +27,7 @@ interface MiniTableProps {
   actions?: string
 }
 
-/** A small table within a part of a record's page. On a phone a row is a card without what is as usual. */
+/** A small table within a part of a record's page. On a phone a row is a card without its usual values. */
 export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
   return (
     <table data-slot="table" className="mini mini-cards">

@@ -8,7 +8,10 @@ interface MissingPartProps {
   failure: Failure
 }
 
-/** A part of a page whose read failed: why, and the request id. Nothing where the platform does not offer the part. */
+/**
+ * A part of a page whose read failed, with the reason and the request id. Empty if the platform does not
+ * offer the part.
+ */
 export async function MissingPart({ title, failure }: MissingPartProps) {
   if (failure.code === 'not_offered') return null
   const t = await getTranslations('ui')

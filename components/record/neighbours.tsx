@@ -11,7 +11,10 @@ interface NeighboursProps {
   words: { previous: string; next: string; isFirst: string; isLast: string }
 }
 
-/** Links to the rows before and after this one in the list that it was opened from; known to script alone. */
+/**
+ * Links to the rows before and after this one in the list from which it was opened; only script knows that
+ * list.
+ */
 export function Neighbours({ words }: NeighboursProps) {
   const path = usePathname()
   const [around, setAround] = useState<ReturnType<typeof walkAround>>()

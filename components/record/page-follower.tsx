@@ -5,20 +5,21 @@ import { useEffect } from 'react'
 import { hearPage } from '@/lib/live/page-events'
 import type { LiveEvent } from '@/lib/stream/event-stream'
 
-/** Least milliseconds between two readings of the page. */
+/** Least milliseconds between two reads of the page. */
 const readEvery = 2000
 
 interface PageFollowerProps {
-  /** The events that name rows of the page's kind. */
+  /** The events that contain rows of the page's kind. */
   event: 'fences' | 'versions'
   rowId: number
-  /** Milliseconds until the page is read without an event, where some changes cause none. */
+  /** Milliseconds between reads without an event, because some changes cause none. */
   readAtLeast?: number
 }
 
 /**
- * Reads a row's page again when events tell of the row, so that its figures are as they are now. A page out of sight is
- * read when it is seen again; one with a dialog has no follower, since a reading would change what is being confirmed.
+ * Reads a row's page again when events contain the row, so that its figures are current. A hidden page is
+ * read when it becomes visible; a page with a dialog has no follower, because a read would change the rows
+ * that are being confirmed.
  */
 export function PageFollower({ event, rowId, readAtLeast }: PageFollowerProps) {
   const router = useRouter()

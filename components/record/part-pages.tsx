@@ -9,7 +9,7 @@ interface PartPagesProps {
   hrefOf: (page: number) => string
 }
 
-/** Links to the other pages of a part of a record's page; nothing where all of its rows are drawn. */
+/** Links to the other pages of a part of a record's page; empty if all of its rows are drawn. */
 export async function PartPages({ shown: { page, total }, ...links }: PartPagesProps) {
   const pages = await pagesHtml({ page, total, size: partSize, ...links })
   return (

@@ -1,4 +1,4 @@
-/** A text of another system as it is: its line breaks are kept, and it is neither markup nor wider than the page. */
+/** A text of another system, unchanged: with its line breaks, not as markup, and not wider than the page. */
 export function PlainBody({ text }: { text: string }) {
   return (
     <pre className="plain-body">

@@ -8,11 +8,11 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { RecordPart } from './record-part'
 
 interface PositionPartProps<Known extends Reported> {
-  /** Undefined for a member that never reported one. */
+  /** Undefined for a member without a position. */
   position: Known | undefined
-  /** Makes the words for the time at which it was reported. */
+  /** Formats the time of the position. */
   at: (moment: string) => Moment
-  /** Makes the words for its place. */
+  /** Formats its place. */
   where: (position: Known) => PlaceWords
   /** Makes the address of the member's track on the day of the position. */
   trackHref: (position: Known) => string

@@ -1,7 +1,7 @@
 import { formatClock } from '@/lib/format/dates'
 import type { Words } from '@/lib/list/words'
 
-/** Says when a part's figures were read, with the link that reads them again. */
+/** The time at which a part's figures were read, with the link that reads them again. */
 export function ReadAt({ href, words: { t, time } }: { href: string; words: Words }) {
   return (
     <p className="mute">

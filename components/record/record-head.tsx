@@ -12,7 +12,7 @@ import { Neighbours } from './neighbours'
 
 interface RecordHeadProps {
   name: string
-  /** A second name, with the word for it, which only screen readers are told. */
+  /** A second name and its term, which only screen readers get. */
   also?: { term: string; text: string }
   /** Whether the member of the record is connected now. */
   presence?: { member: number; online: boolean; text: string; exact?: string }
@@ -22,7 +22,10 @@ interface RecordHeadProps {
   children?: ReactNode
 }
 
-/** The head of a record's own page: who it is, how it is, and what can be done; the rows beside it are one click away. */
+/**
+ * The head of a record's own page: its name, its states, and its actions, with links to the neighbouring
+ * rows.
+ */
 export async function RecordHead({ name, also, presence, states = [], links, children }: RecordHeadProps) {
   const [t, table] = await Promise.all([getTranslations('record'), getTranslations('table')])
   const walk = {

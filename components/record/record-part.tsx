@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface RecordPartProps {
   title: string
-  /** Beside the title: where to see all of it, or to change it. */
+  /** A link beside the title, to all rows or to an edit. */
   link?: { label: string; href: string }
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { TablePartContent } from '@/lib/record/table-part'
 import { MiniTable } from './mini-table'
 import { RecordPart } from './record-part'
 
-/** A part of a record's page that is a small table, or the sentence for none. */
+/** A part of a record's page that is a small table, or a sentence if it is empty. */
 export async function TablePart({ title, nothingYet, note, allHref, ...table }: TablePartContent) {
   const t = await getTranslations('record')
   return (

@@ -8,7 +8,7 @@ import type { UploadPicture } from './upload-picture'
 
 interface AnnouncementFormProps extends Omit<FormProps, 'id' | 'children'> {
   upload: UploadPicture
-  /** The parts of the stored content that simple marks keep. */
+  /** The parts of the stored content that simple marks cannot express. */
   keptParts: readonly string[]
   words: EditorWords
 }

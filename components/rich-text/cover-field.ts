@@ -1,13 +1,13 @@
 interface CoveredField {
   onFocus: () => void
-  /** The text of the field, whenever script wrote or changed it. */
+  /** Called with the text of the field whenever script wrote or changed it. */
   onOtherText: (text: string) => void
 }
 
 /**
- * Puts a text field out of sight and out of the order of Tab while an editor takes its place. It is not hidden, for a
- * hidden field cannot be focused: its focus goes on to the editor.
- * @returns function that uncovers the field
+ * Makes a text field invisible and removes it from the order of Tab while an editor replaces it. It is not
+ * hidden, because a hidden field cannot be focused: its focus is passed to the editor.
+ * @returns function that restores the field
  */
 export function coverField(field: HTMLTextAreaElement, { onFocus, onOtherText }: CoveredField): () => void {
   const onInput = () => onOtherText(field.value)

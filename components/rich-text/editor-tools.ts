@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core'
 import type { ToolName } from '@/lib/rich-text/editor-spec'
 import type { IconName } from '@/lib/screens/icon-names'
 
-/** A tool as it is now: pressed, or of no use at the cursor. */
+/** The present state of a tool: pressed, or unusable at the cursor. */
 export interface Tool {
   name: ToolName
-  /** Its icon, or two where one does not tell what it does to the table. */
+  /** Its icon, or two if one does not show what the tool does to the table. */
   icons: readonly IconName[]
   isOn?: boolean
   isOff?: boolean
@@ -18,7 +18,7 @@ interface Asking {
   askPicture: () => void
 }
 
-/** The tools of an editor; those of a table are there while the cursor is in one. */
+/** The tools of an editor; those for tables are available while the cursor is in one. */
 export function toolsOf(editor: Editor, { hasPictures, askLink, askPicture }: Asking): Tool[] {
   const chain = () => editor.chain().focus()
   const heading = (name: ToolName, level: 1 | 2 | 3): Tool => ({

@@ -9,12 +9,12 @@ import { pastedHtml } from './pasted-html'
 import type { UploadPicture } from './upload-picture'
 
 export interface EditorProps {
-  /** The text at first. */
+  /** The first text. */
   markup: string
   labelId: string
-  /** Id of the message beside the field, when the text was refused. */
+  /** Id of the message beside the field, if the text was refused. */
   errorId: string | undefined
-  /** Whether the cursor goes into the text as it opens. */
+  /** Whether the editor opens with the cursor in the text. */
   focused: boolean
   words: EditorWords
   upload?: UploadPicture | undefined
@@ -37,7 +37,7 @@ export function RichEditor({ markup, labelId, errorId, focused, words, upload, o
       element: host.current,
       extensions,
       content: first.current.markup,
-      // The content policy refuses styles that are written into the page; they are in the stylesheet.
+      // The content policy refuses styles that script inserts; the stylesheet has them.
       injectCSS: false,
       autofocus: first.current.focused && 'start',
       editorProps: { transformPastedHTML: pastedHtml },
@@ -49,7 +49,7 @@ export function RichEditor({ markup, labelId, errorId, focused, words, upload, o
         onChangeRef.current(written)
       },
     })
-    // An update without another text, as of a text that was just opened, is no input.
+    // An update without a change of the text, as at the opening, is no input.
     let last = markupOf(made)
     setEditor(made)
     return () => made.destroy()
@@ -78,7 +78,10 @@ const textboxOf = (labelId: string, errorId: string | undefined) => ({
 
 const emptyParagraph = '<p></p>'
 
-/** The text as it is stored: items of lists without paragraphs, no empty ones at its end, and nothing for an empty text. */
+/**
+ * The text for storage: items of lists without paragraphs, no empty ones at its end, and an empty string for
+ * an empty text.
+ */
 function markupOf(editor: Editor): string {
   if (editor.isEmpty) return ''
   let markup = editor.getHTML().replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')

@@ -8,12 +8,12 @@ interface LinkFieldProps {
   /** The address of the link at the cursor; empty without one. */
   address: string
   words: EditorWords
-  /** Takes the new address; an empty one removes the link. */
+  /** Called with the new address; an empty one removes the link. */
   onSet: (address: string) => void
   onCancel: () => void
 }
 
-/** Asks for the address of a link. Escape leaves the link as it is. */
+/** Asks for the address of a link. Escape does not change the link. */
 export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
   const [typed, setTyped] = useState(address)
   const [isWrong, setWrong] = useState(false)
@@ -39,7 +39,7 @@ export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
         <label htmlFor={id}>{words.address}</label>
         <Input
           id={id}
-          // A browser's own rule for addresses would refuse one without a scheme.
+          // A browser's own check of addresses would refuse one without a scheme.
           type="text"
           inputMode="url"
           className="w-auto flex-[1_1_220px]"

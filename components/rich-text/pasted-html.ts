@@ -4,7 +4,7 @@ import { escaped } from '@/lib/html/html'
 
 const tags: readonly string[] = richText.tags
 const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes
-/** Elements whose content is no text of the page that was copied. */
+/** Elements whose content is not text of the copied page. */
 const silent = /^(?:script|style|title|xml|noscript|template|textarea|select|svg|math|iframe|object)$/
 const ends = new Set(['br', 'hr', 'img'])
 const wordItem = /mso-list:(?!\s*none)/i
@@ -13,15 +13,16 @@ const wordSign = /mso-list:\s*ignore/i
 type List = 'ul' | 'ol'
 
 /**
- * Pasted markup with the elements and attributes that the contract allows alone, read as text: a document made of it would
- * report to the content policy what it was refused. Paragraphs that Word writes for the items of a list become a list.
+ * Pasted markup reduced to the elements and attributes of the contract, parsed as text: a document made from
+ * it would report refused parts to the content policy. Paragraphs that Word writes for the items of a list
+ * become a list.
  */
 export function pastedHtml(markup: string): string {
   let written = ''
-  /** The list whose items Word's paragraphs are at present, and the sign of the item that is being read. */
+  /** The list to which Word's paragraphs belong at present, and the sign of the item that is being read. */
   let list: List | undefined
   let item: { sign: string; html: string } | undefined
-  /** How deep the parser is in an element without text, and in the sign of an item. */
+  /** The depth of the parser in elements without text, and in the sign of an item. */
   let unheard = 0
   let inSign = 0
 

@@ -11,22 +11,22 @@ import type { EditorProps } from './editor'
 import type { UploadPicture } from './upload-picture'
 
 interface RichTextFieldProps {
-  /** Id of the text field, which holds simple marks until the editor is opened. */
+  /** Id of the text field, which contains simple marks until the editor is opened. */
   controlId: string
   keptParts: readonly string[]
   words: EditorWords
-  /** Absent where no picture may be stored. */
+  /** Absent if no picture may be stored. */
   upload?: UploadPicture | undefined
 }
 
 /**
- * Explains the marks of a text field, and opens an editor in its place. The editor is script of its own, which is read
- * once it is asked for; it writes its markup into the text field.
+ * Explains the marks of a text field, and opens an editor in its place. The editor has a script of its own,
+ * loaded on request; it writes its markup into the text field.
  */
 export function RichTextField({ controlId, keptParts, words, upload }: RichTextFieldProps) {
   const state = useContext(FormStateContext)
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
-  /** The text that the editor opens with; another one opens it anew. */
+  /** The editor's first text; another one opens it again. */
   const [opened, setOpened] = useState({ markup: '', count: 0 })
   const [step, setStep] = useState<'closed' | 'opening' | 'failed'>('closed')
   const written = useRef<string>(undefined)
@@ -43,17 +43,17 @@ export function RichTextField({ controlId, keptParts, words, upload }: RichTextF
     }
   }
 
-  // An answer draws the text field anew: it is out of sight again, with what the editor wrote. A layout effect, because
-  // the form then focuses a refused field.
+  // An answer renders the text field again: it must be hidden again, with the editor's text. A layout effect,
+  // because the form then focuses a refused field.
   useLayoutEffect(() => {
     const field = fieldOf(controlId)
     if (!Editor || !field || state.status === 'done') return
     if (written.current !== undefined) field.value = written.current
     document.querySelector(`label[for="${controlId}"]`)?.setAttribute('id', `${controlId}-label`)
     return coverField(field, {
-      // Its label and the list of errors lead to the field.
+      // Its label and the list of errors link to the field.
       onFocus: () => box.current?.querySelector<HTMLElement>('.rich-edit')?.focus(),
-      // The saved text of another operator, which was taken in place of the typed one.
+      // The saved text of another operator, which the operator chose in place of the typed one.
       onOtherText: (text) => {
         if (text === written.current) return
         written.current = text

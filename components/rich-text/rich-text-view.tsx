@@ -1,13 +1,13 @@
 import { scriptOf } from '@/components/ui/native-text'
 
 interface RichTextViewProps {
-  /** Markup that was cleaned on this server just now. */
+  /** Markup that this server has just cleaned. */
   cleaned: string
-  /** Its text, which tells the script that it is written in. */
+  /** Its text, which determines the script of its letters. */
   text: string
 }
 
-/** Rich text as readers see it. */
+/** Rich text for readers. */
 export function RichTextView({ cleaned, text }: RichTextViewProps) {
   return (
     <div

@@ -13,11 +13,11 @@ interface ShareScreenProps {
   view: SharePageView
   links: RecordLinks
   words: Words
-  /** The dialog that the address asks for. */
+  /** The dialog in the address. */
   children?: ReactNode
 }
 
-/** One share as either of its agents sees it. */
+/** One share, for either of its agents. */
 export function ShareScreen({ view, links, words, children }: ShareScreenProps) {
   const { t, locale } = words
   const { share, status, history, failure } = view

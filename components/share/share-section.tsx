@@ -52,7 +52,10 @@ export async function ShareSection({ view, words }: ShareSectionProps) {
   )
 }
 
-/** The page of what is shared. The receiving agent has none: the share's own is all that it sees. */
+/**
+ * The page of the shared group or department. The receiving agent has none: it can only see the share's own
+ * page.
+ */
 function subjectHref({ groupId, departmentId, agentInfoId }: Share, { href, locale }: Words) {
   if (groupId !== null) return href('group', groupId)
   return departmentId === null

@@ -7,13 +7,14 @@ import { getTranslations } from '@/lib/i18n/translations'
 interface ActingBarProps {
   /** The agent's name. */
   agent: string
-  /** When the work ends by itself, in milliseconds since 1970. */
+  /** The end of the work, in milliseconds since 1970. */
   until: number
   end: (data: FormData) => Promise<void>
 }
 
 /**
- * Bar on every page that names the agent worked on behalf of; it cannot be dismissed, only the work ended.
+ * Bar on every page with the agent on whose behalf the operator works; it cannot be dismissed, only the work
+ * ended.
  */
 export async function ActingBar({ agent, until, end }: ActingBarProps) {
   const [t, zone] = await Promise.all([getTranslations('acting'), getTimeZone()])

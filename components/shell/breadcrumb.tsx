@@ -8,11 +8,11 @@ import { screens } from '@/lib/screens/screens'
 import { trailStart } from '@/lib/screens/trail-start'
 
 interface BreadcrumbProps {
-  /** The name of the record that the page is about. */
+  /** The name of the page's record. */
   name?: string
 }
 
-/** The trail from the operator's first screen to this page, above its title; that screen itself has none. */
+/** The trail from the operator's first screen to this page, above its title; that first screen has none. */
 export async function Breadcrumb({ name }: BreadcrumbProps) {
   const [t, requestHeaders] = await Promise.all([getTranslations(), headers()])
   const locale = requestHeaders.get(localeHeader)

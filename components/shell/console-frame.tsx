@@ -6,11 +6,11 @@ import { Shell } from './shell'
 import { type ShellFacts, shellSpec } from './shell-spec'
 
 interface ConsoleFrameProps extends ShellFacts {
-  /** How many requests wait for a review; absent where that could not be read. */
+  /** The numbers of requests that wait for a review; absent if they could not be read. */
   pending: Pending | undefined
-  /** Bar that names the agent worked on behalf of. */
+  /** Bar with the agent on whose behalf the operator works. */
   acting?: ReactNode
-  /** Message of the write that led to this page. */
+  /** Message about the previous page's write. */
   flash?: ReactNode
   actions: PanelActions
   children: ReactNode

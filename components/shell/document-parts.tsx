@@ -9,9 +9,9 @@ import { FailureBoundary } from './failure-boundary'
 interface DocumentPartsProps {
   errorWords: ErrorWords
   loading: string
-  /** The page is in Burmese. */
+  /** Whether the page is in Burmese. */
   isBurmese: boolean
-  /** The browser has told the server its time zone. */
+  /** Whether the browser has sent its time zone to the server. */
   isZoneTold: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ interface DocumentPartsProps {
 /** The parts of every page that run in the browser, as one component. */
 export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, children }: DocumentPartsProps) {
   if (isBurmese) fetchBurmeseFont([400, 600])
-  // Read once in a browser's session.
+  // Sent once per browser session.
   useEffect(() => {
     if (!isZoneTold)
       import('./tell-zone').then(

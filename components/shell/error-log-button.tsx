@@ -18,7 +18,7 @@ export interface ErrorLogButtonProps {
 
 /** Number of errors in this browser tab, hidden at 0; opens the error log. */
 export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
-  // The log is read once the browser is idle: its store blocks for some milliseconds.
+  // The log is read once the browser is idle, because its storage blocks for some milliseconds.
   const isIdle = useIdle()
   const count = useSyncExternalStore(
     onErrorNoted,

@@ -40,7 +40,7 @@ export function ErrorSection({ error, retry }: ErrorSectionProps) {
   )
 }
 
-/** The request id that Next.js puts on an error of the server. */
+/** The request id that Next.js adds to an error of the server. */
 function digestOf(error: unknown): string | undefined {
   if (error instanceof Error && 'digest' in error && typeof error.digest === 'string') return error.digest
   return undefined

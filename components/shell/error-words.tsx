@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode } from 'react'
 
-/** Texts of an error page, which is rendered in the browser, without translations. */
+/** Texts of an error page, which the browser renders without translations. */
 export interface ErrorWords {
   title: string
   text: string

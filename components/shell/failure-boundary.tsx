@@ -5,7 +5,7 @@ import { Component, type ReactNode, startTransition } from 'react'
 import { ErrorSection } from './error-section'
 
 interface FailureBoundaryProps {
-  /** The failure is all that the page shows, so it brings the page's own `main`. */
+  /** Whether the failure replaces the whole page, so that it needs a `main` of its own. */
   isPage?: boolean
   children: ReactNode
 }
@@ -20,12 +20,12 @@ interface CatcherState {
   path: string
 }
 
-/** React's own way to catch an error of rendering is a class. */
+/** React can catch errors of rendering only by a class. */
 class Catcher extends Component<CatcherProps, CatcherState> {
   override state: CatcherState = { path: this.props.path }
 
   static getDerivedStateFromError(error: unknown) {
-    // Redirects and 'not found' travel as errors, which the router catches further out.
+    // Redirects and 'not found' are thrown as errors, which the router catches further out.
     unstable_rethrow(error)
     return { failure: { error } }
   }
@@ -49,9 +49,9 @@ class Catcher extends Component<CatcherProps, CatcherState> {
 }
 
 /**
- * Error boundary: shows `ErrorSection` in place of children that cannot be drawn, until the next page. `error.tsx` of
- * Next.js would be a chunk of its own that every page waits for before it comes to life, and `next/error` brings the
- * error page of another router.
+ * Error boundary: renders `ErrorSection` in place of children that fail to render, until the next page.
+ * `error.tsx` of Next.js would be a chunk of its own that every page waits for before hydration, and
+ * `next/error` includes the error page of another router.
  */
 export function FailureBoundary(props: FailureBoundaryProps) {
   const { refresh } = useRouter()

@@ -13,8 +13,8 @@ interface FlashAreaProps {
 }
 
 /**
- * Floats the message of the last write over the page until the next navigation, for the layout around it is not
- * rendered again; or until it is closed.
+ * Floats the message of the last write over the page until the next navigation, because the layout around it
+ * is not rendered again; or until it is closed.
  */
 export function FlashArea({ id, closeLabel, children }: FlashAreaProps) {
   const address = `${usePathname()}?${useSearchParams()}`

@@ -40,17 +40,18 @@ export interface FrameProps {
   errors: Omit<ErrorLogButtonProps, 'locale'>
   tabs: Omit<VisitedTabsProps, 'locale' | 'screens' | 'pendingWords'>
   savePreferences: (data: FormData) => Promise<void>
-  /** How many requests wait; absent where that could not be read. */
+  /** The numbers of waiting requests; absent if they could not be read. */
   pending: Pending | undefined
-  /** Above the bar: whom the operator works on behalf of. */
+  /** A bar above the top bar with the agent on whose behalf the operator works. */
   acting?: ReactNode
   children: ReactNode
 }
 
 /**
- * The frame of a screen: top bar, sheet, menu. It is drawn from data, because elements that a server component hands
- * over travel twice, and stays while the screens inside it change. The menu comes last in the document, so that a slow
- * browser paints the rows before it lays the menu out; the style sheet places it on the left.
+ * The frame of a screen: top bar, sheet, menu. It is drawn from data, because elements passed by a server
+ * component are sent twice, and remains while the screens inside of it change. The menu comes last in the
+ * document, so that a slow browser paints the rows before it lays out the menu; the style sheet places it on
+ * the left.
  */
 export function Frame(props: FrameProps) {
   const { locale, brand, words, menu, screens, isOpen, user, savePreferences, acting } = props
@@ -58,7 +59,7 @@ export function Frame(props: FrameProps) {
   const path = usePagePath()
   const query = useSearchParams().toString()
   const address = query ? `${path}?${query}` : path
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes once another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawn(false), [address])
   const panel = (part: string) => `/${locale}/menu?${new URLSearchParams({ part, from: address })}`
   return (

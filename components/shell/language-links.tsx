@@ -6,8 +6,8 @@ import { languageTags, locales } from '@/lib/i18n/locales'
 import { usePagePath } from './page-path'
 
 /**
- * Links to this page in each language, with its query. Full page loads, because the language belongs to the
- * document.
+ * Links to this page in each language, with its query. They load the whole page, because the language belongs
+ * to the document.
  */
 export function LanguageLinks() {
   const [, current = '', ...path] = usePagePath().split('/')

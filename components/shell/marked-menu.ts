@@ -3,16 +3,21 @@ import type { Pending } from '@/lib/live/pending'
 import { currentMark, type MenuGroup, type MenuSpec, menuHtml } from './menu-html'
 
 interface MenuMarks {
-  /** The address of the page that is shown. */
+  /** The address of the present page. */
   path: string
-  /** Absent where it could not be read: script fills the marks. */
+  /** Absent if they could not be read: script then fills the marks. */
   pending: Pending | undefined
 }
 
-/** Menus without marks. One shell holds a menu with its locale and its words, so the menu is key enough. */
+/**
+ * Menus without marks. A shell's menu belongs to one locale and its texts, so the menu is a sufficient key.
+ */
 const unmarked = new WeakMap<readonly MenuGroup[], string>()
 
-/** The menu with its marks, for the server, which writes it into each page; in the browser the menu moves the marks. */
+/**
+ * The menu with its marks, for the server, which writes it into each page; in the browser script moves the
+ * marks.
+ */
 export function markedMenu(spec: MenuSpec, { path, pending }: MenuMarks): string {
   let menu = unmarked.get(spec.menu)
   if (menu === undefined) {
@@ -31,5 +36,5 @@ export function markedMenu(spec: MenuSpec, { path, pending }: MenuMarks): string
 }
 
 const links = /<a href="([^"]*)"/g
-/** The end of the opening of an element into which a number is written, as `pendingHtml` writes it. */
+/** The end of the opening tag of an element for a number, in the format of `pendingHtml`. */
 const figures = / data-figure="([^"]*)" data-zero=""(?: data-many="([^"]*)")?>/g

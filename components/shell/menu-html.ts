@@ -19,19 +19,19 @@ export interface MenuSpec {
   locale: string
   menu: readonly MenuGroup[]
   screens: Pick<ShownScreens, 'titles' | 'waiting'>
-  /** Tells how many requests wait on a screen, with `{count}` in it. */
+  /** The text about the number of requests that wait on a screen, with `{count}`. */
   pendingWords: string
 }
 
 /**
- * The menu as markup, without the marks that differ from page to page: elements of React would cost every page more
- * than its table.
+ * The menu as markup, without the marks that differ from page to page: React elements would cost every page
+ * more than its table.
  */
 export function menuHtml(spec: MenuSpec): string {
   return html`${spec.menu.map((group) => groupHtml(group, spec))}`.text
 }
 
-/** Whether a link of the menu leads to the page that is shown, or to a screen above it. */
+/** Whether a link of the menu leads to the present page, or to a screen above it. */
 export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return path.startsWith(`${href}/`) ? 'true' : undefined

@@ -10,14 +10,14 @@ export interface MenuSection {
   screens: ScreenName[]
 }
 
-/** The rights of the operator that a menu is for. */
+/** The rights of the menu's operator. */
 interface MenuOwner {
   may(permission: Permission): boolean
   /** Whether the operator may open a screen, and the platform offers it. */
   opens(name: ScreenName): boolean
 }
 
-/** Menu sections with the screens that its owner opens; empty sections are left out. */
+/** Menu sections with the screens that the operator may open; empty sections are left out. */
 export function menuFor({ may, opens }: MenuOwner): MenuSection[] {
   const isOpen = (name: ScreenName) => {
     const { unless } = screens[name]
@@ -33,7 +33,7 @@ export function menuScreens(menu: readonly MenuSection[]): ScreenName[] {
   return menu.flatMap((entry) => entry.screens)
 }
 
-/** The menu as script draws it, with the titles of its sections. */
+/** The menu as data for script, with the titles of its sections. */
 export function menuGroups(menu: readonly MenuSection[], titles: Names<Section>): MenuGroup[] {
   return menu.map(({ section, screens: names }) => ({
     section,

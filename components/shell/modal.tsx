@@ -12,8 +12,8 @@ interface ModalProps {
 }
 
 /**
- * Dialog opened by script only: a native `<dialog>`, which traps the focus, closes on Esc and restores the
- * focus; a click on the backdrop closes it too. Dialogs that have an address are `DialogPanel`s.
+ * Dialog that only script opens: a native `<dialog>`, which traps the focus, closes on Esc and restores the
+ * focus; a click on the backdrop closes it too. Dialogs with an address are `DialogPanel`s.
  */
 export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId()

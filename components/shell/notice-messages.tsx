@@ -8,7 +8,7 @@ import type { LiveEvents, ToldNotice } from '@/lib/stream/event-stream'
 
 export interface NoticeMessageWords {
   label: string
-  /** Of several notifications at once, with `{count}` in it. */
+  /** The text for several notifications at once, with `{count}`. */
   many: string
   close: string
   /** The address of a notification, without its id, and that of their list; absent for operators who may not open them. */
@@ -24,12 +24,12 @@ interface NoticeMessagesProps {
 }
 
 const none: LiveEvents['notices'] = { last: [], count: 0 }
-/** The most messages at once; of more their number is told. */
+/** The most messages at once; of more only their number is displayed. */
 const most = 3
 
 /**
- * Floating messages of notifications and pushed announcements, until they are closed. Of the tabs of a session one shows
- * each; a tab that is not seen waits until it is.
+ * Floating messages of notifications and pushed announcements, until they are closed. One tab of a session
+ * displays each; a hidden tab waits until it is visible.
  */
 export function NoticeMessages({ session, words, tag, hear }: NoticeMessagesProps) {
   const [{ last, count }, setShown] = useState(none)
@@ -77,7 +77,7 @@ export function NoticeMessages({ session, words, tag, hear }: NoticeMessagesProp
   )
 }
 
-/** Its title, which leads to its page; for an operator without that page the beginning of its text as well. */
+/** Its title, which links to its page; for an operator without that page also the beginning of its text. */
 function message({ id, title, content }: ToldNotice, { notification }: NoticeMessageWords) {
   const href = notification && id !== undefined ? `${notification}${id}` : undefined
   return { id: id ?? title, text: href ? title : [title, content].filter(Boolean).join(' · '), href }

@@ -6,7 +6,7 @@ interface PageHeadingProps {
   title: string
   /** Beside the title: counts, quotas, time of reading. */
   facts?: ReactNode
-  /** Below the title: what the page is for. */
+  /** Below the title: the purpose of the page. */
   lead?: string
   /** Actions at the right: link buttons, the main one last. */
   children?: ReactNode

@@ -5,7 +5,10 @@ import { createContext, type ReactNode, use } from 'react'
 
 const PagePathContext = createContext<string | undefined>(undefined)
 
-/** Tells the components in a page its path, locale included, where the router has rewritten the address. */
+/**
+ * Provides the components in a page with its path, locale included, because the router has rewritten the
+ * address.
+ */
 export function PagePath({ path, children }: { path: string; children: ReactNode }) {
   return <PagePathContext value={path}>{children}</PagePathContext>
 }

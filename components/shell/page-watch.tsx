@@ -7,14 +7,14 @@ import type { WatchWords } from './watch-parts'
 
 export type PageWatchProps = Omit<WatchOptions, 'onEnded' | 'onMessage'> & WatchWords
 
-/** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
+/** Milliseconds until the watch begins, when the page has loaded: its request never ends. */
 const beginAfter = 1200
 
 const WatchParts = lazy(() => import('./watch-parts'))
 
 /**
- * The watch over the session, whose script is read when it begins, and that of its messages with the first of them. Where
- * it cannot be read the next request shows that the session has ended.
+ * The watch over the session, whose script loads when it begins, and that of its messages with the first of
+ * them. If loading fails, the next request detects the end of the session.
  */
 export function PageWatch({ session, locale, tag, words, ...said }: PageWatchProps) {
   const [place, setPlace] = useState<Element | 'page'>()

@@ -2,8 +2,8 @@ import type { WaitingKind } from '@/lib/contract/live'
 import { type Html, html } from '@/lib/html/html'
 
 /**
- * The mark of a link for the number of requests that wait behind it, as markup, into which the number is written later;
- * nothing for a link without any kind.
+ * The mark of a link for the number of waiting requests, as markup; script writes the number into it. Empty
+ * for a link without kinds.
  */
 export function pendingHtml(kinds: readonly WaitingKind[] | undefined, words: string): Html | undefined {
   const of = kinds?.join(' ')

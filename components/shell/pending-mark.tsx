@@ -5,14 +5,14 @@ import type { Pending } from '@/lib/live/pending'
 
 interface PendingMarkProps {
   kinds: readonly WaitingKind[]
-  /** Absent where it could not be read: script fills the mark. */
+  /** Absent if they could not be read: script then fills the mark. */
   pending: Pending | undefined
-  /** Tells how many requests wait, with `{count}` in it. */
+  /** The text about the number of waiting requests, with `{count}`. */
   pendingWords: string
   locale: string
 }
 
-/** How many requests wait behind a link, as elements; nothing where none does. */
+/** The number of requests that wait behind a link, as elements; empty if there are none. */
 export function PendingMark({ kinds, pending, pendingWords, locale }: PendingMarkProps) {
   const textOf = (words: { zero: string; many?: string }) =>
     pending && figureText({ figure: kinds.join(' '), ...words }, pending, locale)[0]

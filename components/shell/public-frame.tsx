@@ -6,7 +6,7 @@ import { SkipLink } from './skip-link'
 
 interface PublicFrameProps {
   locale: string
-  /** Bar that names the agent worked on behalf of. */
+  /** Bar with the agent on whose behalf the operator works. */
   acting?: ReactNode
   children: ReactNode
 }

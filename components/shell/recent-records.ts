@@ -22,7 +22,7 @@ export function readRecent(operatorId: string, screens: Titles): RecentRecord[] 
   return stored.records.filter(isRecent).filter(({ path }) => isRecordPath(path, screens))
 }
 
-/** Notes that the page of a record is shown. */
+/** Notes that the operator opened the page of a record. */
 export function keepRecent(operatorId: string, record: RecentRecord, screens: Titles): void {
   const others = readRecent(operatorId, screens).filter(({ path }) => path !== record.path)
   writeStored(storeName, { who: operatorId, records: [record, ...others].slice(0, most) })

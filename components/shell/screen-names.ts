@@ -16,7 +16,7 @@ const guarded = Object.keys(screens)
 const pathsWhere = (is: (name: ScreenName) => boolean | undefined) =>
   guarded.filter(is).map((name) => screens[name].path)
 
-/** The part that is the same in all languages and for all operators. */
+/** The data that is the same in all languages and for all operators. */
 const shared: Pick<ShownScreens, 'waiting' | 'pinned' | 'transient'> = {
   waiting: Object.fromEntries(
     guarded.flatMap((name) => {
@@ -28,10 +28,10 @@ const shared: Pick<ShownScreens, 'waiting' | 'pinned' | 'transient'> = {
   transient: pathsWhere((name) => screens[name].noCache),
 }
 
-/** The titles by language, made once: they are the same for every page. */
+/** The titles by language, created once: they are the same for every page. */
 const titlesIn = new Map<string, TitleTree>()
 
-/** The screens behind the gate as script knows them, with titles in the operator's language. */
+/** The screens behind the gate as data for script, with titles in the operator's language. */
 export async function shownScreens(locale: Locale, listed: readonly ScreenName[]): Promise<ShownScreens> {
   const t = await getTranslations({ locale, namespace: 'screens' })
   const titles = () => titleTree(guarded.map((name) => [screens[name].path, t(name)]))

@@ -16,14 +16,14 @@ export interface SearchBoxProps {
   label: string
   placeholder: string
   words: SearchWords
-  /** The operator whose opened records are shown, and the kinds of records by their screens. */
+  /** The operator whose opened records are listed, and the kinds of records by their screens. */
   operatorId: string
   screens: ShownScreens
 }
 
 /**
- * Search form that opens the results page; with script the operator's last records and actions appear below when it is
- * entered, and results while typing. On a narrow screen a link to that page.
+ * Search form that opens the results page; with script the operator's last records and actions appear below
+ * the focused field, and results while typing. On a narrow screen a link to that page.
  */
 export function SearchBox({ locale, href, label, placeholder, words, operatorId, screens }: SearchBoxProps) {
   const [typed, setTyped] = useState<string>()

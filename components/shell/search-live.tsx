@@ -14,9 +14,9 @@ export interface SearchWords {
   /** Contains `{count}`. */
   found: string
   failed: string
-  /** Said where the text was typed in Zawgyi; contains `{text}`. */
+  /** Text after a search in Zawgyi; contains `{text}`. */
   fromZawgyi: string
-  /** Above the records that were opened last. */
+  /** Heading of the last opened records. */
   recent: string
 }
 
@@ -28,14 +28,14 @@ interface SearchLiveProps {
   words: SearchWords
   operatorId: string
   screens: ShownScreens
-  /** Form that holds the field and the results. */
+  /** Form with the field and the results. */
   box: RefObject<HTMLFormElement | null>
-  /** Told the id of the option that Enter opens; undefined while there is none. */
+  /** Called with the id of the option that Enter opens; undefined if there is none. */
   onActive: (id: string | undefined) => void
   onClose: () => void
 }
 
-/** The answer to a text, which may no longer be the one in the field. */
+/** The answer to a text, which may differ from the present text of the field. */
 type Answered = Partial<SearchAnswer> & { query: string; hasFailed?: true }
 
 /** Milliseconds of debounce after the last key press. */
@@ -43,8 +43,8 @@ const debounce = 200
 const noGroups: readonly SearchGroup[] = []
 
 /**
- * The last records and the actions of an operator below the search field, and results while typing. Enter opens the
- * chosen one, the first at first; arrow keys choose, Esc closes.
+ * The last records and the actions of an operator below the search field, and results while typing. Enter
+ * opens the chosen one, initially the first; arrow keys choose, Esc closes.
  */
 export default function SearchLive(props: SearchLiveProps) {
   const { id, locale, text, label, words, operatorId, screens, box, onActive, onClose } = props

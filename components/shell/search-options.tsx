@@ -5,14 +5,14 @@ interface SearchOptionsProps {
   id: string
   label: string
   groups: readonly SearchGroup[]
-  /** Place of the option that Enter opens, over all groups. */
+  /** Index of the option that Enter opens, over all groups. */
   active: number
 }
 
-/** The id of an option by its place over all groups. */
+/** The id of an option by its index over all groups. */
 export const optionId = (list: string, place: number) => `${list}-${place}`
 
-/** Search results by kind as the options of the search field, which keeps the focus. */
+/** Search results by kind as options; the focus stays in the search field. */
 export function SearchOptions({ id, label, groups, active }: SearchOptionsProps) {
   const withHits = groups.filter(({ hits }) => hits.length > 0)
   const firstOf = (group: number) => withHits.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0)

@@ -3,7 +3,10 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import type { PageWatchProps } from './page-watch'
 
-/** The parts that the watch over a session needs, in the language of its page; `sees` is what its operator may open. */
+/**
+ * The data for the watch over a session, in the language of its page; `sees` has the screens that its
+ * operator may open.
+ */
 export async function sessionWatchSpec(
   session: string,
   locale: Locale,

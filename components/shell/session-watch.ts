@@ -11,11 +11,14 @@ export interface WatchOptions {
   /** The page's language, and its tag for numbers. */
   locale: string
   tag: string
-  /** The words of presence as live events write them. */
+  /** The words of presence for live events. */
   words: LiveWords
-  /** Told where a page that keeps unsaved input says that its session has ended; undefined once its form says so itself. */
+  /**
+   * Called with the place of the notice when the session of a page with unsaved input has ended; with
+   * undefined once its form contains the sign-in.
+   */
   onEnded: (place: Element | 'page' | undefined) => void
-  /** Told the events that the page says in messages over it. */
+  /** Called with the events that the page displays as messages. */
   onMessage: (event: LiveEvent) => void
 }
 
@@ -28,8 +31,9 @@ const cookieDelay = 250
 const recentSubmit = { within: 10_000, wait: 1500 }
 
 /**
- * Keeps a page live, and leads one whose session has ended to sign-in. A page with unsaved input stays and shows a
- * notice: its form asks to sign in again when it is sent. Returns a function that ends the watch.
+ * Updates a page by live events, and redirects it to sign-in when its session has ended. A page with unsaved
+ * input stays and displays a notice: its form contains a sign-in when it is sent. Returns a function that
+ * ends the watch.
  */
 export function watchSession({ session, locale, tag, words, onEnded, onMessage }: WatchOptions): () => void {
   let sentAt = Number.NEGATIVE_INFINITY
@@ -74,8 +78,8 @@ export function watchSession({ session, locale, tag, words, onEnded, onMessage }
 }
 
 /**
- * Whether the page holds unsaved input: the warnings listen to `beforeunload` and cancel it; a synthetic
- * event opens no dialog.
+ * Whether the page has unsaved input: the warnings listen to `beforeunload` and cancel it; a synthetic event
+ * opens no dialog.
  */
 function holdsInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -5,7 +5,7 @@ import type { HelpWords } from './help-dialog'
 
 const HelpDialog = lazy(() => import('./help-dialog'))
 
-/** Elements in which a letter is input; the keys are also off while a dialog is open. */
+/** Elements that take letters as input; the keys are also off while a dialog is open. */
 const inputElements = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 const dialogs = 'dialog[open], [data-slot="dialog"]'
 
@@ -15,8 +15,8 @@ interface ShellKeysProps {
 }
 
 /**
- * Keyboard shortcuts of the shell (`/` search, `g` plus a letter for a screen, `?` help), and the help
- * dialog, which links open too.
+ * Keyboard shortcuts of the shell (`/` search, `g` and a letter for a screen, `?` help), and the help dialog,
+ * which links open too.
  */
 export function ShellKeys({ locale, help }: ShellKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -66,8 +66,8 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
   )
 }
 
-// The page's own link, button or field for a letter: the one so marked, or the first in the part so marked, whose
-// checkboxes are for the operator to tick.
+// The page's own link, button or field for a letter: the marked one, or the first control in the marked part
+// except its checkboxes, which only the operator ticks.
 function stopOf(key: string) {
   const marked = document.querySelector<HTMLElement>(`main [data-press="${CSS.escape(key)}"]`)
   if (!marked || marked.matches('a')) return marked

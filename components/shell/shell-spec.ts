@@ -8,32 +8,34 @@ import { sectionNames, shownScreens } from './screen-names'
 import { sessionWatchSpec } from './session-watch-spec'
 import type { ShellSpec } from './shell'
 
-/** The signed-in operator as the shell shows them. */
+/** The signed-in operator in the shell. */
 export interface ShellUser {
   /** Login id, followed by the agent's id during work on behalf of it. */
   id: string
   name: string
   account: string
-  /** Id of the agent worked on behalf of, or `own`. */
+  /** Id of the agent on whose behalf the operator works, or `own`. */
   view: string
   /** Address of the operator's picture. */
   picture?: string
 }
 
-/** All that a shell is drawn from. Plain values only, because they are the key under which its data is kept. */
+/** All input of a shell. Plain values only, because together they are the key of its cached data. */
 export interface ShellFacts {
   locale: Locale
-  /** Name of the session on pages, derived from its token; undefined where pages hear of no events. */
+  /** Name of the session on pages, derived from its token; undefined if pages get no events. */
   session: string | undefined
   user: ShellUser
   menu: readonly MenuSection[]
-  /** Whether the menu is shown with its titles. */
+  /** Whether the menu is open with its titles. */
   isOpen: boolean
 }
 
 const specs = keeper<Packed<ShellSpec>>({ lifetime: 60_000, limit: 1_000 })
 
-/** The shell's data, kept because a hundred messages go into it and all pages of a session have the same. */
+/**
+ * The shell's data, cached because it contains a hundred messages and is the same on all pages of a session.
+ */
 export function shellSpec(facts: ShellFacts): Promise<Packed<ShellSpec>> {
   return specs.of(JSON.stringify(facts), () => makeSpec(facts))
 }

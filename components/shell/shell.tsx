@@ -15,14 +15,14 @@ import { PageWatch, type PageWatchProps } from './page-watch'
 import { ShellKeys } from './shell-keys'
 import { SkipLink } from './skip-link'
 
-/** Data of the shell: the same text on all pages of a session, so that going to another leaves it as it is. */
+/** Data of the shell: the same text on all pages of a session, so that navigation does not change it. */
 export interface ShellSpec {
   skip: string
   skipToMenu: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'pending'>
-  /** Absent where the platform tells of no events. */
+  /** Absent if the platform has no events. */
   watch: PageWatchProps | undefined
-  /** The account and the view that the page is drawn for. */
+  /** The account and the view for which the page is drawn. */
   author: { account: string; view: string }
   closeFlash: string
   help: HelpWords
@@ -41,8 +41,8 @@ interface ShellProps {
 const unpackShell = sharedUnpack<ShellSpec>()
 
 /**
- * The shell of a session's pages. One component for all of its parts: each that a server component names by itself is
- * waited for by itself, and the page comes to life anew at each.
+ * The shell of a session's pages. One component for all of its parts, because a page waits separately for
+ * each client component of a server component, and hydrates again after each.
  */
 export function Shell({ spec, flash, actions, pending, acting, children }: ShellProps) {
   const { skip, skipToMenu, frame, watch, author, closeFlash, help } = useMemo(

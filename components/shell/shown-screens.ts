@@ -2,14 +2,14 @@ import type { WaitingKind } from '@/lib/contract/live'
 import { type TitleTree, titleIn } from './title-tree'
 
 /**
- * The screens behind the gate as script knows them: by their paths, in which `[id]` is a row's number. The registry
- * itself stays on the server: it is larger, and every page would wait for it.
+ * The screens behind the gate as data for script: by their paths, in which `[id]` is a row's number. The
+ * registry itself stays on the server: it is larger, and every page would wait for it.
  */
 export interface ShownScreens {
   titles: TitleTree
-  /** The kinds of requests by whose number the links to a screen are marked. */
+  /** The kinds of requests whose number marks the links to a screen. */
   waiting: Readonly<Record<string, readonly WaitingKind[]>>
-  /** The first screen of the menu, opened when all visited tabs are closed. */
+  /** The first screen of the menu, which opens when all visited tabs are closed. */
   home: string
   /** Screens whose visited tab cannot be closed. */
   pinned: readonly string[]
@@ -17,12 +17,12 @@ export interface ShownScreens {
   transient: readonly string[]
 }
 
-/** The path of the screen that is shown at a path without locale, whose row's number becomes `[id]`. */
+/** The path of the screen at a path without locale; the row's number becomes `[id]`. */
 export function screenPathAt(path: string): string {
   return path.replace(/\/[1-9]\d{0,15}(?=\/|$)/, '/[id]')
 }
 
-/** Title of the screen at a path without locale; undefined where no screen behind the gate is. */
+/** Title of the screen at a path without locale; undefined if no screen behind the gate has it. */
 export function titleAt(path: string, { titles }: Pick<ShownScreens, 'titles'>): string | undefined {
   return titleIn(titles, screenPathAt(path))
 }

@@ -11,9 +11,9 @@ import { currentMark, type MenuSpec, menuHtml } from './menu-html'
 interface SidebarProps extends MenuSpec {
   label: string
   brand: string
-  /** How many requests wait; absent where that could not be read. */
+  /** The numbers of waiting requests; absent if they could not be read. */
   pending: Pending | undefined
-  /** On a narrow screen: whether it is drawn over the page. */
+  /** Whether it is open over the page, on a narrow screen. */
   isDrawn: boolean
   onClose: () => void
 }
@@ -24,7 +24,7 @@ export function Sidebar(props: SidebarProps) {
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Written once: later pages only move its marks, so that the focus and the scroll position in it are kept.
+  // Written once: later pages only move its marks, so that its focus and scroll position do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending
   const markup = useMemo(() => {
     const spec = { locale, menu, screens, pendingWords }
@@ -83,8 +83,8 @@ function useCurrentMark(
     }
   }, [path, markup])
 
-  // Later, because it asks the browser where the link is: the menu is longer than a low screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another on each page
+  // Delayed, because it forces a layout to find the link: the menu is longer than a low screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
   useEffect(() => {
     const timer = setTimeout(() => {
       const link = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -108,7 +108,7 @@ function useDrawer(panel: RefObject<HTMLElement | null>, isDrawn: boolean, onClo
     function onLeave({ target }: Event) {
       if (target instanceof Node && !panel.current?.contains(target)) close.current()
     }
-    // The drawer itself takes a tap beside it; the page is left alone until the tap has ended.
+    // The drawer itself handles a tap beside it; the page gets no event until the tap has ended.
     function onClick({ clientX }: MouseEvent) {
       if (clientX > (panel.current?.getBoundingClientRect().right ?? 0)) close.current()
     }

@@ -7,10 +7,10 @@ import { isPinned, type VisitedTab } from './visited'
 export interface TabsSpec {
   tabs: readonly VisitedTab[]
   locale: string
-  /** The path of the page that is shown, without locale. */
+  /** The path of the present page, without locale. */
   path: string
   screens: ShownScreens
-  /** Tells how many requests wait on a screen, with `{count}` in it. */
+  /** The text about the number of requests that wait on a screen, with `{count}`. */
   pendingWords: string
   /** Contains `{title}`. */
   close: string
@@ -39,7 +39,7 @@ export function tabAddress(locale: string, { path, query }: VisitedTab): string 
   return `/${locale}${path}${query && `?${query}`}`
 }
 
-/** The name of a row's page, as its heading said; of any other page its screen's. */
+/** The title of a tab: for a row's page the text of its heading, for any other page its screen's title. */
 function tabTitle({ path, name }: VisitedTab, screens: ShownScreens): string {
   const isOfRow = screenPathAt(path) !== path
   return (isOfRow && name) || (titleAt(path, screens) ?? '')

@@ -1,6 +1,6 @@
 /**
- * Stores the browser's time zone in a cookie for the browser's session, so that the server renders times in it from the
- * next page on. Both the zone and the cookies are slow to ask for.
+ * Stores the browser's time zone in a session cookie, so that the server renders times in it from the next
+ * page on. Reading the zone and the cookies is slow.
  */
 export function tellZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

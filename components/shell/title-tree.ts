@@ -1,12 +1,12 @@
 /**
- * Titles of screens by the segments of their paths. A screen that has others below it has its own title under ''. A flat
- * map repeats the beginnings of its paths, 0.9 KiB in the data for script of every page.
+ * Titles of screens by the segments of their paths. A screen with others below it has its own title under ''.
+ * A flat map would repeat the beginnings of its paths, 0.9 KiB in the script data of every page.
  */
 export interface TitleTree {
   readonly [segment: string]: string | TitleTree
 }
 
-/** The tree of titles that are named by path. */
+/** Makes the tree from titles by path. */
 export function titleTree(titles: readonly (readonly [path: string, title: string])[]): TitleTree {
   const branches = new Map<string, [string, string][]>()
   for (const [path, title] of titles) {
@@ -22,11 +22,11 @@ export function titleTree(titles: readonly (readonly [path: string, title: strin
   )
 }
 
-/** The title at a path, in which `[id]` is a row's number; undefined where no screen is. */
+/** The title at a path, in which `[id]` is a row's number; undefined if no screen has it. */
 export function titleIn(tree: TitleTree, path: string): string | undefined {
   let found: string | TitleTree | undefined = tree
   for (const segment of path.split('/').slice(1)) {
-    // A path of a visited tab comes from the browser's memory and may hold 'constructor' or end in a slash.
+    // A visited tab's path comes from the browser's storage and may contain 'constructor' or end in a slash.
     if (!segment || typeof found !== 'object' || !Object.hasOwn(found, segment)) return undefined
     found = found[segment]
   }

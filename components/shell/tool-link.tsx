@@ -3,13 +3,13 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/lib/screens/icon-names'
 
 interface ToolLinkProps {
-  /** The address of the panel that it opens. */
+  /** The address of its panel. */
   panel: string
   label: string
   icon: IconName
 }
 
-/** A button of the top bar that opens a panel; on a phone the operator's own menu leads there. */
+/** A button of the top bar that opens a panel; on a phone the operator's own menu contains it instead. */
 export function ToolLink({ panel, label, icon }: ToolLinkProps) {
   return (
     <a

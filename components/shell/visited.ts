@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 import { type ShownScreens, screenPathAt, titleAt } from './shown-screens'
 
-/** A visited page. The path has no locale, so a change of language keeps the tabs. */
+/** A visited page. The path has no locale, so that the tabs survive a change of language. */
 export interface VisitedTab {
   path: string
   /** Query without question mark: the state of the list, without dialogs. */
@@ -27,7 +27,7 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[], scr
   writeStored(storeName, { who: operatorId, tabs: tabs.filter((tab) => !isTransient(tab.path, screens)) })
 }
 
-/** The tabs with that of the first screen, which is pinned and so never missing. */
+/** The tabs including that of the first screen, which is pinned and therefore never missing. */
 export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): readonly VisitedTab[] {
   const { home } = screens
   const isMissing = isPinned(home, screens) && !tabs.some((tab) => tab.path === home)
@@ -37,8 +37,8 @@ export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): re
 export const homeTab = (screens: ShownScreens): VisitedTab => ({ path: screens.home, query: '', turn: 0 })
 
 /**
- * Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. Pages that need no
- * session, such as the one that an unknown address shows, have no tab.
+ * Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. Pages without
+ * a session, such as that of an unknown address, have no tab.
  */
 export function visit(
   tabs: readonly VisitedTab[],

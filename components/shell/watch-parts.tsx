@@ -11,7 +11,7 @@ export interface WatchWords {
   ended: string
   /** Link to sign in in another browser tab. */
   signIn: { href: string; label: string }
-  /** The words of events at geofences; absent for operators who may not see them. */
+  /** The texts of events at geofences; absent for operators who may not see them. */
   fences?: FenceMessageWords
   notices: NoticeMessageWords
 }
@@ -20,13 +20,13 @@ interface WatchPartsProps extends WatchWords {
   session: string
   /** The tag of the page's language for numbers. */
   tag: string
-  /** Where it is said that the session has ended, once it has. */
+  /** The place of the notice about the ended session, once it has ended. */
   place: Element | 'page' | undefined
-  /** The messages' events until these parts are drawn; undefined from then on. */
+  /** The events for messages until these parts are drawn; undefined from then on. */
   heard: RefObject<LiveEvent[] | undefined>
 }
 
-/** The messages of the watch over a session and the notice of its end, drawn with the first of them. */
+/** The messages of the watch over a session, and the notice of its end; drawn with the first of them. */
 export default function WatchParts(props: WatchPartsProps) {
   const { session, tag, place, heard, ended, signIn, fences, notices } = props
 
@@ -37,7 +37,7 @@ export default function WatchParts(props: WatchPartsProps) {
     },
     [heard],
   )
-  // After the effects of the messages, which have heard these events.
+  // After the effects of the messages, which have received these events.
   useEffect(() => {
     heard.current = undefined
   }, [heard])

@@ -10,7 +10,7 @@ interface CaptchaLinks {
   otherHref: string
 }
 
-/** Field for the answer to a captcha: the digits of the picture beside it, or the sum that its label asks for. */
+/** Field for the answer to a captcha: the digits of the picture beside it, or the sum in its label. */
 export async function captchaField(
   challenge: CaptchaChallenge | undefined,
   { againHref, otherHref }: CaptchaLinks,

@@ -9,7 +9,7 @@ interface CaptchaPictureProps {
   againHref: string
 }
 
-/** The picture of a captcha, and the way to another one. */
+/** The picture of a captcha, and the link to another one. */
 export async function CaptchaPicture({ sealed, againHref }: CaptchaPictureProps) {
   const t = await getTranslations('login')
   return (

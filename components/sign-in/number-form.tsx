@@ -10,12 +10,12 @@ interface NumberFormProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
   /** Path of the page. */
   path: string
   search: SearchParams
-  /** Absent while the platform gives none; the form then only keeps what was typed. */
+  /** Absent if the platform issues none; the form then only returns its input. */
   challenge: CaptchaChallenge | undefined
   submit: string
 }
 
-/** Asks for the number that a code is sent to, behind a captcha, so that scripts cannot flood numbers. */
+/** Asks for the number that gets the code, behind a captcha, so that scripts cannot flood numbers. */
 export async function NumberForm({ action, hidden, path, search, challenge, submit }: NumberFormProps) {
   const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
   const links = {
@@ -47,7 +47,7 @@ export async function NumberForm({ action, hidden, path, search, challenge, subm
         },
       ]}
     >
-      {/* Outside the form's own state: every answer comes with a new challenge. */}
+      {/* Outside of the form's own state, because every answer contains a new challenge. */}
       <input type="hidden" name="challenge" value={challenge?.sealed ?? ''} />
     </Form>
   )

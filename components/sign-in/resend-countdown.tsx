@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react'
 
 interface ResendCountdownProps {
-  /** Seconds left at the time of rendering, whole. */
+  /** Whole seconds left at the time of rendering. */
   seconds: number
   /** 'resend after {time} seconds'; `{time}` is replaced here. */
   label: string
 }
 
-/** Shows the seconds until a code can be sent again; the platform enforces the limit itself. */
+/** Displays the seconds until a code can be sent again; the platform enforces the limit itself. */
 export function ResendCountdown({ seconds, label }: ResendCountdownProps) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

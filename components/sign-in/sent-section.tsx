@@ -9,7 +9,7 @@ interface SentSectionProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
   sent: number
   /** Whole seconds until the platform sends another code. */
   seconds: number
-  /** Address of the step that asks for the number. */
+  /** Address of the step with the number's field. */
   otherHref: string
 }
 

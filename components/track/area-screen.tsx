@@ -8,7 +8,7 @@ import type { AreaView } from '@/lib/domain/track/area-view'
 import { getTranslations } from '@/lib/i18n/translations'
 import { SpanFields } from './span-fields'
 
-/** The form that asks for an area and a span, and the members that were there. */
+/** The form for an area and a span, and the members that were in it. */
 export async function AreaScreen({ view }: { view: AreaView }) {
   const [t, table, map] = await Promise.all([
     getTranslations('areaMembers'),

@@ -11,17 +11,17 @@ import { type Packed, unpack } from '@/lib/format/packed'
 export interface TrackPlayerProps {
   /** The tracks in the order of their marks in the picture; null for one without positions. */
   tracks: Packed<readonly (PlayTrack | null)[]>
-  /** The second at which it begins; absent: the first report. */
+  /** The second at which playback begins; absent: the first position. */
   start: number | undefined
   zone: string
   labels: { player: string; play: string; pause: string; time: string; speed: string }
 }
 
-/** How many times faster than they happened tracks are played. */
+/** The factors by which playback is faster than real time. */
 const speeds = [1, 10, 60, 300, 600, 3600] as const
 const usualSpeed = 60
 
-/** Moves a mark along each track in the picture over time. The slider is the time; arrows move it. */
+/** Moves a mark along each track in the picture over time. The slider has the time; arrow keys move it. */
 export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
   const film = useMemo(() => filmOf(unpack(tracks)), [tracks])
   const [time, setTime] = useState(start ?? film.start)
@@ -97,7 +97,10 @@ function filmOf(tracks: readonly (PlayTrack | null)[]) {
   }
 }
 
-/** Puts the mark of each track where its member was; hidden before its first report, hollow while it is silent. */
+/**
+ * Puts the mark of each track at its member's place; hidden before the first position, hollow while the
+ * member is silent.
+ */
 function moveHeads(tracks: readonly (PlayTrack | null)[], time: number): void {
   for (const head of document.querySelectorAll<SVGGElement>('[data-head]')) {
     const track = tracks[Number(head.dataset.head)]
@@ -108,7 +111,10 @@ function moveHeads(tracks: readonly (PlayTrack | null)[], time: number): void {
   }
 }
 
-/** Tells the seconds since the last call: for each frame, or once a second where the system asks for less motion. */
+/**
+ * Calls `tell` with the seconds since the last call: for each frame, or once a second if the system asks for
+ * less motion.
+ */
 function everyFrame(tell: (seconds: number) => void): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     const timer = setInterval(() => tell(1), 1000)
@@ -116,7 +122,7 @@ function everyFrame(tell: (seconds: number) => void): () => void {
   }
   let last: number | undefined
   let frame = requestAnimationFrame(function draw(now) {
-    // A hidden tab draws no frames: it goes on where it was.
+    // A hidden tab draws no frames: playback continues from the same time.
     if (last !== undefined) tell(Math.min((now - last) / 1000, 0.25))
     last = now
     frame = requestAnimationFrame(draw)

@@ -56,7 +56,7 @@ export async function TrackScreen({ view, zone }: TrackScreenProps) {
   )
 }
 
-/** The stop or gap that was chosen, and the ways to its neighbours. */
+/** The selected stop or gap, and the links to its neighbours. */
 async function EventCard({ card }: { card: NonNullable<TrackView['card']> }) {
   const [t, map] = await Promise.all([getTranslations('tracks'), getTranslations('map')])
   const title = `${card.number}. ${card.kind}`

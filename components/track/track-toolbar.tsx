@@ -6,7 +6,10 @@ import type { TrackTools } from '@/lib/domain/track/track-tools'
 import { getTranslations } from '@/lib/i18n/translations'
 import { SpanFields } from './span-fields'
 
-/** The members whose tracks are shown, the search for others, and the span: links and forms that work without script. */
+/**
+ * The members with displayed tracks, the search for others, and the span: links and forms that work without
+ * script.
+ */
 export async function TrackToolbar({ tools }: { tools: TrackTools }) {
   const [t, map, table] = await Promise.all([
     getTranslations('tracks'),

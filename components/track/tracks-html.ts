@@ -7,7 +7,10 @@ type Mark = TrackView['marks'][number]
 /** Pixels from the middle of a mark to its edge. */
 const half = 9
 
-/** The tracks of a picture: their lines, their ends, the marks of stops and gaps, and the marks that playback moves. */
+/**
+ * The tracks of a picture: their lines, their ends, the marks of stops and gaps, and the marks that playback
+ * moves.
+ */
 export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>): Html {
   const tracks = drawn.flatMap((track) => track ?? [])
   return html`<g aria-hidden="true">${tracks.map(lineHtml)}${tracks.map(endsHtml)}</g><g class="track-marks">${marks.map(markHtml)}</g><g aria-hidden="true">${tracks.map(headHtml)}</g>`
@@ -15,7 +18,7 @@ export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>)
 
 function lineHtml({ place, line, gapLine }: Drawn): Html {
   const gap = gapLine && html`<path class="track-gap" d="${gapLine}"/>`
-  // The last style is a line with a light one on it.
+  // The last style is a line with a lighter one on it.
   const core = place === 5 && html`<path class="track-core" d="${line}"/>`
   return html`<g class="track track-${place}">${gap || undefined}<path class="track-line" d="${line}"/>${core}</g>`
 }

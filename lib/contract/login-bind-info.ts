@@ -80,7 +80,7 @@ export const loginBindInfo = {
   }),
   /**
    * Adds or replaces the settings of several subjects, all or none. `add` skips settings that a subject has already;
-   * `replace` removes all that are not sent.
+   * `replace` removes the settings that are not sent.
    */
   batchSettings: writeCall({
     path: 'loginBindInfo/batchSettings',

@@ -15,7 +15,7 @@ export const shareSubjects = ['group', 'department'] as const
 export const shareDirections = ['given', 'received'] as const
 
 /**
- * A share in the form for both of its agents. This row is all that the receiving agent gets of a shared
+ * A share in the form for both of its agents. The receiving agent gets only this row of a shared
  * group: it can read neither the group's members nor its page, and change nothing in it.
  */
 export const shareStatus = z.enum(shareStatuses).describe('The status of the share.')

@@ -8,7 +8,7 @@ export async function flashText(): Promise<string | undefined> {
   return flash ? flashWords(flash) : undefined
 }
 
-/** A report in words: what was done, and the rows that were left. */
+/** A report in words: the done write, and the rows that it left. */
 export async function flashWords({ key, count = 1, stale = 0, refused }: Flash): Promise<string> {
   const [t, all] = await Promise.all([getTranslations(), getTranslations('list.all')])
   const parts = [

@@ -45,7 +45,8 @@ export async function liveCredentials(name: string | null): Promise<LiveCredenti
 
 /**
  * The page to open when a page's session has ended: sign-in, which returns to it; or the same page if this
- * browser has another session now. @param to the page's path with its query
+ * browser has another session now.
+ * @param to the page's path with its query
  */
 export async function hrefAfterEnd(name: string | null, to: string): Promise<string> {
   const [, prefix = ''] = to.split('/', 2)

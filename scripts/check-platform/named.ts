@@ -3,7 +3,7 @@ import { isSuccess } from './ask.ts'
 import type { FirstPage, Listed } from './pages.ts'
 import { idsOf, type Row, rowsOf, textOf } from './rows.ts'
 
-/** An id that no platform has assigned: above all that count from 1, and exact in a double. */
+/** An id that no platform has assigned: above every id that is counted from 1, and exact in a double. */
 export const unknownId = 8_999_999_999_999_999
 
 /** Whether `ids` and other fields that select rows answer exactly these rows. */

@@ -27,7 +27,7 @@ const isOver = (one: Box, other: Box) =>
   other.y < one.y + one.height
 const idOf = (account: string) => stackNumber('select id from login_accounts where account = $1', [account])
 
-test('with script a password that is made is shown once, in the dialog over the list', async () => {
+test('with script a generated password is displayed once, in the dialog over the list', async () => {
   const page = await openPageAs('owner')
   await page.goto(`/en${path}?UserName=chengyu`)
   await page.getByRole('link', { name: 'Reset password chengyu' }).click()
@@ -48,7 +48,7 @@ test('with script a password that is made is shown once, in the dialog over the 
   expect(await page.content()).not.toContain(password)
 })
 
-test('on a phone each new password is beside its account, and none covers another', async () => {
+test('on a phone each new password is beside its account, and no text covers another', async () => {
   const page = await openPageAs('owner', { screen: 'phone' })
   const ids = await Promise.all(['ayeyarspan', 'huangpubend'].map(idOf))
   await page.goto(`/my${path}?dialog=resetPassword&id=${ids.join('&id=')}`)
@@ -63,7 +63,7 @@ test('on a phone each new password is beside its account, and none covers anothe
   expect(overlaps).toEqual([])
 })
 
-test('with script ranges without the operator’s address are kept beside the warning, until it is accepted', async () => {
+test('with script address ranges without the operator’s address stay in the form beside the warning, until it is accepted', async () => {
   const page = await openPageAs('owner')
   const id = await idOf('lakemoon')
   await page.goto(`/en${path}?dialog=restrict&id=${id}`)
@@ -84,7 +84,7 @@ test('with script ranges without the operator’s address are kept beside the wa
   expect(await stackNumber(set, [id])).toBe(1)
 })
 
-test('on a phone a dispatcher that is ticked in the search gets the settings that are typed', async () => {
+test('on a phone a dispatcher that is ticked in the search gets the typed settings', async () => {
   const page = await openPageAs('owner')
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page, () => page.goto('/en/pc/bindings/new'))

@@ -69,7 +69,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(row).toEqual({ on_behalf: true, agent_id: '1', call: 'userInfo/editUserInfo' })
   })
 
-  test('whose work for an agent was ended by the platform, it cannot be sent by a sign-in either', async () => {
+  test('whose work for an agent was ended by the platform, it cannot be sent by a new sign-in either', async () => {
     const { id, form, text } = await openEditForm(script, 'agent')
     await stackRows("update tokens set expires_at = now() - interval '1 second' where acting_agent_id = 1")
     await sendAndStay(form)

@@ -20,7 +20,7 @@ const pictures = () => stackNumber("select count(*) from stored_files where kind
 const rowOf = async (name: string) =>
   (await stackRows('select id_card_front, id_card_back from agents where name = $1', [name]))[0]
 
-test('pictures are sent once, shown while another field is wrong, and belong to the new agent', async () => {
+test('pictures are sent once, stay visible while another field is wrong, and belong to the new agent', async () => {
   const page = await openPageAs('owner')
   await page.goto('/en/web/agents/new')
   const form = new MemberForm(page, 'agent')
@@ -52,7 +52,7 @@ test('pictures are sent once, shown while another field is wrong, and belong to 
   ])
 })
 
-test('a refused picture is chosen again, the other one stays', async () => {
+test('a refused picture is chosen again, and the accepted one stays', async () => {
   const page = await openPageAs('owner')
   await page.goto('/en/web/agents/new')
   const form = new MemberForm(page, 'agent')

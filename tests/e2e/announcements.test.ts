@@ -99,7 +99,7 @@ test('an announcement is written in the editor by keyboard, with a table, a pict
   ).toBe(1)
 })
 
-test('hostile texts that are pasted into the editor, stored and shown run nothing', async () => {
+test('hostile texts that are pasted into the editor, stored and displayed run no script', async () => {
   const title = `Hostile ${Date.now()}`
   onTestFinished(async () => {
     await stackRows('delete from announcements where title = $1', [title])
@@ -134,7 +134,7 @@ test('hostile texts that are pasted into the editor, stored and shown run nothin
   expect(await page.locator('main h1').count()).toBeGreaterThan(0)
 })
 
-test('what was typed outlives a save without an answer, and another operator’s text that is taken instead', async () => {
+test('typed text survives a save without an answer, and the choice of another operator’s text instead', async () => {
   const title = `Kept ${Date.now()}`
   onTestFinished(async () => {
     await stackRows('delete from announcements where title like $1', [`${title}%`])
@@ -174,7 +174,7 @@ test('what was typed outlives a save without an answer, and another operator’s
   expect(saved?.content).toBe('<p>Mine</p>')
 })
 
-test('a notification’s form is hidden while another audience is chosen than was counted', async () => {
+test('a notification’s form is hidden while the chosen audience differs from the counted one', async () => {
   const page = await openPageAs('owner')
   await settled(page, () => page.goto('/en/notice/notifications/new?target=allMembers'))
   const title = page.locator('#notification-title')
@@ -189,7 +189,7 @@ test('a notification’s form is hidden while another audience is chosen than wa
   expect(await title.isVisible()).toBe(true)
 })
 
-test('the editor’s own page edits without a session, and sends nothing', async () => {
+test('the editor’s own page edits without a session, and sends no data', async () => {
   const page = await openPage()
   const sent: string[] = []
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ const logged = () => stackNumber('select count(*) from operation_log')
 
 describe('a form of 5 MB', () => {
   test.each([true, false])(
-    'is refused with a clear answer, and nothing is written (script %s)',
+    'is refused with a clear answer, and no row is written (script %s)',
     async (script) => {
       const { id } = await stackMember(1)
       const page = await openPageAs('owner', { script, expected: [/status of 413/] })
@@ -44,7 +44,7 @@ test("another tenant's member cannot be opened by its address", async () => {
   expect(await page.content()).not.toContain(foreign.account)
 })
 
-test('hostile texts in records run nothing, and breach no content policy', async () => {
+test('hostile texts in records run no script, and breach no content policy', async () => {
   // A page with a report of the policy fails its test.
   const page = await openPageAs('owner')
   const names: HostileName[] = ['member', 'notification', 'department', 'geofence', 'version', 'feedback']

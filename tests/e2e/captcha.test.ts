@@ -65,7 +65,7 @@ test('the picture is an uncacheable PNG, different each time, and does not conta
   )
 })
 
-test('another picture leaves what was typed before', async () => {
+test('a new picture keeps the text typed before', async () => {
   const login = await openLogin(true)
   await login.fill({ account: 'somebody', password: 'Typed-before-1', captcha: '12' })
   const before = await login.challenge()
@@ -81,7 +81,7 @@ test('the picture of a forged challenge is answered with 404', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('after ten wrong passwords an account has to wait, even with the right one, and other accounts need not', async () => {
+test('after ten wrong passwords an account has to wait, even with the right one, and other accounts do not', async () => {
   const login = await openLogin(false, '?captcha=sum')
   const typed = { account: 'goldenvalley', password: 'Wrong-password-1' }
   for (let time = 0; time < 10; time++) {

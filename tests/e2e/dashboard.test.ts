@@ -154,7 +154,7 @@ test('the totals of members link to the lists that they count', async () => {
   await page.page.locator('[data-slot="count"]', { hasText: new RegExp(`^${online} members?$`) }).waitFor()
 })
 
-test('the trend shows the days that a link chooses, as many as the database has', async () => {
+test('the trend has as many days as the chosen link says, with the numbers of the database', async () => {
   const page = await new DashboardPage(await openPageAs('owner', { script: false })).open()
   await page.page.getByRole('link', { name: '7 days', exact: true }).click()
   expect(await page.figures('New members per day, last 7 days')).toHaveLength(7)
@@ -197,7 +197,7 @@ test('under the totals are their changes, the sum of the new members and the hig
 describe('a line of work', () => {
   const words = { ending: 'Members whose authorisation ends within 30 days', list: '**/web/expiry?' }
 
-  test.each([true, false])('leads to the list of the members that it counts (script %s)', async (script) => {
+  test.each([true, false])('leads to the list of the members in its count (script %s)', async (script) => {
     const page = await new DashboardPage(await openPageAs('owner', { script })).open()
     const [[, ending] = []] = await page.jobs('Ends soon')
     await page
@@ -217,7 +217,7 @@ describe('a line of work', () => {
     await page.page.waitForURL('**/totalk/real-name-audit?status=Unreviewed')
   })
 
-  test('says how long the oldest request has waited, marked when that is long', async () => {
+  test('says how long the oldest request has waited, marked when the wait is long', async () => {
     const page = await new DashboardPage(await openPageAs('owner')).open()
     const days = await stackNumber(
       `select floor(extract(epoch from now() - min(created_at)) / 86400) from certifications

@@ -64,7 +64,7 @@ test('arrows, Home, End and letters move in the tree, and the links in it take n
   await expect.poll(() => alpha.getAttribute('tabindex')).toBe('0')
 })
 
-test('a department that is picked up is put below another by Enter, as the form says', async () => {
+test('a department that is picked up is moved below another by Enter, as by the form', async () => {
   const { page, ids } = await openTree()
   await page.getByRole('treeitem', { name: 'Beta', exact: true }).focus()
   await page.keyboard.press('Control+x')
@@ -80,7 +80,7 @@ test('a department that is picked up is put below another by Enter, as the form 
   expect(await parentOf(ids.Beta)).toBe(String(ids.Alpha))
 })
 
-test('a department that is dragged asks which of the two moves it shall be, and has the focus where it is put', async () => {
+test('a dragged department asks which of the two moves to make, and has the focus at its new place', async () => {
   const { page, ids } = await openTree()
   const line = (name: string) => page.locator('.node', { has: page.getByText(name, { exact: true }) })
   await line('Alpha').locator('a').dragTo(line('Beta'))

@@ -71,7 +71,7 @@ describe('binding', () => {
     )
   })
 
-  test('a dongle bound to another account is refused, and keeps working for that one', async () => {
+  test('a dongle bound to another account is refused, and keeps working for that account', async () => {
     const bound = await boundDongle('lanling')
     const program = await startDongleProgram(bound)
     const screen = await (await screenOf()).open()
@@ -108,7 +108,7 @@ describe('binding', () => {
 describe.each(locales)('in %s', (locale) => {
   const { dongle, screens, login } = words[locale]
 
-  test('the screen shows what is bound and what to do; axe finds nothing', async () => {
+  test('the screen displays the bound dongle and the next step; axe finds no fault', async () => {
     const { serial } = await boundDongle(account)
     const screen = await (await screenOf()).open(locale)
     expect(await screen.page.locator('main h1').innerText()).toBe(screens.dongle)

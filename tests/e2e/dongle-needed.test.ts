@@ -60,7 +60,7 @@ describe('an operator whose settings demand a dongle', () => {
     expect(new URL(login.page.url()).pathname).toBe('/en/totalk/members/new')
   })
 
-  test('another dongle than the one of the settings does not match', async () => {
+  test('a dongle other than that of the settings does not match', async () => {
     const dongle = await boundDongle(operator)
     await needsDongle('K-of-another')
     await startDongleProgram(dongle)
@@ -97,7 +97,7 @@ test.each([
   expect(names).not.toContain('ptt_session')
 })
 
-test('a wrong password does not reveal what the settings demand', async () => {
+test('a wrong password does not reveal which dongle the settings demand', async () => {
   await needsDongle('K-1')
   const login = await typed({})
   await login.field('password').fill('Wrong-password-1')

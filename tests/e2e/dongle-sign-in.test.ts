@@ -89,7 +89,7 @@ describe('a dongle', () => {
     expect(await part.login.refusal.textContent()).toContain('UKEY does not match login account')
   })
 
-  test('that is missing is asked for; once inserted it signs in', async () => {
+  test('that is missing is requested; once inserted it signs in', async () => {
     const program = await startDongleProgram(await boundDongle('goldenvalley'))
     await program.command('remove')
     const part = await filledSignIn()

@@ -17,7 +17,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('%s', (_, script) => {
-  test('a released version is downloaded whole, under a name that tells what it is', async () => {
+  test('a released version is downloaded whole, under a name with its product and number', async () => {
     const page = await openPage({ script })
     await page.goto('/en/indexInfo')
     const item = page.locator('main li', { hasText: 'DL-1' })
@@ -30,11 +30,14 @@ describe.each([
   })
 })
 
-test.each(locales)('in %s whoever comes too late is led back and told so', async (locale) => {
-  const page = await openPage({ screen: 'phone', theme: 'dark' })
-  await page.goto(`/api/download/99999?locale=${locale}`)
-  expect(new URL(page.url()).pathname).toBe(`/${locale}/indexInfo`)
-  await page.locator('main').getByText(words[locale].about.notHad.missing).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
+test.each(locales)(
+  'in %s a download that comes too late leads back to the page, which says why',
+  async (locale) => {
+    const page = await openPage({ screen: 'phone', theme: 'dark' })
+    await page.goto(`/api/download/99999?locale=${locale}`)
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/indexInfo`)
+    await page.locator('main').getByText(words[locale].about.notHad.missing).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)

@@ -104,7 +104,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
   })
 
   // In Burmese, whose font loads late.
-  test('nothing moves to the eye while it loads', async () => {
+  test('no element moves visibly while it loads', async () => {
     const page = await openPageAs('owner', { fresh: true })
     await page.addInitScript(() => {
       const shifts: number[] = []

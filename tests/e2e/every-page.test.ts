@@ -83,7 +83,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test.each(visits)(
-    'in $locale: its language, its title, nothing cut off; axe finding nothing: $axe, script: $script, targets of their own size: $narrow',
+    'in $locale: its language, its title, no text cut off; axe finds no fault: $axe, script: $script, targets of their own size: $narrow',
     async ({ locale, visit, axe, script, narrow }) => {
       const { screens: titles, site } = words[locale]
       const path = `/${locale}${await pathOf(name)}`

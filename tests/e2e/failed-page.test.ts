@@ -23,7 +23,7 @@ async function brokenSession(): Promise<StorageState> {
 }
 
 describe.each(locales)('a page that throws while it is rendered, without script, in %s', (locale) => {
-  test('shows the failure in its language with the request id of the log, and links on', async () => {
+  test('displays the failure in its language with the request id of the log, and links to other pages', async () => {
     const { shell, errors, ui } = words[locale]
     const page = await openPage({ script: false, state: await brokenSession(), expected })
     const address = `/${locale}/totalk/members?page=2`
@@ -47,7 +47,7 @@ describe.each(locales)('a page that throws while it is rendered, without script,
   })
 })
 
-test('with script it shows the same, with a retry', async () => {
+test('with script it displays the same, with a button to retry', async () => {
   const { shell, errors, ui } = words.my
   // The browser meets the same error and logs it to its console.
   const page = await openPage({

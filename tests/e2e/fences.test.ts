@@ -47,7 +47,7 @@ test('clicks on the picture draw a polygon, the last of which can be taken back'
   expect(row).toEqual({ corners: 3 })
 })
 
-test('groups are found while their name is typed, and ticked ones stay over another search and a drawn picture', async () => {
+test('groups are found while their name is typed, and ticked groups stay after another search and a drawn picture', async () => {
   const rows = await stackRows(
     `select id, name, group_no from groups where agent_id = 1 and deleted_at is null order by id limit 2`,
   )
@@ -81,7 +81,7 @@ test('groups are found while their name is typed, and ticked ones stay over anot
   expect(watched.map(({ group_id: id }) => String(id))).toEqual([first, second].map((one) => String(one?.id)))
 })
 
-test('a member that enters floats a message over every page, and the geofence’s page then shows it inside', async () => {
+test('a member that enters shows a message over every page, and the geofence’s page then lists it as inside', async () => {
   const [member = {}] = await stackRows(
     `select account, nick_name from members where agent_id = 1 and deleted_at is null and not online
        and account_status = 'activated' and auth_expires_at is null

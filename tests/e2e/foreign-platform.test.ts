@@ -42,13 +42,13 @@ describe.each(suites)('under %s', (suite, script, warnings) => {
 
   const open = () => openPage({ consoleUrl: running.consoleUrl, script, state })
 
-  test('the console starts, warns of a weak suite alone, and finds the platform well', async () => {
+  test('the console starts, warns of a weak suite only, and finds the platform healthy', async () => {
     expect(running.warnings).toEqual(warnings)
     const answer = await fetch(`${running.consoleUrl}/api/health`)
     expect(await answer.json()).toMatchObject({ status: 'ok', platform: 'ok' })
   })
 
-  test('the editor signs in, and sees, searches, filters and turns the pages of the own members', async () => {
+  test('the editor signs in, and sees, searches, filters and pages through the members of its agent', async () => {
     const login = await new LoginPage(await openPage({ consoleUrl: running.consoleUrl, script })).open()
     await login.signIn(editor)
     const list = new MembersList(login.page)
@@ -88,7 +88,7 @@ describe.each(suites)('under %s', (suite, script, warnings) => {
     expect(await list.row('ah003').innerText()).toContain('南门 မြောက်\nHarriet Moss')
   })
 
-  test('the own page shows what the sign-in told, without the parts that the platform lacks', async () => {
+  test('the page of the account shows the data of the sign-in, without the parts that the platform lacks', async () => {
     const profile = await new ProfilePage(await open()).open()
     expect(await profile.fact('User name')).toBe('editor')
     expect(await profile.fact('Nickname')).toBe('မဆုဆု')
@@ -100,7 +100,7 @@ describe.each(suites)('under %s', (suite, script, warnings) => {
   // The remaining steps do not depend on the suite.
   if (suite !== 'aes-256-gcm') return
 
-  test('a time without a zone is one of Shanghai, whatever zone the operator is in', async () => {
+  test('a time without a zone is read as Shanghai time, in every zone of the operator', async () => {
     const member = await new MemberPage(await open()).open(20002)
     expect(await member.name.innerText()).toBe('စကားပြောစက် ၁ 2')
     expect(await member.fact('Created')).toBe('2026-03-02 07:00:00')
@@ -108,7 +108,7 @@ describe.each(suites)('under %s', (suite, script, warnings) => {
     expect(await member.page.locator('h2').allInnerTexts()).not.toContain('Groups')
   })
 
-  test('what somebody else saved meanwhile is shown beside what was typed', async () => {
+  test('a value that another operator saved meanwhile is displayed beside the typed one', async () => {
     const page = await open()
     await settled(page, () => page.goto('/en/totalk/members/20005?dialog=edit'))
     const form = new MemberForm(page, 'edit')

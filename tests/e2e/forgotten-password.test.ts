@@ -69,7 +69,7 @@ describe.each([
       expect(new URL(earlier.url()).pathname).toBe('/en/loginFrm')
     }))
 
-  test('from another browser the steps are worthless, and after the reset in this one too', () =>
+  test('the steps do not work in another browser, nor in this one after the reset', () =>
     withAccount(async () => {
       const page = await open(script)
       await toReset(page)
@@ -117,7 +117,7 @@ test('an unknown number reaches the step of the code, and no further', async () 
   expect(await stackNumber('select count(*) from reset_tickets')).toBe(0)
 })
 
-test('five wrong codes burn the right one', async () => {
+test('five wrong codes invalidate the right one', async () => {
   const page = await open(false)
   const telephone = await telephoneOf(account)
   await page.send(telephone)

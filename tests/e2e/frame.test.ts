@@ -262,7 +262,7 @@ test.each(locales)('the layout does not shift while a page loads, in %s', async 
   }
 })
 
-test('the bar is not shown until all of it has arrived', async () => {
+test('the bar becomes visible once all of it has arrived', async () => {
   const page = await openPageAs('owner', { script: false })
   const frame = new Frame(page)
   const bar = page.locator('header.top')

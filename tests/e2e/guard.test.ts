@@ -42,7 +42,7 @@ test('an unknown address keeps menu and tabs, which lead on from there', async (
   await page.waitForURL('**/en/totalk/members')
 })
 
-test('a session that ended by sign-out is worth nothing to whoever kept its cookie', async () => {
+test('a copied cookie of a session that ended by sign-out opens no page', async () => {
   const state = await newSession('owner')
   const page = await openPage({ state, expected: [streamRefused] })
   await page.goto('/en/totalk/members')

@@ -89,7 +89,7 @@ describe('the help', () => {
     await page.getByRole('button', { name: 'Errors in this browser: 1' }).waitFor()
   })
 
-  test('needs a session, and shows an editor the contact only', async () => {
+  test('needs a session, and shows an editor only the contact', async () => {
     expect((await fetch(`${consoleUrl}/api/help?locale=en`)).status).toBe(401)
     const headers = { cookie: await cookieOf('goldenvalley') }
     const answer = await fetch(`${consoleUrl}/api/help?locale=en`, { headers })

@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached '${name}'`)
 }
 
-test('the choice of columns is kept, and is right in the first byte', async () => {
+test('the choice of columns is stored, and is right in the first byte', async () => {
   const members = await list()
   const before = await members.headers()
   const { page } = members
@@ -61,7 +61,7 @@ test('the choice of columns is kept, and is right in the first byte', async () =
   expect(await members.headers()).toEqual(chosen)
 })
 
-test('the edge of a column is dragged and moved by keys, its width is kept, and a double click fits it', async () => {
+test('the edge of a column is dragged and moved by keys, its width is stored, and a double click fits it', async () => {
   const members = await list()
   const { page } = members
   await members.settled()
@@ -101,7 +101,7 @@ test('the edge of a column is dragged and moved by keys, its width is kept, and 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('ticks are counted, all of a page at once too, and can be cleared', async () => {
+test('ticks are counted, also when all rows of a page are ticked at once, and can be cleared', async () => {
   const { members, accounts, page } = await threeMembers()
   const [one = '', , three = ''] = accounts
   expect(await members.bulkBar.isVisible()).toBe(false)
@@ -113,7 +113,7 @@ test('ticks are counted, all of a page at once too, and can be cleared', async (
   expect(await members.bulkBar.isVisible()).toBe(false)
 })
 
-test('by keyboard the box beside the ticks makes an action about all that match', async () => {
+test('by keyboard the box beside the ticks applies an action to all matching rows', async () => {
   const { page, bulkBar } = await list()
   await page.locator('tbody input[name="id"]').first().focus()
   await page.keyboard.press('Space')
@@ -180,7 +180,7 @@ test('a confirmation that is sent twice at once writes once', async () => {
   expect(writes).toHaveLength(1)
 })
 
-test('Back shows the list as it was', async () => {
+test('Back restores the list with its filters and scroll position', async () => {
   const members = await list('?account=gv')
   const first = await members.accounts()
   await members.moveTo(members.page.locator('[data-slot="pagination"] [rel="next"]'))
@@ -205,7 +205,7 @@ test('a filter applies when it is chosen, stays in its panel, and is removed by 
   expect(await members.page.locator('form[data-applies] [name=callStatus]').inputValue()).toBe('')
 })
 
-test('a click on a row opens its page, but not one that ticks it or marks its text', async () => {
+test('a click on a row opens its page, but a click on its tick or a selection of its text does not', async () => {
   const members = await list('?account=gv00')
   const [account = ''] = await members.accounts()
   await members
@@ -218,7 +218,7 @@ test('a click on a row opens its page, but not one that ticks it or marks its te
   await members.page.waitForURL(/\/en\/totalk\/members\/\d+$/)
 })
 
-test('ticks end with the action that used them', async () => {
+test('ticks are cleared by the action that used them', async () => {
   const { members, accounts, page } = await threeMembers()
   await members.tick(...accounts)
   await members.actOnTicked('prohibitCall')

@@ -99,7 +99,7 @@ test('dots, last sights, the panel of a group and figures follow a terminal as t
   expect(opened.streaming()).toHaveLength(1)
 })
 
-test('a browser that was cut off reads again what it shows once it is back', async () => {
+test('a browser that was cut off reads the data of its page again once it is connected', async () => {
   const { id } = await connectable()
   onTestFinished(async () => {
     await stackRows('update members set online = false where id = $1', [id])
@@ -118,7 +118,7 @@ test('a browser that was cut off reads again what it shows once it is back', asy
   await dot(tab, id, true).waitFor()
 })
 
-test('menu and visited tabs count what waits, and follow the decision of another operator', async () => {
+test('menu and visited tabs count the waiting requests, and follow the decision of another operator', async () => {
   const opened = await OpenTabs.open(['/en/totalk/group-verify'], { state: await newSession(operator) })
   const tab = opened.tab(0)
   const path = 'a[href="/en/totalk/group-verify"]'

@@ -39,7 +39,7 @@ describe('the stream', () => {
     expect(text).toMatch(/^:\n\n(?:id: \S+\nevent: (?:gap|review)\ndata: \{.*\}\n\n)+$/)
   })
 
-  test('carries nothing of another account, and ends with its session', async () => {
+  test('carries no event of another account, and ends with its session', async () => {
     const [mine, foreign] = [await openSession(operator), await openSession(stranger)]
     const [heard, other] = [await listen(mine), await listen(foreign)]
     await endSessionsOf(stranger)

@@ -152,7 +152,7 @@ test('a page rendered for another session is rendered again for the current one'
 })
 
 describe('the tabs of a browser', () => {
-  test('share one stream; when the tab that holds it closes, another takes over', async () => {
+  test('share one stream; when the tab that reads it closes, another takes over', async () => {
     const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(operator) })
     const [first, help, last] = opened.tabs
     if (!first || !help || !last) throw new Error('a tab is missing')
@@ -193,7 +193,7 @@ test('a browser without locks has a stream for each visible page, and each of th
   expect(await leaveAfter(both, endSessions)).toEqual([ended, ended])
 })
 
-test('pages on behalf of an agent are rendered again for the owner when that work ends, the owner’s own stay', async () => {
+test('pages on behalf of an agent are rendered again for the owner when that work ends, and the owner’s own pages stay', async () => {
   // A browser redirected while loading may request the default icon.
   const expected = [/status of 404 .*favicon\.ico/]
   const opened = await OpenTabs.open([members], { state: await newSession('owner'), expected })

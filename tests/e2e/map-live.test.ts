@@ -37,7 +37,7 @@ function tellOfSky(): void {
   }
 }
 
-test('the live map draws the marks of its window, asks anew when it is moved, and its marks move by events', async () => {
+test('the live map draws the marks of its window, reads them again when it is moved, and its marks move by events', async () => {
   const member = await lonelyMember()
   const page = await openPageAs('goldenvalley', { webgl: true })
   await page.addInitScript(tellOfSky)

@@ -16,7 +16,7 @@ async function form() {
 
 const exists = async (account: string) => (await membersNamed(account)).length > 0
 
-test('a refused form has its messages, keeps what was typed, and has the focus on its first wrong field', async () => {
+test('a refused form has its messages, keeps the typed texts, and has the focus on its first wrong field', async () => {
   const adding = await form()
   await adding.fill({ iccid: '8986001234567890123', personalProfile: '夜班 ညဆိုင်း' })
   await adding.sendRefused()
@@ -42,7 +42,7 @@ test('an IMEI with a wrong check digit needs a tick, and the typed passwords sta
   expect(await adding.page.locator('main').innerText()).toContain(imei)
 })
 
-test('a form that is sent twice at once adds one member, which is shown on its own page', async () => {
+test('a form that is sent twice at once adds one member, whose page opens', async () => {
   const adding = await form()
   const facts = freshMember()
   await adding.fill({ ...facts, imei: freshImei() })
@@ -55,7 +55,7 @@ test('a form that is sent twice at once adds one member, which is shown on its o
 test.each([
   ['new', 'member'],
   ['bulk', 'bulk'],
-] as const)('the quota above %s follows the agent that is chosen', async (path, id) => {
+] as const)('the quota above %s follows the chosen agent', async (path, id) => {
   const [agent] = await stackRows(
     `select name, member_limit::int as limit, tallies.members as used
     from agents join tallies on agent_id = id where id = 3`,

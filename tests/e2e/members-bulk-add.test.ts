@@ -23,7 +23,7 @@ async function add(adding: MemberForm, { twice = false } = {}): Promise<void> {
 const countOf = async (prefix: string) => (await membersNamed(prefix)).length
 
 test.each([true, false])(
-  'the accounts and passwords are shown once, and in the file, script: %s',
+  'the accounts and passwords are displayed once, and are in the file, script: %s',
   async (script) => {
     const prefix = freshAccount('bulk')
     const adding = await form({ script })
@@ -53,7 +53,7 @@ test.each([true, false])(
   },
 )
 
-test('a preview that is no longer right is refused, says what changed, and nothing is written', async () => {
+test('an outdated preview is refused, names the changes, and no member is added', async () => {
   const prefix = freshAccount('bulk')
   const [late, first] = [await form({ script: true }), await form()]
   await late.fill({ prefix, start: '3', count: '3' })
@@ -77,7 +77,7 @@ test('sent twice at once it adds once', async () => {
   expect(await countOf(prefix)).toBe(2)
 })
 
-test('the passwords are not left without a question until their file is downloaded', async () => {
+test('leaving the passwords asks first until their file is downloaded', async () => {
   const adding = await form({ script: true })
   const { page } = adding
   await adding.fill({ prefix: freshAccount('bulk'), start: '1', count: '1' })

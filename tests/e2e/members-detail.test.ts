@@ -8,7 +8,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { MemberPage } from './pages/member-page.ts'
 
-test('a member has a page with everything known about it and its groups', async () => {
+test('a member has a page with all its fields and its groups', async () => {
   const id = await memberIdOf('gv0010')
   const [stored = {}] = await stackRows(
     'select nick_name, name, imei, telephone from members where id = $1',
@@ -47,7 +47,7 @@ test.each([
   ['en', "Couldn't load this member", 'This record no longer exists. Someone may have deleted it.'],
   ['zh_CN', words.zh_CN.members.memberFailed, words.zh_CN.errors.missing],
   ['my', words.my.members.memberFailed, words.my.errors.missing],
-])('in %s a member that is not there is said to be gone', async (locale, title, reason) => {
+])('in %s the page of a missing member says that it is gone', async (locale, title, reason) => {
   const page = await openPageAs('owner')
   await page.goto(`/${locale}/totalk/members/999999999`)
   const text = await page.locator('main').innerText()
@@ -56,7 +56,7 @@ test.each([
   expect(await page.locator('main h1').count()).toBe(1)
 })
 
-test('an address that is no member is no page', async () => {
+test('an address without a valid member id has no page', async () => {
   const page = await openPageAs('owner', { script: false, expected: [/status of 404/] })
   for (const id of ['abc', '0', '-1', '1e3', '99999999999999999999']) {
     const answer = await page.goto(`/en/totalk/members/${id}`)
@@ -97,7 +97,7 @@ describe.each([true, false])('script: %s', (script) => {
   })
 })
 
-test('the list that a member was opened from leads on to the next and back', async () => {
+test('the list from which a member was opened leads to the next member and back', async () => {
   const page = await openPageAs('owner')
   await settled(page, () => page.goto('/en/totalk/members?account=gv000&sort=account&order=asc'))
   const links = page.locator('.rows tbody th > a')

@@ -20,7 +20,7 @@ const fact = (page: Page, term: string) => new MemberPage(page).fact(term)
 const nickname = (page: Page) => new MemberPage(page).name.innerText()
 
 describe('with script', () => {
-  test('an edit shows what is stored, saves what was changed, and returns to the same list', async () => {
+  test('an edit form has the stored values, saves the changed ones, and returns to the same list', async () => {
     const page = await openPageAs('owner')
     const { facts } = await addMember(page, { customerCode: 'KH77', sex: 'female' })
     const query = `?account=${facts.account}&size=10`
@@ -46,7 +46,7 @@ describe('with script', () => {
     expect(await fact(page, 'Live permission')).toBe('Yes')
   })
 
-  test('what someone else saved meanwhile is shown beside what was typed, and can be saved over', async () => {
+  test('a value that another operator saved meanwhile is displayed beside the typed one, and can be overwritten', async () => {
     const mine = await openPageAs('owner')
     const { id } = await addMember(mine, { customerCode: 'first' })
     const theirs = await openPageAs('owner')
@@ -84,7 +84,7 @@ describe('with script', () => {
   })
 })
 
-test('a conflict whose script cannot be read still says so, and keeps what was typed', async () => {
+test('a conflict whose script cannot be read is still reported, and keeps the typed texts', async () => {
   const mine = await openPageAs('owner', { expected: [/ERR_FAILED/] })
   const theirs = await openPageAs('owner')
   const { id } = await addMember(mine)
@@ -104,7 +104,7 @@ test('a conflict whose script cannot be read still says so, and keeps what was t
   expect(await nickname(mine)).toBe('Mine')
 })
 
-test('an emptied field is refused beside itself and has the focus, the rest of what was typed is kept', async () => {
+test('an emptied field is refused beside itself and has the focus, and the other typed texts stay', async () => {
   const page = await openPageAs('owner')
   const { id } = await addMember(page)
   await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
@@ -116,7 +116,7 @@ test('an emptied field is refused beside itself and has the focus, the rest of w
   expect(await editing.field('nickName').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('unsaved input is not lost by a slip: leaving asks first', async () => {
+test('unsaved input is not lost by accident: leaving asks first', async () => {
   const page = await openPageAs('owner')
   const { id } = await addMember(page)
   await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))

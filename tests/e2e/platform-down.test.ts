@@ -72,7 +72,7 @@ describe.each([
     }
   })
 
-  test('a sign-in that is under way is told why it fails in its language, and loses nothing typed', async () => {
+  test('a sign-in under way reports in its language why it fails, and keeps the typed texts', async () => {
     const logins = await Promise.all(
       locales.map(async (locale) => {
         const login = new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl }), locale)
@@ -93,7 +93,7 @@ describe.each([
     })
   })
 
-  test('a form keeps what was typed, and sent again it writes once', async () => {
+  test('a form keeps the typed texts, and sent again it writes once', async () => {
     const page = await openPageAs('owner', { script }, stack)
     await page.goto('/en/totalk/members/new')
     const account = `kept-${script ? 'script' : 'plain'}`
@@ -131,7 +131,7 @@ describe.each([
   })
 })
 
-test('someone who leaves while the platform is down is let go', async () => {
+test('signing out works while the platform is down', async () => {
   const owner = await visitorAs('owner', stack)
   const page = await owner.getPage('/en/dashboard')
   await whileDown(async () => {

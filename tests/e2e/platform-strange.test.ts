@@ -74,7 +74,7 @@ const strange: [what: string, behaviour: Behaviour, reason: string][] = [
 ]
 
 describe.each(strange)('a platform that %s', (what, behaviour, reason) => {
-  test('is reported, and nothing of its answer is shown', async () => {
+  test('is reported, and no part of its answer is displayed', async () => {
     // Alternates, so that both modes are covered.
     const script = what.length % 2 === 0
     const page = await openPageAs('owner', { script }, place)
@@ -203,7 +203,7 @@ test('with script the dialog of a deletion whose answer is lost stays, and sent 
   await page.getByText('1 member was deleted.').waitFor()
 })
 
-test('an export that fails in the middle says so in its last line, so that a part cannot be mistaken for the whole', async () => {
+test('an export that fails in the middle says so in its last line, so that a part is not taken for the whole', async () => {
   const cookie = await cookieOf('owner', place)
   const call = `/api/${contract.userInfo.groupUserWithPage.path}`
   let pages = 0

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe.each(modes)('%s', (_, script) => {
-  test('a picture is added, shown in the profile and on every page, replaced, and removed', async () => {
+  test('a picture is added, appears in the profile and on every page, is replaced, and is removed', async () => {
     const page = await openPage({ script, state: await newSession(operator) })
     await page.goto('/en/profile/index')
     await page.getByRole('link', { name: 'Add a picture' }).click()

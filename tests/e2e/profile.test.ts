@@ -66,7 +66,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await accountRow('hinthataxi')).toMatchObject({ nick_name: nickName, telephone })
   })
 
-  test('errors are shown beside their fields, and the input is kept', async () => {
+  test('errors are displayed beside their fields, and the input stays', async () => {
     const page = await openPageAs('goldenvalley', { script })
     const before = await accountRow('goldenvalley')
     const { telephone } = await accountRow('hinthataxi')
@@ -113,7 +113,7 @@ describe.each(modes)('%s', (_, script) => {
     expect((await other.request.get('/api/export/members?format=csv&locale=en')).status()).toBe(401)
   })
 
-  test('all others end together; this one stays', async () => {
+  test('all other sessions end together; this one stays', async () => {
     const others = [await newSession('hinthataxi'), await newSession('hinthataxi')]
     const page = await openPage({ script, state: await newSession('hinthataxi') })
     const profile = await new ProfilePage(page).open()
@@ -131,7 +131,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
-test('the confirmation reports a session that is gone, and never shows one of another account', async () => {
+test('the confirmation reports a session that is gone, and never displays a session of another account', async () => {
   const page = await openPageAs('goldenvalley', { script: false })
   const [foreign = {}] = await stackRows(
     "select session_id from tokens where kind = 'full' and account_id <> $1 limit 1",

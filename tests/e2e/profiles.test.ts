@@ -17,7 +17,7 @@ const found = (page: Page) =>
 /** The cookies that the console sets on any page, one of them by its script, and nothing stored. */
 const ofConsole = /^locale=en(?:; zone=[^;,]+)?,0,0$/
 
-test('a page begins without a session and without anything stored', async () => {
+test('a page begins without a session and without stored data', async () => {
   former = await openPage()
   await former.goto('/en/help')
   expect(await found(former)).toMatch(ofConsole)
@@ -32,7 +32,7 @@ test('a page begins without a session and without anything stored', async () => 
   expect(new URL(former.url()).pathname).toBe('/en/totalk/members')
 })
 
-test('and so does the next one, which is the same page', async () => {
+test('the next page begins so too, and is the same page', async () => {
   const page = await openPage()
   expect(page).toBe(former)
   await page.goto('/en/totalk/members')
@@ -40,7 +40,7 @@ test('and so does the next one, which is the same page', async () => {
   expect(await found(page)).toMatch(ofConsole)
 })
 
-test('two pages at once share nothing', async () => {
+test('two pages at once share no data', async () => {
   const [one, other] = [await openPage({ state: await newSession('goldenvalley') }), await openPage()]
   for (const page of [one, other]) await page.goto('/en/totalk/members')
   expect(new URL(one.url()).pathname).toBe('/en/totalk/members')
@@ -49,13 +49,13 @@ test('two pages at once share nothing', async () => {
   await one.route('**/help', (route) => route.abort())
 })
 
-test('a page on which a test has left a route, and one that was to be fresh, are not used again', async () => {
+test('a page on which a test has left a route, and a page requested as fresh, are not used again', async () => {
   const [one, other, fresh] = [await openPage(), await openPage(), await openPage({ fresh: true })]
   expect([one, other, fresh]).not.toContain(former)
   expect(new Set([one, other, fresh]).size).toBe(3)
   former = fresh
 })
 
-test('nor is the fresh one used by a later test', async () => {
+test('the fresh page is not used by a later test either', async () => {
   expect(await openPage()).not.toBe(former)
 })

@@ -50,7 +50,7 @@ test('a code, an account and a password create an agent that waits for its revie
   expect(await login.refusal.textContent()).toContain('not yet reviewed')
 })
 
-test('errors are shown beside their fields, and what was typed is kept', async () => {
+test('errors are displayed beside their fields, and the typed texts stay', async () => {
   const page = await open()
   const number = '09777200003'
   await page.send(number)

@@ -45,7 +45,7 @@ describe('without script', () => {
     }
   })
 
-  test('nothing found says so, and so does nothing asked', async () => {
+  test('a search without a find says so, and so does an empty search', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.goto('/en/search?q=%20')
     expect(await page.locator('main').innerText()).toContain(words.en.search.hint)
@@ -76,7 +76,7 @@ describe('as one types', () => {
     await search.panel.waitFor({ state: 'hidden' })
   })
 
-  test('with nothing typed it shows the records opened last and the actions, asking nothing before', async () => {
+  test('with an empty field it lists the records opened last and the actions, without a request before', async () => {
     const { account, nickName, id } = await stackMember(1)
     const page = await openPageAs('goldenvalley')
     const search = new SearchField(page)
@@ -103,7 +103,7 @@ describe('as one types', () => {
     await page.waitForURL(`**/en/totalk/members/${id}`)
   })
 
-  test('text in Zawgyi is searched in Unicode, which is said', async () => {
+  test('text in Zawgyi is searched in Unicode, and the page says so', async () => {
     const page = await openPageAs('owner')
     const search = new SearchField(page)
     await settled(page, () => page.goto('/en/dashboard'))
@@ -112,7 +112,7 @@ describe('as one types', () => {
     await search.option('ကိုမြင့်ကြည်').first().waitFor()
   })
 
-  test('only what was typed last is asked to the end and shown', async () => {
+  test('only the text typed last is searched to the end and its results displayed', async () => {
     const { account, nickName } = await stackMember(1)
     const page = await openPageAs('owner')
     const search = new SearchField(page)
@@ -128,7 +128,7 @@ describe('as one types', () => {
     expect(asked.length).toBeLessThan(account.length)
   })
 
-  test('a search that fails says so, and stands in the error log', async () => {
+  test('a failed search says so, and is in the error log', async () => {
     const page = await openPageAs('owner', { expected: [/status of 503/] })
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 503 }))
     await settled(page, () => page.goto('/en/dashboard'))
@@ -139,7 +139,7 @@ describe('as one types', () => {
   })
 })
 
-describe('what an operator may not see is not found', () => {
+describe('records without permission are not found:', () => {
   test('another agent’s member, by account, nickname or number', async () => {
     const [own, foreign] = [await stackMember(1), await stackMember(2)]
     const page = await openPageAs('goldenvalley', { script: false })
@@ -156,13 +156,13 @@ describe('what an operator may not see is not found', () => {
     expect(await ask(own.account)).toContain(`/en/totalk/members/${own.id}"`)
   })
 
-  test('a screen that the role does not hold', async () => {
+  test('a screen outside the role', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
     await page.goto('/en/search?q=dashboard')
     expect(await page.locator('main a[href="/en/dashboard"]').count()).toBe(0)
   })
 
-  test('anything at all without a session; and no cache keeps the answer', async () => {
+  test('any record without a session; and no cache keeps the answer', async () => {
     const url = `${consoleUrl}/api/search?q=a&locale=en`
     const refused = await fetch(url)
     expect([refused.status, await refused.text()]).toEqual([401, ''])
@@ -177,7 +177,7 @@ describe('what an operator may not see is not found', () => {
     expect(page.url()).toContain('/en/loginFrm?redirect=search')
   })
 
-  test('text that is code is text', async () => {
+  test('text that looks like code is displayed as text', async () => {
     const page = await openPageAs('owner')
     const text = '<img src=x onerror=alert(1)>"\'%_\\'
     await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)

@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('the strip of tabs is hidden and shown at once', async () => {
+test('the strip of tabs is hidden and displayed at once', async () => {
   const frame = new Frame(await openPageAs('owner'))
   await frame.page.goto(members)
   const strip = frame.page.locator('[data-slot="tabs"]')

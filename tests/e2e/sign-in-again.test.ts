@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     },
   )
 
-  test('another account cannot send a form of the first, and the input is kept', async () => {
+  test('another account cannot send a form of the first, and the input stays', async () => {
     const id = await member()
     const text = `not by another ${Date.now()}`
     const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform', {
@@ -115,7 +115,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await profileOf(id)).not.toBe('of somebody else')
   })
 
-  test('in a form with passwords the server returns none of them', async () => {
+  test('in a form with passwords the server returns no password', async () => {
     const typed = { oldPassword: 'Never-seen-9', password: 'Nor-this-1', confirm: 'Nor-this-1' }
     const page = await openEnding('/en/profile/password', script, 'at the platform', typed)
     const form = page.locator('form#password')
@@ -149,7 +149,7 @@ test('after a sign-in in another tab the form is sent with one press', async () 
   expect(await profileOf(id)).toBe('by another tab')
 })
 
-test.each(locales)('in %s it explains what it asks for', async (locale) => {
+test.each(locales)('in %s it explains why it asks for the password', async (locale) => {
   const { login, errors } = words[locale]
   const page = await openEnding(
     `/${locale}/totalk/members/${await member()}?dialog=edit`,

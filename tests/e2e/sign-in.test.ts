@@ -51,7 +51,7 @@ describe.each(modes)('%s', (_, script) => {
     await expect.poll(focused).toBe('captcha')
   })
 
-  test('the input is kept, but no password is returned in the page', async () => {
+  test('the input stays, but no password is returned in the page', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const password = 'Never-to-be-seen-9'
     await login.fill({ account: 'somebody', password, captcha: '', remember: true })
@@ -135,7 +135,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
-test('what is typed as a password can be seen, and is sent as a password again', async () => {
+test('a typed password can be made visible, and is sent as a password again', async () => {
   const login = await new LoginPage(await openPage()).open()
   const password = login.field('password')
   const eye = login.form.getByRole('button', { name: 'Show password' })

@@ -29,7 +29,7 @@ async function visitThree(operator = 'owner') {
 }
 
 describe('visited tabs', () => {
-  test('reopen each page as it was left, survive a reload, and begin with the pinned dashboard', async () => {
+  test('reopen each page with its last address, survive a reload, and begin with the pinned dashboard', async () => {
     const { page, tabs } = await visitThree()
     expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Add member', 'Bulk add'])
     await tabs.tab('Members').click()
@@ -122,7 +122,7 @@ describe('visited tabs', () => {
     await page.waitForURL(`**${members}?page=2&size=10`)
   })
 
-  test('of the search or the help exist only while those are open', async () => {
+  test('of the search or the help exist only while those pages are open', async () => {
     const { page, tabs } = await visitThree()
     await page.goto('/en/search?q=a')
     await tabs.current('Search')

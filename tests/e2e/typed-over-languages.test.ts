@@ -25,7 +25,7 @@ const typed = {
   agentInfoId: '3',
 }
 
-test('typed input survives a change of language unasked, is unsaved there, and is dropped after that', async () => {
+test('typed input survives a change of language without a question, is unsaved there, and is dropped after that', async () => {
   const { page, asked, adding, frame } = await openForm()
   await adding.fill({ ...typed, password: 'lamp7post' })
   await adding.field('livePermission').check()
@@ -51,7 +51,7 @@ test('typed input survives a change of language unasked, is unsaved there, and i
 const holds = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('input that was refused survives too', async () => {
+test('refused input survives too', async () => {
   const { page, asked, adding, frame } = await openForm()
   await adding.fill({ account: 'typed.before' })
   await adding.sendRefused()
@@ -62,14 +62,14 @@ test('input that was refused survives too', async () => {
   expect(await holds(page)).toBe(true)
 })
 
-test('an untouched form is left unasked after a change of language', async () => {
+test('an untouched form is left without a question after a change of language', async () => {
   const { page, asked, frame } = await openForm()
   await settled(page, () => frame.switchLanguage('my'))
   expect(await holds(page)).toBe(false)
   expect(asked).toEqual([])
 })
 
-test('a language link in another tab keeps nothing, and the page here stays unsaved', async () => {
+test('a language link in another tab stores no input, and the page here stays unsaved', async () => {
   const { page, adding } = await openForm()
   await adding.fill({ account: 'typed.before' })
   await page.evaluate(() => {

@@ -30,7 +30,7 @@ async function fillIn(page: Page, model: string): Promise<void> {
   await page.fill('[name=content]', 'By script')
 }
 
-test('an upload goes on after cuts and a reload where it was, and the version has its bytes', async () => {
+test('an upload resumes after cuts and a reload, and the version has its bytes', async () => {
   const { consoleUrl } = workerStack()
   // Other bytes for each try, because stored bytes are not sent again.
   const bytes = firmware(9_000_000, Date.now() % 1_000_000)
@@ -113,7 +113,7 @@ test('an upload is paused, resumed and cancelled by keyboard; the form waits for
   expect(await stackRows("select 1 from versions where model = 'SCR-2'")).toEqual([])
 })
 
-test('a program that is called firmware is refused once it has arrived, and an app for intercoms until they are mobiles', async () => {
+test('a program declared as firmware is refused once it has arrived, and an app for intercoms until its type is mobile', async () => {
   const page = await openPage({ state: await stateOf('owner') })
   await settled(page, () => page.goto(`/en${path}`))
   await fillIn(page, 'SCR-3')

@@ -204,7 +204,7 @@ describe('an attack', () => {
     }
   })
 
-  test('with an old cookie of the agent’s view, after it was ended, opens nothing', async () => {
+  test('with an old cookie of the agent’s view, after it was ended, opens no page', async () => {
     const { page, acting } = await openActing({ script: false })
     const state = await page.context().storageState()
     await acting.end()

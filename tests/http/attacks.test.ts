@@ -27,7 +27,7 @@ describe('a forged request with an operator’s cookies', () => {
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from another origin of the same site', { origin: consoleUrl, 'sec-fetch-site': 'same-site' }],
     ['without an origin', {}],
-  ])('%s is refused and writes nothing', async (_, headers) => {
+  ])('%s is refused and writes no row', async (_, headers) => {
     const { id } = await stackMember(1)
     const owner = await visitorAs('owner')
     const page = await owner.getPage(`/en/totalk/members/${id}?dialog=deactivate`)
@@ -113,7 +113,7 @@ describe("another tenant's member", () => {
     expect(await rowOf(foreign.id)).toEqual(before)
   })
 
-  test('is in no export, whatever the filter', async () => {
+  test('is in no export, with any filter', async () => {
     const foreign = await stackMember(2)
     const editor = await visitorAs('goldenvalley')
     const own = await stackRows('select account from members where agent_id = 1 and deleted_at is null')

@@ -30,7 +30,7 @@ async function signInByScript(consoleUrl: string, headers: Record<string, string
 }
 
 describe('behind a proxy that is trusted', () => {
-  test('the console asks itself for the next page by its own address', async () => {
+  test('the console sends its requests for the next page to its own address', async () => {
     const { consoleUrl, lines } = await startConsoleProcess({
       TRUST_PROXY: '1',
       CAPTCHA_ANSWER: captchaAnswer,
@@ -46,7 +46,7 @@ describe('behind a proxy that is trusted', () => {
     expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
   })
 
-  test('browsers are kept on https where they came by it', async () => {
+  test('browsers stay on https if they came by it', async () => {
     const { consoleUrl, lines } = await startConsoleProcess({ TRUST_PROXY: '1' })
     for (const path of ['/en/loginFrm', '/api/health/live', '/_next/nothing', '/robots.txt']) {
       const answer = await fetch(consoleUrl + path, { headers: byHttps })
@@ -59,7 +59,7 @@ describe('behind a proxy that is trusted', () => {
 })
 
 describe('without a trusted proxy', () => {
-  test('the first forwarded address is warned about, the following are not', async () => {
+  test('the first forwarded address is warned about, and later ones are not', async () => {
     const { consoleUrl, lines } = await startConsoleProcess()
     for (let time = 0; time < 3; time++) {
       const answer = await fetch(`${consoleUrl}/en/loginFrm`, { headers: byHttps })
@@ -74,7 +74,7 @@ describe('without a trusted proxy', () => {
     ])
   })
 
-  test('it is not warned about where that was decided, nor about requests of the console to itself', async () => {
+  test('no warning is written where TRUST_PROXY is set, nor for requests of the console to itself', async () => {
     const decided = await startConsoleProcess({ TRUST_PROXY: '0' })
     await fetch(`${decided.consoleUrl}/en/loginFrm`, { headers: byHttps })
     const open = await startConsoleProcess({ CAPTCHA_ANSWER: captchaAnswer })

@@ -27,7 +27,7 @@ async function release(): Promise<string> {
   return folder
 }
 
-test('an answer whose file is gone fails alone: the console goes on', async () => {
+test('an answer whose file is gone fails alone, and the console goes on', async () => {
   const folder = await release()
   const { platformUrl, dataDir } = workerStack()
   const { consoleUrl, end } = await startDeployedConsole(

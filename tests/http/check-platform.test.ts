@@ -61,7 +61,7 @@ describe('a small platform in Python', async () => {
   afterAll(() => platform.stop())
   const args = ['--url', platform.url, '--keys', 'env', '--account', 'admin', '--realtime-url', 'off']
 
-  test('is told its faults, and what of each screen it lacks', async () => {
+  test('is reported with its faults, and with the calls that each screen lacks', async () => {
     const password = await passwordFile('python', 'Radio-2026')
     const profile = file('profile.json')
     const { code, output } = await check([...args, '--password-file', password, '--profile', profile], {
@@ -83,7 +83,7 @@ describe('a small platform in Python', async () => {
     })
   })
 
-  test('before a console with its profile: menu, search and links have what works alone', async () => {
+  test('before a console with its profile: menu, search and links have only the screens that work', async () => {
     const console = await startConsoleAlone({
       PLATFORM_URL: platform.url,
       WIRE_KEYS: platform.keys,

@@ -64,7 +64,7 @@ test('a platform that is not spoiled has no fault', async () => {
 const memberWrites = [members, 'userInfo/batchAddUserInfo', 'userInfo/editUserInfo', 'userInfo/delUserInfo']
 
 test.each(['goldenvalley', 'huligroup'])(
-  'a member is added where the second account may not edit it: %s',
+  'a member is added if the second account may not edit it: %s',
   async (account) => {
     const editor = await signIn(ask, { account, password: demoPassword }, new Findings())
     const report = await faultsOf(memberWrites, {}, { editor, writes: true })
@@ -76,7 +76,7 @@ test.each(['goldenvalley', 'huligroup'])(
 )
 
 test.each(['goldenvalley', 'huligroup'])(
-  'a row of another agent is found where the list starts with those of one: %s',
+  'a row of another agent is found if the list starts with rows of one agent: %s',
   async (account) => {
     const editor = await signIn(ask, { account, password: demoPassword }, new Findings())
     const ofOneFirst: Spoiling = {
@@ -92,7 +92,7 @@ test.each(['goldenvalley', 'huligroup'])(
   },
 )
 
-test('nothing is added that the platform could not delete', async () => {
+test('no row is added that the platform could not delete', async () => {
   platform.spoil()
   const remove = 'userInfo/delUserInfo'
   const findings = new Findings()
@@ -127,7 +127,7 @@ test('it finds a platform without a socket', async () => {
 })
 
 test.each(spoiledWrites)(
-  'it finds a platform that %s, and leaves nothing behind',
+  'it finds a platform that %s, and leaves no row behind',
   async (_, spoiling, call, fault, gravity) => {
     const report = await faultsOf([views, saveView, editView], spoiling, { writes: true })
     expect(report.findings).toContainEqual({ call, fault, gravity, text: expect.any(String) })

@@ -3,7 +3,7 @@ import { startConsoleProcess } from '../support/console-process.ts'
 import { openPageSession } from '../support/page-session.ts'
 import { rawConnection } from '../support/raw-connection.ts'
 
-test('a console that is told to end finishes what is under way, ends its streams and exits with 0', async () => {
+test('a console that gets the signal to end finishes its requests, ends its streams and exits with 0', async () => {
   const { cookie, name } = await openPageSession('hinthataxi')
   const { consoleUrl, port, kill, exited } = await startConsoleProcess()
   const stream = await fetch(`${consoleUrl}/api/live?session=${name}`, {

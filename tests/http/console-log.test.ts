@@ -46,7 +46,7 @@ async function brokenForms(): Promise<[what: string, headers: Record<string, str
   ]
 }
 
-test('what is no form is answered with 400 in the page’s language, and the log stays short', async () => {
+test('a body that is no form is answered with 400 in the page’s language, and the log stays short', async () => {
   const { consoleUrl, lines } = await startConsoleProcess()
   const before = lines.length
   for (const [what, headers, body] of await brokenForms()) {
@@ -62,7 +62,7 @@ test('what is no form is answered with 400 in the page’s language, and the log
   expect(written.map(({ level, msg }) => [level, msg])).toEqual([[30, 'a form could not be read']])
 })
 
-test('everything that the console writes is JSON', async () => {
+test('every line that the console writes is JSON', async () => {
   const { consoleUrl, lines, kill, exited } = await startConsoleProcess({
     PLATFORM_URL: 'http://127.0.0.1:9',
   })

@@ -91,7 +91,7 @@ function failureOf(document: HtmlDocument) {
 }
 
 describe.each(wrong)('an answer that %s', (_, wish, reason, line) => {
-  test('is reported and logged, and the list is back when the platform behaves', async () => {
+  test('is reported and logged, and the list works again after the platform’s next valid answer', async () => {
     const visitor = visit()
     if (wish.replay) await visitor.getPage(path)
     const restore = await spoil(members, wish)
@@ -127,7 +127,7 @@ test.each([302, 307, 308])('status %i with another host is not followed', async 
   expect(listOf((await visitor.getPage(retryHref)).document).rows).toHaveLength(20)
 })
 
-test('an end of the session in the middle leads to sign-in, and from there back', async () => {
+test('the end of a session during the work leads to sign-in, and from there back', async () => {
   const over: Wish = { status: 401, body: '' }
   const restore = [await spoil(members, over), await spoil('agentInfo/loginverify', over)]
   const visitor = visit()

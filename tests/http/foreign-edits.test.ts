@@ -38,26 +38,29 @@ async function editing(id: number, { own = false, locale = 'en' } = {}) {
 
 const asRead = (userId: number, rowVersion = 1) => ({ action: 'edit', userId, rowVersion })
 
-test.each(locales)('a field that was not told is drawn closed and says so, in %s', async (locale) => {
-  await spoil(list, { lacks: ['telephone', 'sex', 'thirdCode', 'personalProfile'] })
-  const { page } = await editing(20020, { locale })
-  // The platform has neither remarks nor customer codes.
-  for (const name of ['telephone', 'sex', 'thirdCode', 'personalProfile', 'remark', 'customerCode']) {
-    expect(isClosed(page, name), name).toBe(true)
-    expect(hintOf(page, name)).toBe(words[locale].form.untold)
-  }
-  for (const name of ['nickName', 'name', 'iccid', 'terminalType'])
-    expect(isClosed(page, name), name).toBe(false)
-})
+test.each(locales)(
+  'a field that the platform left out is drawn closed and says so, in %s',
+  async (locale) => {
+    await spoil(list, { lacks: ['telephone', 'sex', 'thirdCode', 'personalProfile'] })
+    const { page } = await editing(20020, { locale })
+    // The platform has neither remarks nor customer codes.
+    for (const name of ['telephone', 'sex', 'thirdCode', 'personalProfile', 'remark', 'customerCode']) {
+      expect(isClosed(page, name), name).toBe(true)
+      expect(hintOf(page, name)).toBe(words[locale].form.untold)
+    }
+    for (const name of ['nickName', 'name', 'iccid', 'terminalType'])
+      expect(isClosed(page, name), name).toBe(false)
+  },
+)
 
-test('an edit over such a list writes the one field that was changed', async () => {
+test('an edit over such a list writes only the changed field', async () => {
   await spoil(list, { lacks: ['telephone', 'sex', 'remark'] })
   const { send } = await editing(20021)
   await send({ nickName: 'Crane seven' })
   expect(await lastEdit()).toEqual({ ...asRead(20021), nickName: 'Crane seven' })
 })
 
-test('an edit on the record’s page reads the record by its own call, and can change what that tells', async () => {
+test('an edit on the record’s page reads the record by its own call, and can change the fields of that answer', async () => {
   await spoil(list, { lacks: ['telephone', 'sex'] })
   const { page, send } = await editing(20022, { own: true })
   expect(shownIn(page, 'telephone')).toBe('13855110021')
@@ -65,13 +68,13 @@ test('an edit on the record’s page reads the record by its own call, and can c
   expect(await lastEdit()).toEqual({ ...asRead(20022), telephone: '13855119999' })
 })
 
-test('a form that nobody touched asks for nothing but its record', async () => {
+test('an untouched form requests only its record', async () => {
   const { send } = await editing(20023)
   await send({})
   expect(await lastEdit()).toEqual(asRead(20023))
 })
 
-test('a field that was emptied, and a tick that was taken away, are written as such', async () => {
+test('an emptied field, and a removed tick, are written as such', async () => {
   // Even members have a third code, odd ones may be listened to.
   const { send } = await editing(20024)
   await send({ thirdCode: '' })
@@ -84,7 +87,7 @@ test('a field that was emptied, and a tick that was taken away, are written as s
   expect(await lastEdit()).toEqual({ ...asRead(20025), livePermission: false })
 })
 
-test('a refused form still knows what it was drawn with', async () => {
+test('a refused form still knows its first values', async () => {
   const { send } = await editing(20026)
   const refused = await send({ nickName: '', thirdCode: 'x'.repeat(41) })
   expect(textOf(one(refused.document, { id: 'edit-nickName-error' }))).not.toBe('')
@@ -92,7 +95,7 @@ test('a refused form still knows what it was drawn with', async () => {
   expect(await lastEdit()).toEqual({ ...asRead(20026), nickName: 'Gate two', thirdCode: 'AH-99' })
 })
 
-test('what another operator changed meanwhile stays, unless it was changed here as well', async () => {
+test('a value that another operator changed meanwhile stays, unless it was changed here as well', async () => {
   const { send } = await editing(20027)
   const other = await editing(20027)
   await other.send({ name: 'Other name', iccid: '8986001234567890123F' })
@@ -107,7 +110,7 @@ test('what another operator changed meanwhile stays, unless it was changed here 
   expect(await lastEdit()).toEqual({ ...asRead(20027, 2), nickName: 'Mine', iccid: '89860012345678901234' })
 })
 
-test('a field that was not told is not written by a forged form either', async () => {
+test('a field that the platform left out is not written by a forged form either', async () => {
   await spoil(list, { lacks: ['telephone'] })
   const { page } = await editing(20019)
   const form = formIn(page)
@@ -116,7 +119,7 @@ test('a field that was not told is not written by a forged form either', async (
   expect(await lastEdit()).toEqual({ ...asRead(20019), nickName: 'Forged' })
 })
 
-test('a form without what it was drawn with is refused', async () => {
+test('a form without its first values is refused', async () => {
   const { send, page } = await editing(20018)
   const refused = await send({ nickName: 'Bare' }, page, { drawn: '{"nickName":' })
   expect(textOf(one(refused.document, { id: 'edit' }))).toContain(words.en.form.wrong)

@@ -41,14 +41,14 @@ describe.each(['absent', 'null', 'a word'])('a figure that is %s', (fault) => {
       ),
     )
 
-  test.each(Object.keys(whole))('costs none of the others: %s', async (name) => {
+  test.each(Object.keys(whole))('leaves all other figures as they are: %s', async (name) => {
     const { main } = await homeOf(spoiled(name))
     expect(main).not.toContain(words.en.dashboard.unavailable)
     const shown = { members: '1,203', groups: '58', devices: '990' }
     for (const [other, figure] of Object.entries(shown)) if (other !== name) expect(main).toContain(figure)
   })
 
-  test.each(locales)('is told as not told, in %s', async (locale) => {
+  test.each(locales)('is reported as missing, in %s', async (locale) => {
     for (const name of scalars) {
       const { figures } = await homeOf(spoiled(name), locale)
       expect(figures.filter((text) => text === words[locale].terms.notTold)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the health of a console', () => {
     expect(await healthOf()).toEqual([200, 'ok'])
   })
 
-  test('is not good where nothing of a platform answers', async () => {
+  test('is bad if no call of a platform answers', async () => {
     await spoil('loginInfo/serverConfig', { status: 404, body: '' })
     await spoil('getToken', { status: 404, body: '' })
     expect(await healthOf()).toEqual([503, 'not_offered'])

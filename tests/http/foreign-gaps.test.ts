@@ -16,23 +16,26 @@ const path = 'totalk/members'
 const ids = Array.from({ length: 20 }, (_, at) => String(20028 - at))
 const pageIn = (locale: Locale, query = '') => visit().getPage(`/${locale}/${path}${query}`)
 
-describe('a page of which no row can be read', () => {
-  test.each(locales)('says how many, which field of which kind, and the request, in %s', async (locale) => {
-    await spoil(call, { rows: Object.fromEntries(ids.map((id) => [id, { livePermission: 'sometimes' }])) })
-    const { document } = await pageIn(locale)
-    const said = words[locale]
-    const notice = textOf(one(document, { slot: 'left-out' }))
-    for (const text of ['20', '20028', '20019', 'livePermission', said.fields.livePermission, call])
-      expect(notice).toContain(text)
-    expect(notice).toContain(said.leftOut.expected.truth)
-    expect(notice).toContain(said.leftOut.found.text)
-    expect(notice).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-    const main = textOf(one(document, { tag: 'main' }))
-    expect(main).not.toContain(said.members.nothingYet)
-    expect(all(document, { slot: 'empty-state' })).toEqual([])
-    const { pages } = listOf(document)
-    expect(pages.next).toContain('page=2')
-  })
+describe('a page without a readable row', () => {
+  test.each(locales)(
+    'reports the number of rows, the faulty field and its kind, and the request, in %s',
+    async (locale) => {
+      await spoil(call, { rows: Object.fromEntries(ids.map((id) => [id, { livePermission: 'sometimes' }])) })
+      const { document } = await pageIn(locale)
+      const said = words[locale]
+      const notice = textOf(one(document, { slot: 'left-out' }))
+      for (const text of ['20', '20028', '20019', 'livePermission', said.fields.livePermission, call])
+        expect(notice).toContain(text)
+      expect(notice).toContain(said.leftOut.expected.truth)
+      expect(notice).toContain(said.leftOut.found.text)
+      expect(notice).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+      const main = textOf(one(document, { tag: 'main' }))
+      expect(main).not.toContain(said.members.nothingYet)
+      expect(all(document, { slot: 'empty-state' })).toEqual([])
+      const { pages } = listOf(document)
+      expect(pages.next).toContain('page=2')
+    },
+  )
 
   test('does not end its export, which names the rows', async () => {
     await spoil(call, { rows: { 20030: { online: [] }, 20003: { rowVersion: null } } })
@@ -42,7 +45,7 @@ describe('a page of which no row can be read', () => {
     expect(lines).toContain('This row cannot be read: 20003')
   })
 
-  test('shows no dialog about such a row, and does not say that it is deleted', async () => {
+  test('opens no dialog about such a row, and does not report it as deleted', async () => {
     await spoil(call, { rows: { 20004: { online: 'perhaps' } } })
     const { document } = await pageIn('en', '?dialog=prohibitCall&id=20004')
     expect(all(document, { slot: 'dialog' })).toEqual([])
@@ -50,8 +53,8 @@ describe('a page of which no row can be read', () => {
   })
 })
 
-describe('a list that is not as its total says', () => {
-  test.each(locales)('is not empty where no row came, in %s', async (locale) => {
+describe('a list that differs from its total', () => {
+  test.each(locales)('is not reported as empty if no row came, in %s', async (locale) => {
     for (const query of ['', '?account=ah', '?page=2']) {
       const undo = await spoil(call, { patch: { list: [], total: 68 } })
       const { document } = await pageIn(locale, query)
@@ -68,7 +71,7 @@ describe('a list that is not as its total says', () => {
     expect(textOf(one(document, { slot: 'table-footer' }))).not.toContain('of 20')
   })
 
-  test('does not say of chosen rows that they are deleted', async () => {
+  test('does not report chosen rows as deleted', async () => {
     await spoil(call, { patch: { list: [], total: 2 } })
     const { document } = await pageIn('en', '?dialog=prohibitCall&id=20004&id=20005')
     expect(all(document, { slot: 'dialog' })).toEqual([])
@@ -78,7 +81,7 @@ describe('a list that is not as its total says', () => {
 
 describe('a dialog about rows of which some cannot be read', () => {
   test.each(['?dialog=prohibitCall&id=20004&id=20005', '?dialog=prohibitCall&all=1'])(
-    'is not shown, and none of them is told to be deleted: %s',
+    'does not open, and reports no row as deleted: %s',
     async (query) => {
       await spoil(call, { rows: { 20004: { online: 'perhaps' } } })
       const { document } = await pageIn('en', query)
@@ -90,7 +93,7 @@ describe('a dialog about rows of which some cannot be read', () => {
   )
 })
 
-test('a number in place of a word is told with the setting that names it', async () => {
+test('a number in place of a word is reported with the setting that names it', async () => {
   await spoil(call, { rows: { 20028: { sex: 1 } } })
   const notice = textOf(one((await pageIn('en')).document, { slot: 'left-out' }))
   expect(notice).toContain('1 row cannot be read and is not shown: 20028')
@@ -110,7 +113,7 @@ describe('a part of a member’s page', () => {
     expect(main).not.toContain(words.en.members.noChannels)
   })
 
-  test('whose positions cannot be read does not say that there is none', async () => {
+  test('whose positions cannot be read is not reported as without positions', async () => {
     const position = { userId: 20004, longitude: 'east', latitude: 31.8 }
     await spoil('gpsRecord/usersGpsRecord', { answer: { code: 1, data: { list: [position], more: false } } })
     const { document } = await visit().getPage(`/en/${record}`)
@@ -138,7 +141,7 @@ describe('the map', () => {
   const other = { ...member, userId: 20005, account: 'ah005', state: 'online' }
   const mark = { longitude: 117.2, latitude: 31.8, ...counts, area, member }
 
-  test('shows the others of a member without a number, and a word of the platform as it is', async () => {
+  test('displays the other members beside a member without a number, and keeps an unknown word of the platform', async () => {
     const data = {
       marks: [{ ...mark, latitude: null }, mark],
       members: [member, { ...other, longitude: 'x' }],
@@ -159,7 +162,7 @@ describe('the map', () => {
 describe('a field that the platform left out', () => {
   const lacks = ['authExpiresAt', 'telephone', 'lastSeenAt', 'terminalType', 'certificationStatus', 'imei']
 
-  test.each(locales)('is not told in the list and its file, in %s', async (locale) => {
+  test.each(locales)('is marked as missing in the list and its file, in %s', async (locale) => {
     await spoil(call, { lacks })
     const { fields, terms } = words[locale]
     const { rows } = listOf((await pageIn(locale, '?account=ah002')).document)
@@ -172,7 +175,7 @@ describe('a field that the platform left out', () => {
     expect(line[head.indexOf(fields.terminalType)]).toBe('')
   })
 
-  test('is not told on the page of the record', async () => {
+  test('is marked as missing on the page of the record', async () => {
     await spoil('userInfo/getUserInfo', { patch: { authExpiresAt: null, linesceTime: '1' } })
     const { document } = await visit().getPage(`/en/${path}/20002`)
     const main = textOf(one(document, { tag: 'main' }))
@@ -182,7 +185,7 @@ describe('a field that the platform left out', () => {
     expect(facts).toContain(words.en.terms.notTold)
   })
 
-  test('that was told as null is a fact', async () => {
+  test('whose value is null is a known fact', async () => {
     await spoil(call, { rows: { 20002: { linesceTime: null, authExpiresAt: null } } })
     const { rows } = listOf((await pageIn('en', '?account=ah002')).document)
     expect(rows[0]?.cells[words.en.fields.authExpiresAt]).toBe(words.en.terms.permanent)

@@ -55,7 +55,7 @@ function noticeOf(form: HtmlDocument | ReturnType<typeof one>) {
 }
 
 describe('beside the list', () => {
-  test('a quota that fails is named, and one that the platform lacks is not', async () => {
+  test('a quota that fails is named, and a quota that the platform lacks is not', async () => {
     // The console caches the quota for some seconds, but not beyond a sign-in.
     const { cookies } = await signedInState(consoleUrl, editor)
     const visitor = new Visitor(
@@ -80,7 +80,7 @@ describe('beside the list', () => {
   test.each([
     [500, words.en.members.agentsUnread],
     [404, undefined],
-  ])('agents at status %i leave every form as it is', async (status, notice) => {
+  ])('agents at status %i leave every form unchanged', async (status, notice) => {
     await spoil(calls.agents, { status, body: '' })
     const edit = await listed('?dialog=edit&id=20004')
     expect(typedIn(edit.page, 'account')).toBe('ah004')
@@ -93,7 +93,7 @@ describe('beside the list', () => {
 })
 
 describe('a row', () => {
-  test('of wrong type, or with an id that is none, is named above the list, and the others are shown', async () => {
+  test('of wrong type, or with an invalid id, is named above the list, and the other rows are displayed', async () => {
     const rows = {
       20028: { rowVersion: 'x' },
       20027: { userId: '90071992547409931' },
@@ -116,7 +116,7 @@ describe('a row', () => {
       .toMatchObject({ call: calls.list, unreadable, places: ['rowVersion', 'userId'] })
   })
 
-  test('without texts is named by what it has', async () => {
+  test('without texts is named by its remaining fields', async () => {
     const nothing = { nickName: null, name: null, telephone: null, sex: null, terminalType: null }
     await spoil(calls.list, { rows: { 20028: nothing, 20027: { ...nothing, account: null } } })
     const { page } = await listed()
@@ -125,7 +125,7 @@ describe('a row', () => {
     expect(links.slice(0, 2)).toEqual(['ah028', '20027'])
   })
 
-  test('is none where the list is null', async () => {
+  test('is absent if the list is null', async () => {
     await spoil(calls.list, { patch: { list: null, total: 0, pageNum: null, pageSize: null } })
     const { page } = await listed()
     expect(textOf(one(page.document, { tag: 'main' }))).toContain(words.en.members.nothingYet)
@@ -181,7 +181,7 @@ const refusals: [what: string, wish: Wish, notice: string, line: Record<string, 
 ]
 
 describe.each(refusals)('an edit whose answer %s', (what, wish, notice, line) => {
-  test('keeps what was typed and says what became of it, and is done once when sent again', async () => {
+  test('keeps the typed texts and reports the outcome, and is done once when sent again', async () => {
     const typed = `Typed ${what}`.slice(0, 40)
     const restore = await spoil(calls.edit, wish)
     const { send } = await editing(20010)
@@ -198,7 +198,7 @@ describe.each(refusals)('an edit whose answer %s', (what, wish, notice, line) =>
 test.each([
   [2, 422, '特殊编号属于另一辆车'],
   [5, 409, 'နံပါတ်ကို ကားတစ်စီး သုံးနေသည်'],
-])('code %i at status %i says at the field what the platform says of it', async (code, status, sentence) => {
+])('code %i at status %i displays the platform’s sentence at the field', async (code, status, sentence) => {
   await spoil(calls.edit, { status, answer: { code, data: { thirdCode: sentence, holder: '王五' } } })
   const { send } = await editing(20011)
   const refused = await send({ nickName: 'Typed' })
@@ -208,14 +208,14 @@ test.each([
   expect(typedIn(refused, 'nickName')).toBe('Typed')
 })
 
-test('code 2 to a list says that the platform refused it, and marks no fields', async () => {
+test('code 2 to a list reports that the platform refused it, and marks no fields', async () => {
   await spoil(calls.list, { answer: { code: 2, msg: '' } })
   const failed = one((await visit().getPage(path)).document, { slot: 'failed-state' })
   expect(textOf(failed)).toContain(errors.invalidRead)
   expect(textOf(failed)).not.toContain(errors.invalid)
 })
 
-test('status 401 to an edit whose session lives refuses the edit alone, and keeps what was typed', async () => {
+test('status 401 to an edit whose session lives refuses only the edit, and keeps the typed texts', async () => {
   const restore = await spoil(calls.edit, { status: 401, body: '' })
   const { send } = await editing(20013)
   const refused = await send({ nickName: 'Typed at 401' })
@@ -227,7 +227,7 @@ test('status 401 to an edit whose session lives refuses the edit alone, and keep
   expect(nameOf(await send({}, refused))).toBe('Typed at 401')
 })
 
-test('an edit that the platform turns out to lack is no longer offered, nor are the actions by its call', async () => {
+test('an edit that the platform lacks is no longer offered, nor are the actions by its call', async () => {
   const offered = async () => all((await listed()).page.document, { tag: 'a' }).map(hrefOf)
   expect((await offered()).filter((href) => href.includes('dialog=edit'))).not.toEqual([])
   const restore = await spoil(calls.edit, { status: 404, body: '<h1>no such page</h1>' })
@@ -240,7 +240,7 @@ test('an edit that the platform turns out to lack is no longer offered, nor are 
   expect((await offered()).filter((href) => href.includes('dialog=edit'))).not.toEqual([])
 })
 
-test('a session that ends before an edit asks for the password in the form, and sends what was typed', async () => {
+test('a session that ends before an edit asks for the password in the form, and sends the typed texts', async () => {
   const over: Wish = { status: 401, answer: { code: 0 }, body: '' }
   const restore = [await spoil(calls.edit, over), await spoil(calls.verify, over)]
   const typed = 'Typed before the end'

@@ -59,7 +59,7 @@ describe.each(caps)('a platform with pages of 7 that %s', (_, wish) => {
     expect(rows.map((row) => row[head.indexOf(fields.account)])).toEqual(everybody)
   })
 
-  test('confirms an action on all that match with every row', async () => {
+  test('confirms an action on all matching rows with every row', async () => {
     await spoil(call, wish)
     const { dialog } = await pageAt('&dialog=prohibitCall&all=1')
     expect(dialog?.text).toContain('30 members')
@@ -107,7 +107,7 @@ describe.each(breaks)('a list that %s', (_, wish, count, reason) => {
   })
 })
 
-test('an action on all that match is not offered where not all were answered', async () => {
+test('an action on all matching rows is not offered if the platform did not answer all of them', async () => {
   await spoil(call, ends)
   const before = (await platform.requests()).length
   const page = await visit().getPage(`${path}?dialog=prohibitCall&all=1`)

@@ -29,7 +29,7 @@ describe('without a session', () => {
     expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
   })
 
-  test.each(open)('%s is shown', async (name) => {
+  test.each(open)('%s is open to visitors', async (name) => {
     const page = await stranger().getPage(`/en${screenPath(name)}`)
     expect(page.path).toBe(`/en${screenPath(name)}`)
     expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
@@ -88,7 +88,7 @@ test('an editor lands on its overview and is refused the dashboard', async () =>
   expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/home')
 })
 
-test('a signed-in operator is led from sign-in to the screen that was asked for, else to the first one', async () => {
+test('a signed-in operator is led from sign-in to the requested screen, else to the first one', async () => {
   const owner = await visitorAs('owner')
   expect((await owner.getPage('/en/loginFrm?redirect=members')).path).toBe('/en/totalk/members')
   expect((await owner.getPage('/en/loginFrm?redirect=//evil.example')).path).toBe('/en/dashboard')

@@ -65,7 +65,7 @@ test('robots.txt excludes everything', async () => {
 })
 
 test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', '/.env', '/package.json'])(
-  '%s reveals nothing',
+  '%s reveals neither software nor version',
   async (path) => {
     const answer = await fetch(consoleUrl + path, { redirect: 'manual' })
     expect([307, 404]).toContain(answer.status)
@@ -73,9 +73,9 @@ test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', 
   },
 )
 
-describe.each(['owner', undefined])('what has no address, for %s,', (who) => {
+describe.each(['owner', undefined])('an unknown address, for %s,', (who) => {
   test.each(['/api/nothing', '/api/help/more', '/_next/nothing', '/_next/static/nothing.js', '/nothing.png'])(
-    '%s is no page, and as protected as one',
+    '%s is no page, and has the same protection as one',
     async (path) => {
       const headers = { cookie: who ? await cookieOf(who) : '' }
       for (const method of ['GET', 'POST']) {

@@ -50,11 +50,11 @@ async function expectOnlyText(path: string): Promise<void> {
   expect([path, html.includes('window.attacked')]).toEqual([path, true])
 }
 
-test.each(hostileNames)('those of a %s are shown as text by its pages', async (name) => {
+test.each(hostileNames)('those of a %s are displayed as text by its pages', async (name) => {
   for (const path of await withHostileTexts(name)) await expectOnlyText(path)
 })
 
-test('those of the settings are shown as text by the pages that all operators and visitors read', async () => {
+test('those of the settings are displayed as text by the pages that all operators and visitors read', async () => {
   const [before] = await stackRows("select value from settings where key = 'server'")
   const [name, telephone, hours] = [1, 2, 3].map((place) => `window.attacked ${hostileTexts[place * 40]}`)
   const hostile = { name, helpContact: { telephone, hours, email: '' } }

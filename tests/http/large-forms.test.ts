@@ -96,14 +96,16 @@ test('the open forms take no longer than in proportion to their texts', { timeou
     expect(await slowForms(new Visitor(workerStack().consoleUrl), `/en${path}`)).toEqual([])
 })
 
-test('nor do those of an operator, on every screen that has one', { timeout: 600_000 }, async () => {
+test('the forms of an operator do not either, on every screen with a form', {
+  timeout: 600_000,
+}, async () => {
   const visitor = await newVisitor('owner')
   const found: string[] = []
   for (const path of paths) found.push(...(await slowForms(visitor, `/en${path}`)))
   expect(found).toEqual([])
 })
 
-test('nor do forms with as many fields as fit, of one name or of many that no form has', {
+test('forms with as many fields as fit do not either, with one name or with many unknown names', {
   timeout: 300_000,
 }, async () => {
   const visitor = new Visitor(workerStack().consoleUrl)

@@ -57,8 +57,8 @@ async function listen({ cookie, name }: PageSession, query = '', headers: Record
 
 const lastId = ({ text }: { text: string }) => [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? ''
 
-describe('the state of what a page shows', () => {
-  test('is that of the own tenant, whichever ids are asked for', async () => {
+describe('the state of the records on a page', () => {
+  test('is that of the own tenant, for any requested ids', async () => {
     const [mine, foreign] = [await membersOf(1, 2), await membersOf(3, 2)]
     await setOnline([...mine, ...foreign], true)
     const session = await openPageSession('goldenvalley')
@@ -71,7 +71,7 @@ describe('the state of what a page shows', () => {
     )
   })
 
-  test('of a group names its connected members in the language of the page; of a foreign group nothing', async () => {
+  test('of a group names its connected members in the language of the page, and no member of a foreign group', async () => {
     const [place = {}] = await stackRows(
       `select g.id::int as group_id, m.id::int as member_id from group_members p
        join groups g on g.id = p.group_id and g.deleted_at is null and g.agent_id = 1
@@ -89,7 +89,7 @@ describe('the state of what a page shows', () => {
     expect(await refused.text()).toBe('')
   })
 
-  test('counts the connected members of groups, and says nothing of foreign ones', async () => {
+  test('counts the connected members of groups, without foreign ones', async () => {
     const placesOf = async (agentId: number) => {
       const [row = {}] = await stackRows(
         `select g.id::int as group_id, m.id::int as member_id from group_members p
@@ -113,7 +113,7 @@ describe('the state of what a page shows', () => {
     })
   })
 
-  test('is refused to other sites, visitors, other sessions and for what is not an id', async () => {
+  test('is refused to other sites, visitors, other sessions and for an invalid id', async () => {
     const [mine, foreign] = [await openPageSession('goldenvalley'), await openPageSession('huligroup')]
     const statusOf = async (...asked: Parameters<typeof stateOf>) => (await stateOf(...asked)).status
     expect(await statusOf(mine, 'ids=1')).toBe(200)
@@ -127,7 +127,7 @@ describe('the state of what a page shows', () => {
 })
 
 describe('the stream', () => {
-  test('carries presence of the own tenant to the pages that ask for it, with numbers', async () => {
+  test('carries presence of the own tenant to the pages that request it, with numbers', async () => {
     const [mine, foreign] = [await membersOf(1, 1), await membersOf(3, 1)]
     const session = await openPageSession('goldenvalley')
     const [asking, still] = [await listen(session, '&presence=1'), await listen(session)]
@@ -141,7 +141,7 @@ describe('the stream', () => {
     expect(still.text).toContain('event: review')
   })
 
-  test('carries positions of the own tenant to the pages with a map alone', async () => {
+  test('carries positions of the own tenant only to the pages with a map', async () => {
     const [[mine], [foreign]] = [await membersOf(1, 1), await membersOf(3, 1)]
     const session = await openPageSession('goldenvalley')
     const [map, still] = [await listen(session, '&positions=1'), await listen(session, '&presence=1')]
@@ -157,7 +157,7 @@ describe('the stream', () => {
     expect(still.text).not.toContain('positions')
   })
 
-  test('tells the owner’s pages of a version whose counts moved or that halted, and no others', async () => {
+  test('sends the owner’s pages, and no others, a version whose counts changed or that halted', async () => {
     const [version = {}] = await stackRows(
       "select id::int, state from versions where ring = 'recorded' or id = 1 limit 1",
     )
@@ -205,7 +205,7 @@ describe('the stream', () => {
     expect(owner.text).toContain(`{"id":${foreign},"title":"Elsewhere"`)
   })
 
-  test('goes on after the last event that was heard, or tells of a gap', async () => {
+  test('goes on after the last received event, or reports a gap', async () => {
     const [member = 0] = await membersOf(1, 1)
     const session = await openPageSession('goldenvalley')
     const first = await listen(session, '&presence=1')
@@ -222,7 +222,7 @@ describe('the stream', () => {
   })
 })
 
-test('without script a page says when it was read to the second, and where to read it again', async () => {
+test('without script a page says to the second when it was read, and has a link to read it again', async () => {
   const visitor = await visitorAs('goldenvalley')
   const group = await stackNumber('select min(id) from groups where agent_id = 1 and deleted_at is null')
   for (const path of [`/en/totalk/groups/${group}`, '/en/totalk/members', '/en/totalk/group-verify']) {
@@ -239,7 +239,7 @@ test('without script a page says when it was read to the second, and where to re
   }
 })
 
-test('a row of the members says whose presence its dot and its last sight are', async () => {
+test('a row of the members names the member of its dot and its last sight', async () => {
   const { document } = await (await visitorAs('goldenvalley')).getPage('/en/totalk/members')
   const row = one(document, { tag: 'tbody' }).children.find((each) => 'attribs' in each)
   if (!row || !('attribs' in row)) throw new Error('the list has no row')
@@ -249,7 +249,7 @@ test('a row of the members says whose presence its dot and its last sight are', 
   expect(all(row, { tag: 'td' }).map((cell) => attribute(cell, 'data-seen'))).toContain(id)
 })
 
-test('the numbers of members and of connected ones, in list and tree, say which group they are of', async () => {
+test('the numbers of members and of connected members, in list and tree, name their group', async () => {
   const visitor = await visitorAs('goldenvalley')
   for (const path of ['/en/totalk/groups', '/en/totalk/groups/tree']) {
     const { document } = await visitor.getPage(path)

@@ -47,24 +47,27 @@ function dialogForm(page: HttpPage): HtmlForm {
   return form
 }
 
-test.each(locales)('in %s a form says that it may be saved; sent again it is done once', async (locale) => {
-  const owner = await visitorAs('owner', place)
-  const member = freshMember()
-  const facts = { ...member, agentInfoId: '3' }
-  const { password = '', confirm = '' } = member
-  loseAnswersOf('userInfo/batchAddUserInfo')
-  const empty = await owner.getPage(`/${locale}/totalk/members/new`)
-  const unknown = await owner.submitForm(empty, formOf(empty.document, 'member'), facts)
-  expect(messageOf(unknown, 'member')).toContain(words[locale].errors.unanswered)
-  expect(await members(facts.account)).toBe(1)
-  standIn.behave()
-  const again = formOf(unknown.document, 'member')
-  const done = await owner.submitForm(unknown, again, { password, confirm })
-  expect(done.path).toMatch(new RegExp(`^/${locale}/totalk/members/\\d+$`))
-  expect(await members(facts.account)).toBe(1)
-})
+test.each(locales)(
+  'in %s a form says that its data may be saved; sent again it is done once',
+  async (locale) => {
+    const owner = await visitorAs('owner', place)
+    const member = freshMember()
+    const facts = { ...member, agentInfoId: '3' }
+    const { password = '', confirm = '' } = member
+    loseAnswersOf('userInfo/batchAddUserInfo')
+    const empty = await owner.getPage(`/${locale}/totalk/members/new`)
+    const unknown = await owner.submitForm(empty, formOf(empty.document, 'member'), facts)
+    expect(messageOf(unknown, 'member')).toContain(words[locale].errors.unanswered)
+    expect(await members(facts.account)).toBe(1)
+    standIn.behave()
+    const again = formOf(unknown.document, 'member')
+    const done = await owner.submitForm(unknown, again, { password, confirm })
+    expect(done.path).toMatch(new RegExp(`^/${locale}/totalk/members/\\d+$`))
+    expect(await members(facts.account)).toBe(1)
+  },
+)
 
-test('an answer that is too late is no other case', async () => {
+test('an answer that is too late is treated the same', async () => {
   const owner = await visitorAs('owner', place)
   const facts = freshMember()
   standIn.behave((request, _, handOn) => {
@@ -97,7 +100,7 @@ test('a deletion sent again is reported as done, though it confirms the password
   expect(await rows(log, [id])).toHaveLength(1)
 })
 
-test('a part of a member’s page that fails says so with a request id, and every other part stays', async () => {
+test('a failed part of a member’s page says so with a request id, and every other part stays', async () => {
   const { record, members: own, ui } = words.en
   const id = await stackNumber(
     `select min(m.id) from members m join device_bindings b on b.member_id = m.id and b.unbound_at is null

@@ -25,7 +25,7 @@ const located = (condition: string) =>
   )
 
 describe('the marks of a window', () => {
-  test('are those of the own tenant, gathered to at most 500, and kept by nobody on the way', async () => {
+  test('are those of the own tenant, gathered to at most 500, and stored by no cache', async () => {
     const answer = await ask('huligroup', earth)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const { marks, counts, list } = await answer.json()
@@ -41,7 +41,7 @@ describe('the marks of a window', () => {
     expect(foreign).toBe(0)
   })
 
-  test('show no member of another agent, whatever is asked for', async () => {
+  test('contain no member of another agent, for any requested window', async () => {
     const [row = {}] = await stackRows(
       `select m.id, m.account, p.latitude, p.longitude from latest_positions p
        join members m on m.id = p.member_id where m.agent_id = 5 and m.deleted_at is null limit 1`,
@@ -75,7 +75,7 @@ describe('the marks of a window', () => {
     expect(card).toMatchObject({ userId: id, spot: { longitude: expect.any(Number) } })
   })
 
-  test('are refused to visitors, to other sites, and for what is no window', async () => {
+  test('are refused to visitors, to other sites, and for an invalid window', async () => {
     const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
     expect(await statusOf('huligroup', earth)).toBe(200)
     expect(await statusOf(undefined, earth)).toBe(401)
@@ -92,7 +92,7 @@ describe('the marks of a window', () => {
   })
 })
 
-test('the whole page of the map shows a visitor the base map, and nobody’s position', async () => {
+test('the whole page of the map shows a visitor the base map, and no position', async () => {
   const visitor = await (await fetch(`${consoleUrl}/en/vueAMap?member=1&q=a`)).text()
   expect(visitor).toContain('map-land')
   expect(visitor).not.toMatch(/map-item|map-card|data-positions/)
@@ -102,7 +102,7 @@ test('the whole page of the map shows a visitor the base map, and nobody’s pos
   expect(await operator.text()).toMatch(/map-item/)
 })
 
-test('tiles and names of the base map are for anyone, and none for an address that is none', async () => {
+test('tiles and names of the base map are public, and an invalid address has no tile', async () => {
   const get = async (path: string) => fetch(`${consoleUrl}/api/map/${path}`)
   const tile = await get('tile?z=4&x=12&y=7')
   expect([tile.status, tile.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
@@ -114,7 +114,7 @@ test('tiles and names of the base map are for anyone, and none for an address th
     expect([path, (await get(path)).status]).toEqual([path, 400])
 })
 
-test('tiles of the operator’s own open the content policy for their host alone', async () => {
+test('tiles of the operator’s own open the content policy for their host only', async () => {
   const own = await startConsoleProcess({
     MAP_TILES_URL: 'https://tiles.invalid/raster/{z}/{x}/{y}.png',
     MAP_TILES_ATTRIBUTION: 'Survey Department',
@@ -156,6 +156,6 @@ test.each([
     { MAP_TILES_URL: 'https://tiles.invalid/' },
     /MAP_TILES_URL is wrong: expected an http or https address with/,
   ],
-])('a wrong setting of the map, %j, stops the start and says what was expected', async (settings, said) => {
+])('a wrong setting of the map, %j, stops the start and names the expected value', async (settings, said) => {
   await expect(startConsoleProcess(settings)).rejects.toThrow(said)
 })

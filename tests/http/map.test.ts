@@ -30,7 +30,7 @@ test('shows a member in the window around it, in picture and list, and a card wi
   expect(main).toMatch(/WGS-84|GCJ-02|BD-09/)
 })
 
-test('moves and zooms by links, at which the window is another one', async () => {
+test('moves and zooms by links, each with its new window', async () => {
   const visitor = await visitorAs('huligroup')
   const { document } = await visitor.getPage('/en/totalk/map')
   const sheet = (page: typeof document) => all(page, { tag: 'use' }).map((use) => attribute(use, 'href'))
@@ -57,7 +57,7 @@ test('says that a member was not found, beside the map', async () => {
   one(document, { tag: 'g', class: 'map-marks' })
 })
 
-test('gets the shapes of the base map compressed, and none for an address that is no window', async () => {
+test('gets the shapes of the base map compressed, and none for an address without a window', async () => {
   const { consoleUrl } = workerStack()
   const shapes = await fetch(`${consoleUrl}/api/map?z=5&x=6000&y=3400`)
   expect(shapes.headers.get('content-encoding')).toBe('gzip')

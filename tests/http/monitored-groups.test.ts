@@ -18,7 +18,7 @@ test.each(
     [locale, -2, 'data_processing'] as const,
   ]),
 )(
-  'in %s code %i is said in the part about monitored groups, and the rest of the page is there',
+  'in %s code %i is reported in the part about monitored groups, and the other parts of the page appear',
   async (locale, code, name) => {
     await spoil('userInfo/listenCahnnelList', { answer: { code, data: null, msg: '' } })
     const { status, document } = await visit().getPage(`/${locale}${member}`)

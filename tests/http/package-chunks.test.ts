@@ -52,7 +52,7 @@ test('a damaged chunk and one of a lying type are refused by field', async () =>
   expect(await path.json()).toEqual({ failed: 'invalid', fields: { extname: 'fileType' } })
 })
 
-test('an attack gets nothing: another origin, no session, an editor, too many bytes, wrong addresses', async () => {
+test('an attack is refused: another origin, no session, an editor, too many bytes, wrong addresses', async () => {
   const bytes = firmware(700, 83)
   const editor = { origin: consoleUrl, cookie: (await visitorAs('goldenvalley')).cookie }
   for (const method of ['GET', 'POST', 'DELETE']) {
@@ -75,7 +75,7 @@ test('an attack gets nothing: another origin, no session, an editor, too many by
   expect(await (await ask(md5Of(bytes))).json()).toMatchObject({ state: 'none' })
 })
 
-test('the worker that reads a file may load the console’s scripts, and ask no address for anything', async () => {
+test('the worker that reads a file may load the console’s scripts, and may connect to no address', async () => {
   const names = await readdir(join(root, '.next', 'static', 'chunks'))
   const starts = names.filter((name) => /^turbopack-worker-.*\.js$/.test(name))
   expect(starts).not.toEqual([])

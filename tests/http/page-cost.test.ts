@@ -74,7 +74,7 @@ test('the data for script of the frame that all pages share are at most 16 KiB',
 })
 
 test.each(paths)(
-  '%s: of what a list adds to the frame, data for script are hardly more than half',
+  '%s: of the bytes that a list adds to the frame, data for script are hardly more than half',
   async (_, path) => {
     const { document, data } = await bytesOf(path)
     expect((data - frame.data) / (document - frame.document)).toBeLessThanOrEqual(0.53)

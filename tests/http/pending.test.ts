@@ -48,7 +48,7 @@ describe.each([
   ['an editor of agent 1', 'goldenvalley', 'and agent_id = 1'],
   ['an editor of agent 3', 'huligroup', 'and agent_id = 3'],
 ])('the menu of %s', (_, who, own) => {
-  test('counts what the lists of this operator show, and nothing where no request waits', async () => {
+  test('counts the rows in this operator’s lists, and has no number if no request waits', async () => {
     const visitor = await visitorAs(who)
     const totals = new Map<string, number>()
     for (const path of ['', '/joins']) {
@@ -74,7 +74,7 @@ describe.each([
 })
 
 test.each(locales)(
-  'in %s a screen reader is told what the number counts, beside each queue too',
+  'in %s a screen reader hears what the number counts, beside each queue too',
   async (locale) => {
     await newGroup(1)
     const visitor = await visitorAs('goldenvalley')
@@ -97,7 +97,7 @@ test.each(locales)(
   },
 )
 
-test('a decision is counted on the next page, whoever of the operators made it', async () => {
+test('a decision of any operator is counted on the next page', async () => {
   const id = await newGroup(1)
   const { consoleUrl } = workerStack()
   const [editor, owner] = [await visitorAs('goldenvalley'), await visitorAs('owner')]
@@ -117,7 +117,7 @@ test('a decision is counted on the next page, whoever of the operators made it',
   expect(await shown()).toBe(before - 1)
 })
 
-test('pages one after the other cost one call for the numbers in some seconds, and none fails without them', async () => {
+test('successive pages cost one call for the numbers in some seconds, and no page fails without them', async () => {
   const stack = workerStack()
   const standIn = await startStandIn(stack)
   onTestFinished(() => standIn.stop())

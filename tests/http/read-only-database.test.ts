@@ -26,7 +26,7 @@ async function health(path: string): Promise<[number, unknown]> {
   return [answer.status, await answer.json()]
 }
 
-test('pages are read, a form says in each language why nothing was done, and the checks tell it until writes go on', async () => {
+test('pages are read, a form says in each language why it was not saved, and the checks report it until writes work', async () => {
   const owner = await visitorAs('owner', stack)
   const facts = { ...freshMember(), agentInfoId: '3' }
   const version = expect.any(String)

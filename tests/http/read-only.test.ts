@@ -32,7 +32,7 @@ async function nowhere(): Promise<Record<string, string>> {
   return { HOME: missing, TMPDIR: missing, XDG_CACHE_HOME: missing, XDG_CONFIG_HOME: missing }
 }
 
-test('console and platform serve every screen and write nothing outside DATA_DIR', async () => {
+test('console and platform serve every screen and write no file outside DATA_DIR', async () => {
   const dataDir = await databaseFolder()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const env = { ...(await nowhere()), DATA_DIR: dataDir }

@@ -70,7 +70,7 @@ test('a phone number in use is refused beside the field, and no code is sent', a
   expect(await sentCodes()).toBe(0)
 })
 
-test('errors are shown beside their fields, nothing is created, and no password is returned', async () => {
+test('errors are displayed beside their fields, no account is created, and no password is returned', async () => {
   const number = '09777200004'
   const visitor = await newcomer()
   await visitor.ask(number)

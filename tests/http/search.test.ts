@@ -14,7 +14,7 @@ async function linksOf(who: string, path: string, group: string): Promise<string
   return found ? all(found, { tag: 'a' }).map((link) => attribute(link, 'href')) : []
 }
 
-test('with nothing typed it lists the actions of the account, in each language', async () => {
+test('with an empty field it lists the actions of the account, in each language', async () => {
   for (const locale of ['zh_CN', 'en', 'my'] as const) {
     const actions = await linksOf('goldenvalley', `/${locale}/search`, words[locale].search.actions)
     expect(actions).toContain(`/${locale}/totalk/members/new`)
@@ -26,7 +26,7 @@ test('with nothing typed it lists the actions of the account, in each language',
   expect(all).toEqual(expect.arrayContaining(['/en/notice/notifications/new', '/en/release/versions/new']))
 })
 
-test('an action is found by its words in any language, once, and as far as the account may do it', async () => {
+test('an action is found by its words in any language, once, if the account may do it', async () => {
   for (const text of ['add geofence', '添加电子围栏', 'နယ်နိမိတ်သတ်မှတ်ချက် ထည့်ရန်']) {
     const query = new URLSearchParams({ q: text })
     const [first] = await linksOf('goldenvalley', `/en/search?${query}`, words.en.search.actions)
@@ -72,7 +72,7 @@ test.each([
      where m.deleted_at is null order by f.id desc limit 1`,
     '/help/feedback/',
   ],
-] as const)('%s are found by what an operator would look for', async (screen, query, path) => {
+] as const)('%s are found by the words of an operator', async (screen, query, path) => {
   const [row = {}] = await stackRows(query)
   const asked = new URLSearchParams({ q: String(row.text).slice(0, 40) })
   const found = await linksOf('owner', `/en/search?${asked}`, words.en.screens[screen])
@@ -83,7 +83,7 @@ test.each([
   ['webhooks', '/settings/webhooks', 'select url as text from webhooks where agent_id = 3', 'url'],
   ['apiKeys', '/settings/api-keys', 'select name as text from api_keys where agent_id = 3 limit 1', 'name'],
 ] as const)(
-  '%s are found for their agent alone, addresses without their scheme',
+  '%s are found only for their agent, addresses without their scheme',
   async (screen, path, query, field) => {
     const [row = {}] = await stackRows(query)
     const text = String(row.text)
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('none of another tenant is found, and no text is too long to search for', async () => {
+test('no record of another tenant is found, and no text is too long to search for', async () => {
   const foreign = await stackMember(2)
   const [given = {}] = await stackRows(
     `select f.id::int from feedback f where f.agent_id is distinct from 1 order by f.id desc limit 1`,
@@ -112,7 +112,7 @@ test('none of another tenant is found, and no text is too long to search for', a
 })
 
 test.each(['/en/notice/notifications/new?target=member&member=', '/en/pc/bindings/new?kind=member&q='])(
-  'a member that does not exist is an empty result of %s, and one in Zawgyi is found',
+  'a member that does not exist gives an empty result of %s, and a member in Zawgyi is found',
   async (path) => {
     const owner = await visitorAs('owner')
     const nobody = await owner.getPage(`${path}zzqqzzqq`)

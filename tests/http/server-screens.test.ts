@@ -16,7 +16,7 @@ describe('the screens of the owner', () => {
     expect((await editor.getPage(path)).path).toBe('/en/401')
   })
 
-  test('the settings keep what was typed when a port is wrong, and say so beside the field', async () => {
+  test('the settings keep the typed texts when a port is wrong, and report it beside the field', async () => {
     const owner = await visitorAs('owner')
     const page = await owner.getPage('/en/settings/server')
     const form = formOf(page.document, 'settings')
@@ -26,7 +26,7 @@ describe('the screens of the owner', () => {
     expect(answer.html).toContain('value="70000"')
   })
 
-  test('saved settings are said to be saved', async () => {
+  test('saving the settings is confirmed on the page', async () => {
     const owner = await visitorAs('owner')
     const save = async (name: string) => {
       const page = await owner.getPage('/en/settings/server')
@@ -41,7 +41,7 @@ describe('the screens of the owner', () => {
     expect(textOf(one(done.document, { slot: 'flash' }))).toBe(words.en.serverSettings.done.saved)
   })
 
-  test('the state shows levels in words, and nothing of the settings’ secrets', async () => {
+  test('the state has levels in words, and no secret of the settings', async () => {
     const page = await (await visitorAs('owner')).getPage('/en/settings/state')
     expect(page.status).toBe(200)
     for (const word of [
@@ -75,7 +75,7 @@ describe('for machines', () => {
     expect((await fetch(`${consoleUrl}/api/metrics`)).status).toBe(404)
   })
 
-  test('the parser of the text format refuses what a scraper refuses', () => {
+  test('the parser of the text format refuses the same texts as a scraper', () => {
     const help = '# HELP a_total x\n# TYPE a_total counter\n'
     expect(parseExposition(`${help}a_total{b="c"} 1\n`)).toEqual([
       { name: 'a_total', labels: { b: 'c' }, value: 1 },

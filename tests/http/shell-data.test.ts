@@ -20,7 +20,7 @@ async function frameOf(account: string, locale: Locale) {
   }
 }
 
-test('the frame that is kept between pages is the own one of each operator and language, also when all ask at once', async () => {
+test('the frame that is cached between pages is separate for each operator and language, also for simultaneous requests', async () => {
   const asked = [0, 1, 2].flatMap(() =>
     accounts.flatMap((account) => locales.map((locale) => ({ account, locale }))),
   )

@@ -88,7 +88,7 @@ describe('tracks', () => {
     expect(textOf(one(after.document, { class: 'map-card' }))).toContain(`3. ${told.kinds.stop}`)
   })
 
-  test('show nothing of another agent’s member, whose name is not told either', async () => {
+  test('contain no position of another agent’s member, and not its name either', async () => {
     const [own, foreign] = await Promise.all([tracked(3), tracked(5)])
     const visitor = await visitorAs('huligroup')
     const page = await visitor.getPage(`/en/totalk/tracks?userId=${foreign.id}&userId=${own.id}&span=week`)
@@ -99,14 +99,14 @@ describe('tracks', () => {
     expect(first(main(alone), { class: 'map-frame' })).toBeUndefined()
   })
 
-  test('say that there is temporarily no location where a member reported none', async () => {
+  test('say that no location is available if a member reported no position', async () => {
     const { id } = await tracked(3)
     const visitor = await visitorAs('huligroup')
     const page = await visitor.getPage(`/en/totalk/tracks?userId=${id}&${span(25)}`)
     expect(textOf(main(page))).toContain(map.nobody)
   })
 
-  test('of very many positions are cut at a limit that is told, and go on by a link', async () => {
+  test('of very many positions are cut at a limit, which the page names, and go on by a link', async () => {
     const { id } = await tracked(4)
     await report(id, `${day(23)}T02:00Z`, 5002, 10)
     const visitor = await visitorAs('owner')
@@ -120,7 +120,7 @@ describe('tracks', () => {
     expect(textOf(main(rest))).not.toContain(map.nobody)
   })
 
-  test('of a member are added by its account, and a wrong span is refused beside its field with what was typed', async () => {
+  test('of a member are added by its account, and a wrong span is refused beside its field with the typed text', async () => {
     const { id, account } = await tracked(3)
     const visitor = await visitorAs('huligroup')
     const empty = await visitor.getPage('/en/totalk/tracks')
@@ -156,7 +156,7 @@ describe('the members of an area', () => {
     expect(lines(await visitor.getPage(track))).toHaveLength(1)
   })
 
-  test('are those of the own agent, and a wrong area is refused with what was typed', async () => {
+  test('are those of the own agent, and a wrong area is refused with the typed text', async () => {
     const { account, around } = await tracked(5)
     const visitor = await visitorAs('huligroup')
     const earth = `corners=${encodeURIComponent('-80, -170; 80, 170')}&${around}`

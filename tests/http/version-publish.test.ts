@@ -87,7 +87,7 @@ test.each([
   ['a type that no terminal installs', new File(['#!/bin/sh'], 'a.sh'), 'File: wrong file type'],
   ['a type of other terminals', fileOf(zipOf('AndroidManifest.xml'), 'a.apk'), 'File: wrong file type'],
   ['a name without an ending', fileOf(firmware(900, 3), '../../etc/passwd'), 'File: wrong file type'],
-])('%s is refused beside the field, and what was typed stays', async (_, file, message) => {
+])('%s is refused beside the field, and the typed texts stay', async (_, file, message) => {
   const page = await publish({ ...typed('PUB-2'), ...(file && { package: file }) })
   expect(errorOf(page, 'file')).toBe(message)
   expect(page.path).toMatch(/^\/en\/release\/versions\/new\?draft=/)
@@ -97,7 +97,7 @@ test.each([
   expect(await versionsOf('PUB-2')).toEqual([])
 })
 
-test('a file that is over size is refused while it arrives, and its bytes are not kept', async () => {
+test('a file over the size limit is refused while it arrives, and its bytes are not stored', async () => {
   const large = new File(
     Array.from({ length: 101 }, () => Buffer.alloc(1_000_000, 7)),
     'large.bin',
@@ -107,7 +107,7 @@ test('a file that is over size is refused while it arrives, and its bytes are no
   expect(typedIn(page, 'content')).toContain('First line')
 })
 
-test('a stored file is kept by a form that is refused for another field, also in another language', async () => {
+test('a stored file survives a form that is refused for another field, also in another language', async () => {
   const bytes = firmware(4000, 72)
   const refused = await publish({
     ...typed('PUB-4', { number: 'one' }),
@@ -123,7 +123,7 @@ test('a stored file is kept by a form that is refused for another field, also in
   expect(errorOf(lower, 'number')).toBe('Version number must be higher than 2.0.0')
 })
 
-test('ten forms with the same bytes at once make one version, and refuse the others', async () => {
+test('ten simultaneous forms with the same bytes make one version, and the other nine are refused', async () => {
   const bytes = firmware(3_000_000, 73)
   const pages = await Promise.all(
     Array.from({ length: 10 }, () => publish({ ...typed('PUB-5'), package: fileOf(bytes, 'fw.bin') })),
@@ -133,7 +133,7 @@ test('ten forms with the same bytes at once make one version, and refuse the oth
   for (const page of pages) if (page.path.includes('draft=')) expect(typedIn(page, 'model')).toBe('PUB-5')
 })
 
-test('a draft is only for the account that typed it', async () => {
+test('a draft belongs to the account that typed it only', async () => {
   const { path: kept } = await publish(typed('PUB-6'))
   const other = await (await visitorAs('goldenvalley')).getPage(kept)
   expect(other.html).not.toContain('PUB-6')
@@ -141,7 +141,7 @@ test('a draft is only for the account that typed it', async () => {
   expect(textOf(one(gone.document, { tag: 'main' }))).toContain(words.en.versions.draftGone)
 })
 
-test('a draft dies with the session that typed it, and the oldest ones give way to long ones', async () => {
+test('a draft ends with the session that typed it, and the oldest drafts give way to long ones', async () => {
   const session = await newVisitor('owner')
   const long = 'x'.repeat(90_000)
   const kept: string[] = []
@@ -153,7 +153,7 @@ test('a draft dies with the session that typed it, and the oldest ones give way 
   expect((await next.getPage(kept[4] ?? '')).html).not.toContain('PUB-8')
 })
 
-test('a form from elsewhere, without a session, or of an editor does nothing', async () => {
+test('a form of another site, without a session, or of an editor changes no row', async () => {
   const send = (visitor: Visitor, headers: Record<string, string>) =>
     visitor.post(
       '/api/package/form?locale=en',

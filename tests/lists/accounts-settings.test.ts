@@ -38,7 +38,7 @@ async function restrict(accounts: readonly string[], input: Record<string, strin
 const fieldOf = ({ document }: HttpPage, name: string) =>
   formOf(document, 'bulk').controls.find((control) => control.name === name)?.value
 
-test('of one account are shown, changed and removed in one form, and end its sessions', async () => {
+test('of one account are displayed, changed and removed in one form, and end its sessions', async () => {
   const [account = ''] = await made(1)
   const session = await signedIn(account, 'Harbour-9')
   const done = await restrict([account], { addresses: `${loopback}\n10.0.0.0/8`, imeis: '861234567805036' })
@@ -57,7 +57,7 @@ test('of one account are shown, changed and removed in one form, and end its ses
   expect(await signedIn(account, 'Harbour-9')).toBeDefined()
 })
 
-test('of many are shown beside their names, and added to or replaced', async () => {
+test('of many are displayed beside their names, and added to or replaced', async () => {
   const [first = '', second = ''] = await made(2)
   await restrict([first], { addresses: loopback })
   const owner = await visitorAs('owner')
@@ -86,14 +86,14 @@ test('without the operator’s own address are refused with a warning, until it 
   expect(await signedIn(account, 'Harbour-9')).toBeUndefined()
 })
 
-test('added to ranges that hold the operator’s address need no warning', async () => {
+test('added to ranges that contain the operator’s address need no warning', async () => {
   const [first = '', second = ''] = await made(2)
   await restrict([first, second], { mode: 'add', addresses: loopback })
   const done = await restrict([first, second], { mode: 'add', addresses: '10.0.0.0/8' })
   expect(listOf(done.document).flash).toBe('The sign-in settings of 2 accounts were saved.')
 })
 
-test('by a UKEY name the accounts that have none bound and would be locked out', async () => {
+test('by a UKEY name the accounts that have no bound UKEY and would be locked out', async () => {
   const accounts = await made(2)
   const { page } = await dialogOf(await visitorAs('owner'), 'restrict', accounts)
   expect(textOf(one(page.document, { id: 'bulk-dongles-hint' }))).toContain(
@@ -105,14 +105,14 @@ test.each([
   [{ addresses: '10.0.0' }, 'addresses', /enter an IP address/],
   [{ addresses: '10.0.0.9-10.0.0.1' }, 'settings', /enter an IP address/],
   [{ imeis: '12' }, 'imeis', /15 digits/],
-])('%j is refused and changes nothing', async (input, _, message) => {
+])('%j is refused and changes no account', async (input, _, message) => {
   const [account = ''] = await made(1)
   const refused = await restrict([account], input)
   expect(listOf(refused.document).dialog?.text).toMatch(message)
   expect(await settingsOf(account)).toEqual([])
 })
 
-test('nothing to add is refused', async () => {
+test('a form without a setting to add is refused', async () => {
   const refused = await restrict(await made(2), { mode: 'add' })
   expect(textOf(one(refused.document, { id: 'bulk-addresses-error' }))).toBe(words.en.reasons.nothingEntered)
 })

@@ -21,7 +21,7 @@ async function logTexts(account: string): Promise<string> {
 }
 
 describe('adding an account', () => {
-  test('without a password shows the one that is made once, and it signs in', async () => {
+  test('without a password displays the generated password once, and that password signs in', async () => {
     const owner = await visitorAs('owner')
     const { account, page } = await addAccount(owner, { AgentInfoId: '5' })
     const [[shown, password = ''] = []] = answeredRows(page)
@@ -34,13 +34,13 @@ describe('adding an account', () => {
     expect(await logTexts(account)).not.toContain(password)
   })
 
-  test('without an agent makes it one of the platform’s staff, only where that is chosen', async () => {
+  test('without an agent adds the account to the platform’s staff, only if that is chosen', async () => {
     const { account } = await addAccount(await visitorAs('owner'), { AgentInfoId: 'none' })
     const [row] = await stackRows('select agent_id from login_accounts where account = $1', [account])
     expect(row).toEqual({ agent_id: null })
   })
 
-  test('with a typed password leads to the list and repeats it nowhere', async () => {
+  test('with a typed password leads to the list and never displays that password', async () => {
     const owner = await visitorAs('owner')
     const { account, page } = await addAccount(owner, { password: 'Harbour-9' })
     expect(page.path).toBe(accountsPath)
@@ -56,7 +56,7 @@ describe('adding an account', () => {
     [{ Telephone: '12' }, 'Telephone', reasons.mobile.replace('{field}', 'Mobile')],
     [{ AgentInfoId: '' }, 'AgentInfoId', reasons.required.replace('{field}', 'Agent')],
     [{ NickName: '' }, 'NickName', reasons.required.replace('{field}', 'Nickname')],
-  ])('with %j is refused beside the field, and the input is kept', async (input, field, message) => {
+  ])('with %j is refused beside the field, and the input stays', async (input, field, message) => {
     const before = await stackNumber('select count(*) from login_accounts')
     const { page, account } = await addAccount(await visitorAs('owner'), input)
     expect(textOf(one(page.document, { id: `account-${field}-error` }))).toBe(message)
@@ -95,7 +95,7 @@ describe('a new password', () => {
     return { send, done: await send() }
   }
 
-  test('that is typed signs in, ends the sessions, and is not shown', async () => {
+  test('that is typed signs in, ends the sessions, and is not displayed', async () => {
     const owner = await visitorAs('owner')
     const { account } = await addAccount(owner, { password: 'Harbour-9' })
     const session = await signedIn(account, 'Harbour-9')
@@ -107,7 +107,7 @@ describe('a new password', () => {
     expect(await signedIn(account, 'Lantern-7')).toBeDefined()
   })
 
-  test('is made for each of several accounts and shown once; the same form again shows the same', async () => {
+  test('is generated for each of several accounts and displayed once; the same form again displays the same passwords', async () => {
     const owner = await visitorAs('owner')
     const [one, two] = [await addAccount(owner, {}), await addAccount(owner, {})]
     const { done, send } = await reset(owner, [one.account, two.account])
@@ -122,7 +122,7 @@ describe('a new password', () => {
     expect(answeredRows(await send())).toEqual(rows)
   })
 
-  test('by the rule that is broken is refused, and the sessions go on', async () => {
+  test('against a password rule is refused, and the sessions go on', async () => {
     const owner = await visitorAs('owner')
     const { account } = await addAccount(owner, { password: 'Harbour-9' })
     const { done } = await reset(owner, [account], { password: 'onlyletters' })
@@ -149,7 +149,7 @@ test('disabling ends the sessions of an account, and it signs in again once it i
 describe('the own account', () => {
   const actions = ['disable', 'resetPassword', 'delete']
 
-  test.each(['owner', 'goldenvalley'])('of %s offers nothing, and a forged form is refused', async (who) => {
+  test.each(['owner', 'goldenvalley'])('of %s has no actions, and a forged form is refused', async (who) => {
     const operator = await visitorAs(who)
     const own = who === 'owner' ? 'admin' : who
     const list = listOf((await operator.getPage(`${accountsPath}?UserName=${own}`)).document)
@@ -179,7 +179,7 @@ describe('an editor of another agent', () => {
     return JSON.stringify(groups)
   }
 
-  test('finds no account of this one by search; the owner does, and the hit leads to it', async () => {
+  test('finds no account of this agent by search; the owner does, and the hit leads to it', async () => {
     expect(await hits('goldenvalley', 'huligroup')).not.toContain('huligroup')
     expect(await hits('goldenvalley', 'goldenvalley')).toContain('goldenvalley.desk')
     const found = await hits('owner', 'huligroup')
@@ -188,7 +188,7 @@ describe('an editor of another agent', () => {
     expect(listOf(page.document).rows).toHaveLength(1)
   })
 
-  test('sees no account of this one by its id or its name', async () => {
+  test('sees no account of this agent by its id or its name', async () => {
     const editor = await visitorAs('goldenvalley')
     const id = await idOf('huligroup')
     const [{ nick_name: nickName } = {}] = await stackRows(

@@ -65,7 +65,7 @@ test.each(locales)('in %s every empty field says so beside itself', async (local
   expect(textOf(one(refused.document, { id: 'agent-remark' }))).toBe('night shift')
 })
 
-describe('a wrong field is told, and nothing is created', () => {
+describe('a wrong field is reported, and no agent is created', () => {
   const { reasons, fields } = words.en
   const reason = (field: keyof typeof fields, why: keyof typeof reasons) =>
     said(reasons[why], { field: fields[field] })
@@ -136,7 +136,7 @@ test('without a name the first account is the mobile number', async () => {
 })
 
 describe('the pictures of the identity card', () => {
-  test('are stored re-encoded, shown on the page of the agent, and hidden from other tenants', async () => {
+  test('are stored re-encoded, displayed on the page of the agent, and hidden from other tenants', async () => {
     const agent = freshAgent()
     const done = await sent({ ...agent, idCardFront: await photo(40), idCardBack: await photo(50) })
     const row = await rowOf(agent.agentInfoName)
@@ -149,7 +149,7 @@ describe('the pictures of the identity card', () => {
     expect((await (await visitorAs('huligroup')).get(shown[0] ?? '')).status).toBe(404)
   })
 
-  test('are each refused when too large or no picture; the other one and all texts are kept', async () => {
+  test('are each refused when too large or no picture; the other picture and all texts stay', async () => {
     const agent = freshAgent()
     const notes = picture(new TextEncoder().encode('not a picture'))
     const refused = await sent({ ...agent, idCardFront: await largePhoto(), idCardBack: notes })
@@ -160,7 +160,7 @@ describe('the pictures of the identity card', () => {
     expect(await rowOf(agent.agentInfoName)).toBeUndefined()
   })
 
-  test('are kept while another field is refused, and need not be chosen again', async () => {
+  test('stay while another field is refused, and need not be chosen again', async () => {
     const owner = await visitorAs('owner')
     const agent = freshAgent()
     const refused = await sent({ ...agent, mobile: '1', idCardFront: picture(new Uint8Array(pixel)) })
@@ -186,7 +186,7 @@ describe('the pictures of the identity card', () => {
   })
 })
 
-test('an editor gets neither the form nor an agent by a forged one', async () => {
+test('an editor gets no form, and creates no agent by a forged form', async () => {
   const owner = await visitorAs('owner')
   const page = await owner.getPage('/en/web/agents/new')
   const form = formOf(page.document, 'agent')
@@ -198,7 +198,7 @@ test('an editor gets neither the form nor an agent by a forged one', async () =>
   expect(await rowOf(agent.agentInfoName)).toBeUndefined()
 })
 
-test('the list offers to add one', async () => {
+test('the list has a link to add an agent', async () => {
   const page = await (await visitorAs('owner')).getPage('/en/web/agents')
   expect(listOf(page.document).rows.length).toBeGreaterThan(0)
   const links = all(page.document, { tag: 'a', href: '/en/web/agents/new' })

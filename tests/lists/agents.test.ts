@@ -70,7 +70,7 @@ describe.each(statuses)('an agent that is %s', (status) => {
   })
 })
 
-test('a refusal without a reason says so beside the field and changes nothing', async () => {
+test('a refusal without a reason is reported beside the field and changes no agent', async () => {
   const { id } = await agentIn('Unreviewed')
   const owner = await visitorAs('owner')
   const page = await owner.getPage(`${path}?dialog=refuse&id=${id}`)
@@ -82,7 +82,7 @@ test('a refusal without a reason says so beside the field and changes nothing', 
 })
 
 describe('a renewal', () => {
-  test('shows the present and the new end of each agent, and leaves those whose end would not be later', async () => {
+  test('displays the present and the new end of each agent, and skips agents whose end would not be later', async () => {
     const [one_, other] = [await agentIn('Normal'), await agentIn('Expired')]
     const owner = await visitorAs('owner')
     const page = await owner.getPage(`${path}?dialog=renew&id=${one_.id}&id=${other.id}&term=2030-12-31`)
@@ -95,7 +95,7 @@ describe('a renewal', () => {
     expect((await rowOf(one_.id))?.expires_at).toEqual(new Date('2030-12-31T17:29:59Z'))
   })
 
-  test('of an agent that changed meanwhile is refused, and then shows the new end', async () => {
+  test('of an agent that changed meanwhile is refused, and then displays the new end', async () => {
     const { id } = await agentIn('Normal')
     const [first, second] = [await newVisitor('owner'), await newVisitor('owner')]
     const page = await first.getPage(`${path}?dialog=renew&id=${id}&term=2031-06-30`)
@@ -123,7 +123,7 @@ describe('a renewal', () => {
   })
 })
 
-test('of two owners who decide about one agent at once, the first is obeyed and both are told', async () => {
+test('of two owners who decide about one agent at once, the first decision counts and both see it', async () => {
   const { id } = await agentIn('Unreviewed')
   const [first, second] = [await newVisitor('owner'), await newVisitor('owner')]
   const audit = await first.getPage(`${path}?dialog=audit&id=${id}`)
@@ -171,7 +171,7 @@ test('a quota below its used part is refused beside its field', async () => {
   )
 })
 
-test('an agent’s page leads to its accounts, to what can be done to each, and to adding one', async () => {
+test('an agent’s page leads to its accounts, to the actions on each, and to adding an account', async () => {
   const owner = await visitorAs('owner')
   const { document } = await owner.getPage(`${path}/3`)
   const [account] = await stackRows('select id from login_accounts where agent_id = 3 order by id limit 1')
@@ -188,7 +188,7 @@ test('an agent’s page leads to its accounts, to what can be done to each, and 
   expect(filledIn(form, {}).filter(([name]) => name === 'AgentInfoId')).toEqual([['AgentInfoId', '3']])
 })
 
-test('an agent with members is not offered to be deleted', async () => {
+test('an agent with members has no action to delete it', async () => {
   expect(await actionsOf(2)).not.toContain('delete')
   const page = await (await visitorAs('owner')).getPage(`${path}?dialog=delete&id=2`)
   expect(listOf(page.document).dialog?.form).toBeUndefined()
@@ -214,7 +214,7 @@ test('an editor reaches no agent: neither list nor page nor panel nor export nor
   expect(await rowOf(id)).toMatchObject({ status: 'Unreviewed' })
 })
 
-test('a wrong password deletes nothing, the right one deletes the agent with its accounts', async () => {
+test('a wrong password deletes no agent, the right one deletes the agent with its accounts', async () => {
   const { id, name } = await agentIn('Refuse')
   const owner = await visitorAs('owner')
   const page = await owner.getPage(`${path}/${id}?dialog=delete`)

@@ -44,7 +44,7 @@ async function send(
   return operator.submitForm(page, form, input)
 }
 
-test('the ticks offer all that match, and the confirmation names the first and counts the others', async () => {
+test('the ticks offer all matching rows, and the confirmation names the first and counts the others', async () => {
   const operator = await visitorAs('owner')
   const page = await operator.getPage(`/en/totalk/members?q=${prefix}`)
   const { bulk, rows } = listOf(page.document)
@@ -61,7 +61,7 @@ test('the ticks offer all that match, and the confirmation names the first and c
   expect(dialog?.text).toContain('450 matched and this can be done to 450.')
 })
 
-test('touches neither what matches later nor what changed since, says so, and does nothing twice', async () => {
+test('skips rows that match later or changed since, reports them, and acts on no row twice', async () => {
   const operator = await visitorAs('owner')
   const asked = await confirmation(operator, 'deactivate')
   await addMembers(count + 1, count + 5)
@@ -105,7 +105,7 @@ test('more than 2,000 are refused with their number', async () => {
   expect(dialog?.form).toBeUndefined()
 })
 
-test('an action for ticked rows alone says so', async () => {
+test('an action that works only on ticked rows says so', async () => {
   const { dialog } = await confirmation(await visitorAs('owner'), 'resetPassword')
   expect(dialog?.text).toContain('ticked rows only, at most 200')
   expect(dialog?.form).toBeUndefined()
@@ -122,7 +122,7 @@ describe('a forged form', () => {
   }
   const isRows = ({ name }: { name: string }) => name === 'rows'
 
-  test('does nothing to members of another agent', async () => {
+  test('changes no members of another agent', async () => {
     const foreign = await stackRows(
       `select id, row_version from members where account like $1 || '%' and agent_id is null limit 5`,
       [prefix],

@@ -30,7 +30,7 @@ const newest = async () =>
   )[0]
 
 describe('adding a key', () => {
-  test('shows it once, with what was ticked, and the log has no key', async () => {
+  test('displays the key once, with the ticked permissions, and the log has no key', async () => {
     const owner = await visitorAs('owner')
     const page = await addKey(owner, { agentInfoId: '5', 'members.read': 'on', 'groups.write': 'on' })
     const [[shown, key = ''] = []] = answeredRows(page)
@@ -43,7 +43,7 @@ describe('adding a key', () => {
     expect(JSON.stringify(log)).not.toContain(key.slice(-20))
   })
 
-  test('with the tick for all reading has what its agent may read, and an editor’s key its own agent', async () => {
+  test('with the tick for all reading has the reading permissions of its agent, and an editor’s key belongs to its own agent', async () => {
     const editor = await visitorAs('huligroup')
     const form = formOf((await editor.getPage(`${path}/new`)).document, 'apiKey')
     const names = form.controls.map((control) => control.name)
@@ -62,7 +62,7 @@ describe('adding a key', () => {
     [{ keyName: '' }, 'keyName', reasons.required.replace('{field}', 'Name')],
     [{ 'members.read': [] }, 'allReading', reasons.nothingSelected],
     [{ 'agents.read': 'on' }, 'agents.read', reasons.ownersOnly],
-  ])('with %j is refused beside the field, and the input is kept', async (input, field, message) => {
+  ])('with %j is refused beside the field, and the input stays', async (input, field, message) => {
     const before = await stackNumber('select count(*) from api_keys')
     const page = await addKey(await visitorAs('owner'), { agentInfoId: '5', 'members.read': 'on', ...input })
     expect(textOf(one(page.document, { id: `apiKey-${field}-error` }))).toBe(message)
@@ -100,7 +100,7 @@ describe('the page about calls', () => {
     },
   )
 
-  test('leads to the description of the platform, for operators alone', async () => {
+  test('leads to the description of the platform, for operators only', async () => {
     const answer = await (await visitorAs('huligroup')).get('/api/openapi')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="openapi.json"')

@@ -53,7 +53,7 @@ async function send(address: string, input: FormInput, who = 'owner'): Promise<H
 
 const flash = ({ document }: HttpPage) => textOf(one(document, { slot: 'flash' }))
 
-test('of a tree with thousands of departments a page draws a part; each branch and the rest have addresses, and a search finds them', async () => {
+test('of a tree with thousands of departments a page draws a part; each branch and the other parts have addresses, and a search finds them', async () => {
   const root = await stackNumber("insert into departments (name, agent_id) values ('Masses', 5) returning id")
   const name = `Mass ${Date.now()}`
   onTestFinished(async () => {
@@ -95,7 +95,7 @@ test('of a tree with thousands of departments a page draws a part; each branch a
 })
 
 describe('a department', () => {
-  test('is shown below the one that it belongs to, with its dispatchers and those below', async () => {
+  test('is listed below its parent, with its dispatchers and its children', async () => {
     const { top, left, leaf } = await tree()
     await stackRows(
       `insert into dispatchers (account, name, password_hash, department_id, agent_id)
@@ -113,7 +113,7 @@ describe('a department', () => {
     expect(textOf(one(document, { tag: 'main' }))).toContain('1 department, 1 dispatcher and 0 shares')
   })
 
-  test('is added at the top and below another, and a taken or empty name is said', async () => {
+  test('is added at the top and below another, and a taken or empty name is reported', async () => {
     const { top, leaf } = await tree()
     const departmentName = `New ${Date.now()}`
     const done = await send(`${path}?agent=5&dialog=add`, { departmentName })
@@ -133,7 +133,7 @@ describe('a department', () => {
     expect(await stackRows('select 1 from departments where parent_id = $1', [leaf])).toHaveLength(1)
   })
 
-  test('is renamed, and one that changed meanwhile is not', async () => {
+  test('is renamed, and a department that changed meanwhile is not', async () => {
     const { left } = await tree()
     const visitor = await visitorAs('owner')
     const page = await visitor.getPage(at(left, 'rename'))
@@ -145,7 +145,7 @@ describe('a department', () => {
     expect(await stackRows('select name from departments where id = $1', [left])).toEqual([{ name: 'West' }])
   })
 
-  test('is moved with everything below it, or alone', async () => {
+  test('is moved with all departments below it, or alone', async () => {
     const { top, left, right, leaf } = await tree()
     const whole = await send(at(left, 'move'), { parentId: String(right), how: 'whole' })
     expect(flash(whole)).toBe(departments.done.move)
@@ -156,7 +156,7 @@ describe('a department', () => {
     await send(at(left, 'move'), { parentId: String(top) })
   })
 
-  test('is not moved below itself, into another tenant’s tree, or when two move it', async () => {
+  test('is not moved below itself, into another tenant’s tree, or when two operators move it', async () => {
     const { left, right, leaf } = await tree()
     const below = await send(at(left, 'move'), { parentId: String(leaf), how: 'whole' })
     expect(textOf(one(below.document, { id: 'department-parentId-error' }))).not.toBe('')
@@ -182,7 +182,7 @@ describe('a department', () => {
     expect(await parentOf(left)).toBe(right)
   })
 
-  test('is removed once it is empty, and says before what it holds', async () => {
+  test('is removed once it is empty, and before that its contents are named', async () => {
     const { left, leaf } = await tree()
     const held = await (await visitorAs('owner')).getPage(at(left, 'remove'))
     expect(first(held.document, { tag: 'form', id: 'department' })).toBeUndefined()
@@ -191,7 +191,7 @@ describe('a department', () => {
     expect(await parentOf(leaf)).toBeUndefined()
   })
 
-  test('comes back by the undo of its removal once, unless its name was taken beside it', async () => {
+  test('comes back by the undo of its removal once, unless a sibling has taken its name', async () => {
     const { left, leaf } = await tree()
     const visitor = await visitorAs('owner')
     const removed = await send(at(leaf, 'remove'), {})
@@ -216,7 +216,7 @@ describe('a department', () => {
   })
 })
 
-test('an editor, of an agent or of the platform, sees no department, and a sent form changes none', async () => {
+test('an editor, of an agent or of the platform, sees no department, and a forged form changes none', async () => {
   const { left, right } = await tree()
   const page = await (await visitorAs('owner')).getPage(at(left, 'move'))
   for (const who of ['lanling', 'platformstaff']) {

@@ -41,7 +41,7 @@ const inputs: Record<string, Record<string, string>> = {
 }
 
 describe.each(deviceStatuses)('the page of a device that is %s', (status) => {
-  test('offers just what its status allows', async () => {
+  test('offers exactly the actions that its status allows', async () => {
     const { id } = await newDevice(status)
     expect(await offeredAt(id)).toEqual(Object.keys(life[status]))
   })
@@ -94,7 +94,7 @@ describe('binding a device', () => {
 })
 
 describe('of two operators on one device', () => {
-  test('the first assigns it, and the second is told that its status changed', async () => {
+  test('the first assigns it, and the second learns that its status changed', async () => {
     const { id } = await newDevice('standby')
     const [first, second] = [await newVisitor('owner'), await newVisitor('owner')]
     const path = `${devicesPath}?dialog=assign&id=${id}`
@@ -127,7 +127,7 @@ describe('of two operators on one device', () => {
   })
 })
 
-test('a device’s page tells its life, who held it and who signed in with it', async () => {
+test('a device’s page lists its steps, its former members and its sign-ins', async () => {
   const [row] = await stackRows(
     `select d.id, d.imei, m.id as member, m.account from devices d join members m on m.id = d.member_id
      where d.agent_id = 3 and (select count(*) from device_bindings b where b.device_id = d.id) > 1
@@ -172,7 +172,7 @@ test('an account of an agent reaches no other device: neither page nor panel nor
 })
 
 describe('the search', () => {
-  test('finds a device by its IMEI, by its number, and by its holder', async () => {
+  test('finds a device by its IMEI, by its number, and by its member', async () => {
     const { id, imei, holder = '' } = await newDevice('bound')
     for (const text of [imei, imei.slice(0, 12), String(id), holder]) {
       const page = await (await visitorAs('owner')).getPage(`/en/search?q=${text}`)

@@ -201,7 +201,7 @@ test.each(Object.entries(pages))('the %s', async (_, { table, on, at, form, inpu
   expect(after).toMatchObject(becomes)
 })
 
-test('a form that nobody touched changes nothing, not even the version', async () => {
+test('an untouched form changes no field, not even the version', async () => {
   const owner = await visitorAs('owner')
   for (const { table, on, at, form, filled } of Object.values(pages)) {
     const kept = await rowOf(table, on)

@@ -21,7 +21,7 @@ describe.each(written)('%s', (_, walked) => {
     expect(Object.keys(facts.actions ?? {}).sort()).toEqual(Object.keys(list.actions).sort())
   })
 
-  test('all that match are counted and held by the confirmation, or refused by their number', async () => {
+  test('all matching rows are counted and named by the confirmation, or refused by their number', async () => {
     const [name] = Object.entries(list.actions).find(([, action]) => takesAll(action)) ?? []
     if (!name) return expect(Object.values(list.actions).some(takesAll)).toBe(false)
     const { by = 'owner', view, chosen } = facts.actions?.[name] ?? {}
@@ -56,7 +56,7 @@ describe.each(written)('%s', (_, walked) => {
     }
 
     if (list.actions[name]?.versioned)
-      test('changes nothing once one of the shown rows has changed, and says so', async () => {
+      test('changes no row once one of the confirmed rows has changed, and says so', async () => {
         const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
         const page = await operator.getPage(asked(ids))
@@ -69,7 +69,7 @@ describe.each(written)('%s', (_, walked) => {
         expect(await walked.state(becomes[0])).toEqual(before)
       })
 
-    test('names the selected rows, changes only them and reports it; sent again it changes nothing', async () => {
+    test('names the selected rows, changes only them and reports it; sent again it changes no row', async () => {
       const operator = await visitorAs(by)
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
       const before = await walked.state(becomes[0])
@@ -105,7 +105,7 @@ describe.each(written)('%s', (_, walked) => {
       expect(await state()).toEqual(before)
     })
 
-    test('without selected rows shows the reason and no form', async () => {
+    test('without selected rows displays the reason and no form', async () => {
       const page = listOf((await (await visitorAs(by)).getPage(asked([]))).document)
       expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
       expect(page.dialog?.form).toBeUndefined()
@@ -134,7 +134,7 @@ describe.each(written)('%s', (_, walked) => {
       })
 
     if (list.actions[name]?.password)
-      test('a wrong password changes nothing and keeps the selection', async () => {
+      test('a wrong password changes no row and keeps the selection', async () => {
         const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, 1)
         const before = await walked.state(becomes[0])

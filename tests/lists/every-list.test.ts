@@ -19,7 +19,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   /** A query that finds no row, of a list with a search. */
   const nothing = search ? `?${search}=0000000000000` : ''
 
-  test.each(locales)('in %s it shows its rows under its columns, as its export does', async (locale) => {
+  test.each(locales)('in %s it has its rows under its columns, as its export does', async (locale) => {
     const fields: Record<string, string> = words[locale].fields
     const page = await walked.page('?size=100', { locale })
     expect(page.rows).toHaveLength(Math.min(100, await walked.count()))
@@ -30,7 +30,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     expect(heading).toEqual(exported.map(({ id }) => fields[id]))
   })
 
-  test('its export holds all of its rows', async () => {
+  test('its export contains all of its rows', async () => {
     expect(await walked.exported()).toHaveLength(1 + (await walked.count()))
   })
 
@@ -77,7 +77,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     ['search', 'searchKind', 'tab', 'view'].includes(filter.kind) ? [] : parametersOf(name, filter),
   )
 
-  test.each(parameters)('the filter %s shows its rows only and has a chip that removes it', async (name) => {
+  test.each(parameters)('the filter %s leaves only its rows and has a chip that removes it', async (name) => {
     const [value, condition] = facts.filters[name] ?? ['', 'false']
     const wanted = await walked.count(condition)
     expect(wanted, `rows that have ${condition}`).toBeGreaterThan(0)
@@ -94,14 +94,14 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
 
   const views = Object.entries(list.filters).flatMap(([name, { kind }]) => (kind === 'view' ? [name] : []))
 
-  test.each(views)('the view %s shows its own rows, and its filter form keeps the view', async (view) => {
+  test.each(views)('the view %s contains its own rows, and its filter form keeps the view', async (view) => {
     const page = await walked.page(`?${view}=true&size=100`)
     expect(page.rows).toHaveLength(Math.min(100, await walked.count('true', facts.views?.[view])))
     const kept = page.search.controls.find(({ name }) => name === view)
     expect(kept).toMatchObject({ kind: 'hidden', value: 'true' })
   })
 
-  test('its search shows its rows only, keeps the other filters, and is cleared by a link', async () => {
+  test('its search leaves only its rows, keeps the other filters, and is cleared by a link', async () => {
     const [value, condition] = facts.filters[search ?? ''] ?? []
     if (search === undefined || value === undefined) return
     const wanted = await walked.count(condition)

@@ -98,7 +98,7 @@ async function twoAgents(): Promise<string[]> {
 
 describe('the expiry desk', () => {
   test.each(cases)(
-    'of %s in the span %s lists what the database holds, the next end first',
+    'of %s in the span %s lists the rows of the database, the next end first',
     async (kind, span) => {
       const { path, parameter } = kinds[kind]
       const owner = await visitorAs('owner')
@@ -126,7 +126,7 @@ describe('the expiry desk', () => {
       expect(tabsOf((await owner.getPage(`/en${path}`)).document)).toEqual(Object.fromEntries(counted))
   })
 
-  test('tells the days left and for how long a row has been expired', async () => {
+  test('displays the days left, or for how long a row has been expired', async () => {
     const [soon = '', , , lapsed = ''] = await fourMembers()
     const owner = await visitorAs('owner')
     owner.cookies.set('zone', 'Asia/Yangon')
@@ -140,15 +140,18 @@ describe('the expiry desk', () => {
 })
 
 describe('a renewal', () => {
-  test.each(['2', 'permanent'])('of members for the term %s writes the ends that it showed', async (term) => {
-    const ids = await fourMembers()
-    const before = await daysOf('members', ids)
-    const { visitor, page, form, ends } = await previewOf('members', ids, term)
-    if (!form) throw new Error('the dialog has no form')
-    expect(ends.map(([from]) => from)).toEqual(before)
-    await visitor.submitForm(page, form)
-    expect(await daysOf('members', ids)).toEqual(ends.map(([, to]) => to))
-  })
+  test.each(['2', 'permanent'])(
+    'of members for the term %s writes the ends that the dialog displayed',
+    async (term) => {
+      const ids = await fourMembers()
+      const before = await daysOf('members', ids)
+      const { visitor, page, form, ends } = await previewOf('members', ids, term)
+      if (!form) throw new Error('the dialog has no form')
+      expect(ends.map(([from]) => from)).toEqual(before)
+      await visitor.submitForm(page, form)
+      expect(await daysOf('members', ids)).toEqual(ends.map(([, to]) => to))
+    },
+  )
 
   test('of agents for two years counts from each present end, of an expired contract from today', async () => {
     const ids = await twoAgents()
@@ -186,7 +189,7 @@ describe('a renewal', () => {
   })
 
   test.each(['members', 'agents'] as const)(
-    'of %s is refused whole where one of them has changed',
+    'of %s is refused whole if one of them has changed',
     async (kind) => {
       const ids = kind === 'members' ? await fourMembers() : await twoAgents()
       const { visitor, page, form } = await previewOf(kind, ids, '1')
@@ -204,7 +207,7 @@ describe('a renewal', () => {
     },
   )
 
-  test('of more rows than the contract takes changes nothing', async () => {
+  test('of more rows than the contract accepts changes no row', async () => {
     const ids = await fourMembers()
     const before = await daysOf('members', ids)
     const { visitor, page, form } = await previewOf('members', ids, '1')

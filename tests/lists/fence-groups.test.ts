@@ -31,7 +31,7 @@ async function send(at: string, input: FormInput): Promise<HttpPage> {
   return submitted(await (await visitorAs(editor)).getPage(at), input)
 }
 
-test('searches groups of its agent and writes nothing; ticked ones stay by name over searches and refusals', async () => {
+test('searches groups of its agent without a write; ticked groups stay by name over searches and refusals', async () => {
   const [own, next, foreign] = [
     await groupIn('Normal'),
     await groupIn('Normal'),
@@ -61,7 +61,7 @@ test('searches groups of its agent and writes nothing; ticked ones stay by name 
   expect(await stackNumber('select count(*) from fences')).toBe(before)
 })
 
-test('refuses a group of another agent, a text that is no group, and more groups than it may have', async () => {
+test('refuses a group of another agent, a text without a group, and more groups than the limit', async () => {
   const own = await groupIn('Normal')
   const foreign = await groupIn('Normal', { agentId: 1 })
   const page = await send(`${path}/new`, { ...typed, groupSearch: own.name, draw: 'find' })
@@ -84,7 +84,7 @@ test('refuses a group of another agent, a text that is no group, and more groups
   expect(ticksOf(refused).filter(({ chosen }) => chosen)).toHaveLength(51)
 })
 
-test('finds groups while typing among those of one agent, and for an account of an agent its own alone', async () => {
+test('finds groups while typing only among those of one agent, and for an account of an agent only its own', async () => {
   const own = await groupIn('Normal')
   const foreign = await groupIn('Normal', { agentId: 1 })
   const free = await groupIn('Normal', { agentId: null })

@@ -108,7 +108,7 @@ describe('the form', () => {
     ])
   })
 
-  test('with wrong texts says why beside each field, and everything typed stays', async () => {
+  test('with wrong texts has the reason beside each field, and all typed texts stay', async () => {
     const wrong = {
       fenceName: '',
       centre: 'Atlantis',
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect(fieldOf(crossed, 'outline')).toBe(polygon.outline.replaceAll('\n', ' '))
   })
 
-  test('without script shows the picture of what was typed and writes nothing', async () => {
+  test('without script displays the picture of the typed shape without a write', async () => {
     const before = await stackNumber('select count(*) from fences')
     const empty = await (await visitorAs(editor)).getPage(`${path}/new`)
     expect(drawnPath(empty)).toEqual([])
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(await stackNumber('select count(*) from fences')).toBe(before)
   })
 
-  test('takes coordinates in the map’s datum, stores WGS-84, and an edit that changes nothing moves nothing', async () => {
+  test('takes coordinates in the map’s datum, stores WGS-84, and an edit without a change moves no corner', async () => {
     const setDatum = (datum: string) =>
       stackRows(
         `insert into settings (key, value) values ('server', jsonb_build_object('mapDatum', $1::text))
@@ -195,7 +195,7 @@ describe('the form', () => {
 })
 
 describe('another agent’s geofence', () => {
-  test('is neither shown nor edited, and its events are in no list', async () => {
+  test('is neither displayed nor edited, and its events are in no list', async () => {
     const row = await added()
     const name = String(row.name)
     const [member] = await stackRows('select id from members where agent_id = 5 limit 1')
@@ -226,7 +226,7 @@ describe('another agent’s geofence', () => {
   })
 })
 
-test('the page of a geofence names who is inside with their place, and what happened last', async () => {
+test('the page of a geofence names the members inside with their place, and the last events', async () => {
   const row = await added()
   const [member = {}] = await stackRows(
     `select members.id, account from members join latest_positions on member_id = members.id

@@ -120,7 +120,7 @@ const contents = () =>
     [agentId, groupId],
   )
 
-test('every form that is still open is refused, keeps its input, and changes nothing', async () => {
+test('every form that is still open is refused, keeps its input, and changes no row', async () => {
   const names = new Set(forms.map(({ name }) => name))
   expect(names.size, [...names].join()).toBeGreaterThan(12)
   const before = await contents()

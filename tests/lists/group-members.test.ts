@@ -18,7 +18,7 @@ const errorOf = ({ document }: HttpPage, id: string) => {
 }
 
 describe('the page of a group', () => {
-  test('shows one list at a time, each with its number, and says so where nobody is online', async () => {
+  test('displays one list at a time, each with its number, and says so if no member is online', async () => {
     const { id, path } = await groupIn('Normal')
     await membersIn(id, 2)
     const [muted] = await membersIn(id, 1, { list: 'banned' })
@@ -51,7 +51,7 @@ describe('the page of a group', () => {
     )
   })
 
-  test('offers nothing that would leave the group without its administrator', async () => {
+  test('offers no action that would leave the group without its administrator', async () => {
     const { id, path } = await groupIn('Normal')
     const [leader] = await membersIn(id, 1)
     const page = await (await visitorAs('owner')).getPage(`${path}?dialog=remove&id=${leader?.id}`)
@@ -70,7 +70,7 @@ describe('the page of a group', () => {
     expect([...(await placesOf(id)).values()].filter((place) => place.endsWith('pending'))).toHaveLength(2)
   })
 
-  test('of two operators who move a member at once the second sees where it went', async () => {
+  test('of two operators who move a member at once the second sees its new list', async () => {
     const { id, path } = await groupIn('Normal')
     const [, member] = await membersIn(id, 2)
     const [one_, other] = [await newVisitor('owner'), await newVisitor('platformstaff')]
@@ -156,7 +156,7 @@ describe('adding members', () => {
     expect([...(await placesOf(id)).keys()].sort()).toEqual(found.map((row) => Number(row.id)).sort())
   })
 
-  test('names unknown accounts beside the field and loses nothing that was pasted', async () => {
+  test('names unknown accounts beside the field and keeps the pasted texts', async () => {
     const { path } = await groupIn('Normal')
     const { account } = await stackMember(5)
     const typed = `${account}\nunknown.one\nunknown.two`
@@ -165,7 +165,7 @@ describe('adding members', () => {
     expect(textOf(one(refused.document, { id: 'paste-accounts' }))).toBe(typed.replaceAll('\n', ' '))
   })
 
-  test('beyond the places that the group has by then adds none and says so', async () => {
+  test('beyond the free places of the group at that moment adds none and says so', async () => {
     const { id, path } = await groupIn('Normal')
     const found = await stackRows(
       'select account from members where agent_id = 5 and deleted_at is null order by id limit 2',

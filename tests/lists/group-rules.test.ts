@@ -25,7 +25,7 @@ async function sent(path: string, id: string, input: FormInput, who = 'huligroup
   return visitor.submitForm(page, formOf(page.document, id), input)
 }
 
-describe('an operator of an agent cannot name what another agent has', () => {
+describe('an operator of an agent cannot name records of another agent', () => {
   test.each([
     ['accounts', 'account'],
     ['imeis', 'imei'],
@@ -90,7 +90,7 @@ describe('a blacklisted member', () => {
     expect([...(await placesOf(id)).values()]).toEqual(['ordinary ordinary blacklist'])
   })
 
-  test('is not made administrator, which is said beside the field', async () => {
+  test('cannot become administrator, which is reported beside the field', async () => {
     const { id, path } = await groupIn('Normal')
     await membersIn(id, 1)
     const [barred] = await membersIn(id, 1, { list: 'blacklist' })
@@ -105,7 +105,7 @@ describe('a blacklisted member', () => {
 })
 
 describe('the places of a group', () => {
-  test('are not exceeded by one who only watched so far', async () => {
+  test('are not exceeded by a member that only watched before', async () => {
     const { id, path } = await groupIn('Normal', { limit: 1 })
     await membersIn(id, 1)
     const [watching] = await membersIn(id, 1, { list: 'watch' })
@@ -129,7 +129,7 @@ describe('the places of a group', () => {
   })
 })
 
-test('a group that waits for its deletion says who asked, goes on working, and is kept with a reason', async () => {
+test('a group that waits for its deletion names the requester, goes on working, and stays if refused with a reason', async () => {
   const { id, path } = await groupIn('Normal', { agentId: 3 })
   const [, member] = await membersIn(id, 2, { agentId: 3 })
   await sent(`${path}?dialog=askToDelete`, 'bulk', {})
@@ -163,7 +163,7 @@ describe('the administrator of a group', () => {
     ])
   })
 
-  test('is replaced only where it still is the one that the confirmation names', async () => {
+  test('is replaced only if it still is the administrator that the confirmation names', async () => {
     const { id, path } = await groupIn('Normal')
     const [former, next, other] = await membersIn(id, 3)
     const owner = await visitorAs('owner')

@@ -28,7 +28,7 @@ async function taken(page: HttpPage) {
 }
 
 describe('another group', () => {
-  test('lists its members, to be searched and ticked, and says what adding them would do', async () => {
+  test('lists its members, to be searched and ticked, and tells the result of adding them', async () => {
     const [from, to] = [await groupIn('Normal'), await groupIn('Normal')]
     const members = await membersIn(from.id, 6)
     await membersIn(to.id, 2)
@@ -54,7 +54,7 @@ describe('another group', () => {
     expect(listOf(held.document).dialog?.form).toBeUndefined()
   })
 
-  test('is taken as a whole, without those that are in already or barred', async () => {
+  test('is taken as a whole, without members that are in already or barred', async () => {
     const [from, to] = [await groupIn('Normal'), await groupIn('Normal')]
     const members = await membersIn(from.id, 5)
     await membersIn(to.id, 2)
@@ -66,7 +66,7 @@ describe('another group', () => {
     expect(first(done.document, { id: 'take' })).toBeUndefined()
   })
 
-  test('of more members than fit is taken in steps, each as many as are shown and have a place', async () => {
+  test('of more members than fit is taken in steps, each with as many members as are listed and have a place', async () => {
     const agentId = 1
     const [from, to] = [
       await groupIn('Normal', { agentId, limit: 300 }),
@@ -88,7 +88,7 @@ describe('another group', () => {
     expect(first(full.document, { id: 'take' })).toBeUndefined()
   })
 
-  test('that is not there is said beside the field, and another agent’s is not found', async () => {
+  test('that does not exist is reported beside the field, and another agent’s group is not found', async () => {
     const [from, own] = [await groupIn('Normal'), await groupIn('Normal', { agentId: 3 })]
     const unknown = said(reasons.unknown, { field: fields.fromGroup })
     const errorOf = ({ document }: HttpPage) => textOf(one(document, { id: 'source-fromGroup-error' }))

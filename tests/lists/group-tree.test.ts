@@ -47,13 +47,13 @@ test('an agent of many groups is opened page by page, and each page is small', a
   expect(seen.size).toBe(groupCount)
 })
 
-test('an address with a page that cannot be shows the first one', async () => {
+test('an address with an impossible page leads to the first page', async () => {
   const page = await (await visitorAs('owner')).getPage(`${groupsPath}/tree?agents=999999999&page=x`)
   expect(first(page.document, { slot: 'failed-state' })).toBeUndefined()
   expect(all(page.document, { tag: 'a', class: 'branch' }).length).toBeGreaterThan(0)
 })
 
-test('an editor sees its own agent alone, whatever its address asks for', async () => {
+test('an editor sees only its own agent, for any address', async () => {
   const agent = await largeAgent()
   const editor = await visitorAs('huligroup')
   const { document } = await editor.getPage(`${groupsPath}/tree?agent=${agent}&agents=2`)

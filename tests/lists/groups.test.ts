@@ -36,7 +36,7 @@ describe.each([
   ['platformstaff', 'editor'],
 ] as const)('to %s', (who, Role) => {
   test.each(['Unreviewed', 'Normal', 'Refuse', 'leaving'] as const)(
-    'a group that is %s offers what its state allows',
+    'a group that is %s offers the actions of its state',
     async (state: GroupState) => {
       const { id } = await groupIn(state)
       const group = {
@@ -109,7 +109,7 @@ describe('a new group', () => {
     ['limitCount', '0', said(reasons.tooSmall, { field: fields.limitCount })],
     ['limitCount', '5001', said(reasons.tooLarge, { field: fields.limitCount })],
     ['limitCount', 'many', said(reasons.invalid, { field: fields.limitCount })],
-  ])('with %s ‹%s› is refused beside the field, and what was typed stays', async (field, typed, why) => {
+  ])('with %s ‹%s› is refused beside the field, and the typed texts stay', async (field, typed, why) => {
     const group = { ...fresh(), agentInfoId: '5', administrator: (await stackMember(5)).account }
     const refused = await created({ ...group, [field]: typed })
     expect(errorOf(refused, `group-${field}`)).toBe(why)
@@ -136,7 +136,7 @@ describe('a new group', () => {
     })
     afterAll(() => stackRows('update agents set group_limit = $1 where id = 3', [limit]))
 
-    test('is told before anything is typed, and refused in the words of the spec', async () => {
+    test('is reported before typing, and refused in the words of the spec', async () => {
       const editor = await visitorAs('huligroup')
       const page = await editor.getPage(`${groupsPath}/new`)
       expect(textOf(one(page.document, { tag: 'main' }))).toContain(
@@ -171,7 +171,7 @@ describe('an edit', () => {
     expect((await groupRow(id))?.token_hash).toBe('')
   })
 
-  test('hands the administration over to the account that is typed', async () => {
+  test('hands the administration over to the typed account', async () => {
     const { id } = await groupIn('Normal')
     const [former, next] = await membersIn(id, 2)
     await edited(id, { administrator: next?.account ?? '' })
@@ -209,7 +209,7 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  test('names the members and the shares that it touches, and is the owner’s', async () => {
+  test('names the members and the shares that it affects, and is reserved to the owner', async () => {
     const { id, name } = await groupIn('Normal')
     await membersIn(id, 2)
     await stackRows(
@@ -239,7 +239,7 @@ describe('a deletion', () => {
   })
 })
 
-test('an editor cannot review a group of its own making', async () => {
+test('an editor cannot review a group that it created', async () => {
   const createdBy = await stackNumber("select id from login_accounts where account = 'huligroup'")
   const { id } = await groupIn('Unreviewed', { agentId: 3, createdBy })
   const editor = await visitorAs('huligroup')

@@ -21,7 +21,7 @@ import {
 const { imports, reasons, fields } = words.en
 const path = `/en${importPaths.members}`
 
-test('beside each column stand values of the file, but none of a password', async () => {
+test('beside each column are values of the file, but none of a password', async () => {
   const editor = await visitorAs('goldenvalley')
   const lines = [1, 2, 3, 4, 5].map((number) => `sample${number},,Hall,Secret-of-${number}`)
   const file = fileOf([`Account,Nickname,Name,Password`, ...lines].join('\n'))
@@ -37,7 +37,7 @@ test('beside each column stand values of the file, but none of a password', asyn
   expect(page.html).not.toContain('Secret-of-')
 })
 
-test('reasons are told in the order of the template, and the places of a limited agent beside the rows', async () => {
+test('reasons are in the order of the template, and the places of a limited agent beside the rows', async () => {
   const [agent] = await stackRows('select id, name, member_limit as limit from agents where id = 1')
   const used = await stackNumber('select members from tallies where agent_id = 1')
   await stackRows('update agents set member_limit = $1 where id = 1', [used + 1])
@@ -72,7 +72,7 @@ test('reasons are told in the order of the template, and the places of a limited
   }
 })
 
-test('an import under way tells the time left, also without script', async () => {
+test('an import under way displays the time left, also without script', async () => {
   const editor = await visitorAs('goldenvalley')
   const columns = await upload(editor, path, fileOf([memberHeading, memberLine(601)].join('\n')))
   const checked = await settled(editor, await submit(editor, columns, 'columns'))

@@ -70,7 +70,7 @@ test.each([
   ['en', '2 more unfinished imports'],
   ['zh_CN', '还可以有 2 个未完成的导入'],
   ['my', 'တင်သွင်းမှု နောက်ထပ် 2 ခု'],
-])('in %s the start says how many more imports there may be', async (locale, told) => {
+])('in %s the start page says how many more imports there may be', async (locale, told) => {
   const editor = await visitorAs('lanling')
   await addImports(importRoom.account.open - 2)
   const { document } = await editor.getPage(`/${locale}${importPaths.members}`)
@@ -79,7 +79,7 @@ test.each([
   expect(hint).toContain('250 MB')
 })
 
-test('without room the start names the imports to finish, of every kind, and has no field for a file', async () => {
+test('without room the start page names the imports to finish, of every kind, and has no field for a file', async () => {
   const { imports } = words.en
   const editor = await visitorAs('lanling')
   await addImports(importRoom.account.open)
@@ -95,10 +95,10 @@ test('without room the start names the imports to finish, of every kind, and has
   }
 })
 
-describe('a file that is sent all the same', () => {
+describe('a file that is sent despite that', () => {
   const path = '/api/import?kind=members&locale=en'
 
-  test('is refused before any byte of it is read as a file, and leaves nothing', async () => {
+  test('is refused before any byte of it is read as a file, and leaves no import', async () => {
     const editor = await visitorAs('lanling')
     await addImports(importRoom.account.open)
     // Not a form at all: a reader would find it broken.
@@ -111,7 +111,7 @@ describe('a file that is sent all the same', () => {
     )
   })
 
-  test('40 times at once begins no more than there may be', async () => {
+  test('40 times at once begins no more than the limit', async () => {
     const editor = await visitorAs('lanling')
     await addImports(importRoom.account.open - 3)
     const file = `--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${memberHeading}\n${memberLine(1)}\r\n--edge--\r\n`
@@ -138,7 +138,7 @@ describe('a file that is sent all the same', () => {
   })
 })
 
-test('pasted IMEIs without room are kept in their field, with the reason beside it', async () => {
+test('pasted IMEIs without room stay in their field, with the reason beside it', async () => {
   const editor = await visitorAs('lanling')
   await addImports(importRoom.account.open)
   const page = await editor.getPage(`/en${importPaths.imeis}`)
@@ -148,7 +148,7 @@ test('pasted IMEIs without room are kept in their field, with the reason beside 
   expect(controls.find(({ name }) => name === 'imeis')?.value).toBe('352099001761481')
 })
 
-test('a draft says until when it is kept, and is discarded, which makes room; so is a report', async () => {
+test('a draft displays the end of its storage, and is discarded, which makes room; so is a report', async () => {
   const { imports } = words.en
   const editor = await visitorAs('lanling')
   await addImports(importRoom.account.open - 1)
@@ -173,7 +173,7 @@ test('a draft says until when it is kept, and is discarded, which makes room; so
   expect(await stackRows('select 1 from imports where id = $1', [id])).toEqual([])
 })
 
-test('no cell of the file of wrong rows is a formula, its headings neither', async () => {
+test('no cell of the file of wrong rows is a formula, nor are its headings', async () => {
   const editor = await visitorAs('lanling')
   const hostile = ['=1+1', 'a;=1+1;', 'a;"@SUM(1);', '+1']
   const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')

@@ -117,7 +117,7 @@ describe('another agent', () => {
 })
 
 test.each(locales)(
-  'in %s an unreadable file is told in one sentence, and a template in its language is offered',
+  'in %s an unreadable file is reported in one sentence, and a template in its language is offered',
   async (locale) => {
     const { trouble, troubleAt } = words[locale].imports
     const owner = await visitorAs('owner')
@@ -139,7 +139,7 @@ test.each(locales)(
   },
 )
 
-test('the intake desk takes pasted IMEIs: its verdicts, one commit, holders as far as they may be seen', async () => {
+test('the intake desk takes pasted IMEIs: its verdicts, one commit, members as far as they may be seen', async () => {
   const { imports, reasons } = words.en
   const owner = await visitorAs('owner')
   const [taken] = await stackRows(
@@ -167,7 +167,7 @@ test('the intake desk takes pasted IMEIs: its verdicts, one commit, holders as f
   ).toEqual([imeiOf(101), imeiOf(102)].map((imei) => ({ imei, status: 'standby', terminal_type: 'ipPhone' })))
 })
 
-test('devices are changed by a workbook of their IMEIs; an empty cell changes nothing', async () => {
+test('devices are changed by a workbook of their IMEIs; an empty cell changes no field', async () => {
   const owner = await visitorAs('owner')
   const [one1, other] = await stackRows(
     "select d.id, d.imei, d.iccid, d.model, a.name from devices d cross join (select name from agents where status = 'Normal' order by id limit 1) a where d.status = 'standby' order by d.id limit 2",

@@ -31,7 +31,7 @@ const exists = async (account: string) => (await membersNamed(account)).length >
 const required = ['account', 'nickName', 'name', 'telephone', 'imei', 'password', 'confirm'] as const
 
 test.each(locales)(
-  'in %s each empty field says so beside itself, and the others keep what was typed',
+  'in %s each empty field has its message beside it, and the others keep their texts',
   async (locale) => {
     const { reasons, fields } = words[locale]
     const refused = await sent({ iccid: '8986001234567890123', personalProfile: '夜班 ညဆိုင်း' }, locale)
@@ -47,7 +47,7 @@ test.each(locales)(
   },
 )
 
-test('a member is added and shown on its own page', async () => {
+test('a member is added and its own page opens', async () => {
   const facts = freshMember()
   const done = await sent({
     ...facts,
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('the rules of the fields and the quota are told before anything is typed', async () => {
+test('the rules of the fields and the quota are displayed before typing', async () => {
   const page = await (await visitorAs('owner')).getPage('/en/totalk/members/new')
   for (const [name, rule] of [
     ['account', 'Letters, digits and . _ - @, at most 64'],
@@ -167,20 +167,23 @@ test('the rules of the fields and the quota are told before anything is typed', 
 test.each([
   ['new', 'member'],
   ['bulk', 'bulk'],
-] as const)('the quota above %s is of the agent that was chosen when the form was sent', async (path, id) => {
-  const [agent] = await stackRows(
-    `select name, member_limit::int as limit, tallies.members as used
+] as const)(
+  'the quota above %s is that of the agent that was chosen when the form was sent',
+  async (path, id) => {
+    const [agent] = await stackRows(
+      `select name, member_limit::int as limit, tallies.members as used
     from agents join tallies on agent_id = id where id = 3`,
-  )
-  const number = (value: unknown) => Number(value).toLocaleString('en')
-  const owner = await visitorAs('owner')
-  const page = await owner.getPage(`/en/totalk/members/${path}`)
-  const quota = async (agentInfoId: string) => {
-    const refused = await owner.submitForm(page, formOf(page.document, id), { agentInfoId })
-    return textOf(one(one(refused.document, { id }), { tag: 'output' }))
-  }
-  expect(await quota('3')).toBe(
-    `Member quota of ${agent?.name}${number(agent?.used)} of ${number(agent?.limit)} used`,
-  )
-  expect(await quota('')).toMatch(/^[\d,]+ used, no limit$/)
-})
+    )
+    const number = (value: unknown) => Number(value).toLocaleString('en')
+    const owner = await visitorAs('owner')
+    const page = await owner.getPage(`/en/totalk/members/${path}`)
+    const quota = async (agentInfoId: string) => {
+      const refused = await owner.submitForm(page, formOf(page.document, id), { agentInfoId })
+      return textOf(one(one(refused.document, { id }), { tag: 'output' }))
+    }
+    expect(await quota('3')).toBe(
+      `Member quota of ${agent?.name}${number(agent?.used)} of ${number(agent?.limit)} used`,
+    )
+    expect(await quota('')).toMatch(/^[\d,]+ used, no limit$/)
+  },
+)

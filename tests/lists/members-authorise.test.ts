@@ -53,7 +53,7 @@ const yangonDay = async (sql: string) => {
 }
 
 describe('the confirmation of an authorisation', () => {
-  test('shows each member’s present end, and the new end of each term', async () => {
+  test('displays each member’s present end, and the new end of each term', async () => {
     const { touched, terms } = await dialogOver(await fourMembers())
     expect(touched).toHaveLength(4)
     expect(touched.filter((row) => row.endsWith('Now: Not authorised'))).toHaveLength(1)
@@ -78,14 +78,14 @@ describe('the confirmation of an authorisation', () => {
     expect(hint).toBe(words[locale].terms.shortensHint)
   })
 
-  test('warns of nothing where nobody loses time', async () => {
+  test('has no warning if no member loses time', async () => {
     const [notYet = '', oneYear = ''] = await fourMembers()
     const { terms, hint } = await dialogOver([notYet, oneYear])
     expect([...terms.values()].filter((term) => term.includes('shortens'))).toEqual([])
     expect(hint).toBe(words.en.terms.authoriseHint)
   })
 
-  test('promises the end that the platform then gives', async () => {
+  test('displays the end that the platform then stores', async () => {
     const [notYet = ''] = await fourMembers()
     const { owner, page, terms } = await dialogOver([notYet])
     const { form } = listOf(page.document).dialog ?? {}

@@ -34,7 +34,7 @@ const takeAccounts = (prefix: string, count: number, deletedAt: Date | null = nu
     [prefix, count, deletedAt],
   )
 
-test('shows the series, its number and the quota after it, and writes nothing before it is confirmed', async () => {
+test('displays the series, its number and the quota after it, and adds no member before it is confirmed', async () => {
   const prefix = freshAccount('plan')
   const [quota] = await stackRows(
     `select member_limit as limit, (select count(*) from members where agent_id = 3 and deleted_at is null) as used
@@ -72,7 +72,7 @@ test('shows the series, its number and the quota after it, and writes nothing be
   }
 })
 
-test.each(locales)('in %s what was typed is kept on the way back to change it', async (locale) => {
+test.each(locales)('in %s the typed texts stay on the way back to change them', async (locale) => {
   const typed = { prefix: freshAccount('plan'), start: '007', count: '4', linesceTime: 'permanent' }
   const page = await previewed(typed, { at: `/${locale}/totalk/members/bulk` })
   const change = all(page.document, { tag: 'a' }).find(
@@ -88,7 +88,7 @@ test.each(locales)('in %s what was typed is kept on the way back to change it', 
   ).toEqual(['permanent'])
 })
 
-describe('what the platform would refuse is said before, without the button', () => {
+describe('a later refusal of the platform is announced before, without the button', () => {
   test('twenty of the accounts that exist are named, with their number, also those of deleted members', async () => {
     const prefix = freshAccount('plan')
     await takeAccounts(prefix, 22)
@@ -120,7 +120,7 @@ describe('what the platform would refuse is said before, without the button', ()
   })
 })
 
-test('a plan that fitted is refused with the message once the quota has no room, and nothing is written', async () => {
+test('a plan that fitted is refused with the message once the quota has no room, and no member is added', async () => {
   const prefix = freshAccount('plan')
   const page = await previewed({ prefix, start: '1', count: '3' })
   expect(isOffered(page)).toBe(true)
@@ -137,7 +137,7 @@ test('a plan that fitted is refused with the message once the quota has no room,
   }
 })
 
-test('an address that was changed by hand shows the form, and no other tenant’s members or agents', async () => {
+test('an address that was changed by hand leads to the form, without members or agents of another tenant', async () => {
   const prefix = freshAccount('plan')
   await takeAccounts(prefix, 1)
   const editor = await visitorAs('huligroup')

@@ -37,7 +37,7 @@ test('its nickname is saved, though it has neither name nor telephone number nor
   for (const name of ['name', 'telephone', 'imei']) expect(isRequired(page, name)).toBe(false)
 })
 
-test('a telephone number that it has is not emptied, and the field says so', async () => {
+test('its stored telephone number cannot be emptied, and the field says so', async () => {
   const { owner, page, id } = await addedInBulk()
   const telephone = `0977${String(id).padStart(7, '0').slice(-7)}`
   await owner.submitForm(page, formOf(page.document, 'edit'), { telephone })
@@ -69,7 +69,7 @@ async function added(more: Record<string, string> = {}) {
 
 const value = (page: HttpPage, name: string) => attribute(one(page.document, { id: `edit-${name}` }), 'value')
 
-test('shows what is stored, saves what was changed, and returns to the same list', async () => {
+test('displays the stored values, saves the changed ones, and returns to the same list', async () => {
   const { owner, facts, id } = await added({ customerCode: 'KH77', sex: 'female' })
   const list = `/en/totalk/members?account=${facts.account}&size=10`
   const page = await owner.getPage(`${list}&dialog=edit&id=${id}`)
@@ -93,7 +93,7 @@ test('shows what is stored, saves what was changed, and returns to the same list
   ).toEqual([{ nick_name: 'ညဆိုင်း ၁၂', name: '于晓超', customer_code: '', sex: 'male', live_permission: true }])
 })
 
-test('what someone else saved meanwhile is shown, beside what was typed where that differs, and can be saved over', async () => {
+test('a value that another operator saved meanwhile is displayed beside a differing typed one, and can be overwritten', async () => {
   const { editing, send, id } = await added({ customerCode: 'first' })
   const [mine, theirs] = [await editing(), await editing()]
   await send(theirs, { nickName: 'Theirs', customerCode: 'second', thirdCode: 'T-7' })

@@ -19,7 +19,7 @@ test.each([
   ['online', 'true', 'Last seen', /^Online$/],
   ['account', 'gv00', 'Account', /^gv00/],
   ['imei', '8604', 'IMEI', /^8604/],
-])('%s=%s shows only matching members', async (name, value, header, shown) => {
+])('%s=%s leaves only matching members', async (name, value, header, shown) => {
   const owner = await visitorAs('owner')
   const { page, list } = await membersAt(owner, '?size=10&dialog=filters')
   if (!list.filters) throw new Error('the panel has no form')

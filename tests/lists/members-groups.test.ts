@@ -55,7 +55,7 @@ test('joins a group by its number or its name, and leaves it again once that is 
   expect((await placesOf(group.id)).has(member.id)).toBe(false)
 })
 
-test('joins the group with just this name among more than a hundred whose names begin with it', async () => {
+test('joins the group of exactly this name among more than a hundred whose names begin with it', async () => {
   const member = await loneMember()
   const group = await groupIn('Normal')
   await membersIn(group.id, 1)
@@ -70,7 +70,7 @@ test('joins the group with just this name among more than a hundred whose names 
   await stackRows('delete from groups where name like $1', [`${group.name.replace('Quay', 'QUAY')} %`])
 })
 
-describe('says beside the field why a group is not joined, and keeps the text', () => {
+describe('displays beside the field why a group is not joined, and keeps the text', () => {
   test.each([
     ['of another agent', { agentId: 3 }, reasons.otherAgent],
     ['without a free place', { limit: 1 }, undefined],
@@ -85,7 +85,7 @@ describe('says beside the field why a group is not joined, and keeps the text', 
     expect((await placesOf(group.id)).has(member.id)).toBe(false)
   })
 
-  test('that is not there, is named twice, or has it on the blacklist', async () => {
+  test('that does not exist, is named twice, or has the member on the blacklist', async () => {
     const member = await loneMember()
     expect(errorOf(await joined(member.path, 'no such group'))).toBe(unknown)
     const [one_, other, barred] = [await groupIn('Normal'), await groupIn('Normal'), await groupIn('Normal')]
@@ -149,7 +149,7 @@ describe('the groups that a member watches', () => {
     expect(ended.html).toContain(words.en.errors.no_monitored_groups)
   })
 
-  test('are not one that bars the member or is led by it', async () => {
+  test('cannot be a group that bars the member or is led by it', async () => {
     const member = await loneMember()
     const group = await groupIn('Normal')
     await stackRows("insert into group_members (group_id, member_id, list) values ($1, $2, 'blacklist')", [
@@ -164,7 +164,7 @@ describe('the groups that a member watches', () => {
   })
 })
 
-test('shows thirty of its groups and of those that it watches at once, the others by links', async () => {
+test('lists thirty of its groups and of those that it watches at once, the others by links', async () => {
   const { id, path } = await loneMember()
   const name = `Many ${freshDigits(9)}`
   await stackRows(

@@ -15,7 +15,7 @@ const administrator = async () => {
 }
 const path = (id: number, more = '') => `/en/totalk/members?dialog=move&id=${id}${more}`
 
-test('before an agent is chosen nothing can be sent; the choice is a form that needs no script', async () => {
+test('before an agent is chosen no move can be sent; the choice is a form that needs no script', async () => {
   const { id } = await administrator()
   const { document } = await (await visitorAs('owner')).getPage(path(id))
   const { dialog } = listOf(document)

@@ -12,7 +12,7 @@ const pageText = async (id: unknown) => {
   return textOf(document)
 }
 
-test('shows the devices that a member has and had, and its sign-ins', async () => {
+test('lists the present and former devices of a member, and its sign-ins', async () => {
   const [member] = await stackRows(`select b.member_id as id, b.imei from device_bindings b
     join members m on m.id = b.member_id and m.deleted_at is null where b.unbound_at is null limit 1`)
   const [signIn] = await stackRows(`select s.subject_id as id, s.address from sign_ins s
@@ -22,7 +22,7 @@ test('shows the devices that a member has and had, and its sign-ins', async () =
   expect(await pageText(signIn?.id)).toContain(String(signIn?.address))
 })
 
-test('of a member that never did anything says so in each part', async () => {
+test('of a member without any activity says so in each part', async () => {
   const [added] =
     await stackRows(`insert into members (account, nick_name, terminal_type, password_hash, agent_id, remark)
     values ('record-walk', 'Record', 'ipPhone', 'x', 5, 'Returns on Monday') returning id`)

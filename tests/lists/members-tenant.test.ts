@@ -16,7 +16,7 @@ const rowOf = async (account: string) => {
   return { ...row, id: String(row.id) }
 }
 
-test('an editor sees only the members of its own agent, whatever the filter', async () => {
+test('an editor sees only the members of its own agent, with any filter', async () => {
   const visitor = await visitorAs(editor)
   const { list, page } = await membersAt(visitor, '?size=100&dialog=filters')
   const own = await stackNumber(living)
@@ -65,7 +65,7 @@ test("another tenant's member can be neither read nor opened by its address", as
   expect(textOf(one(document, { tag: 'main' }))).toContain('illegal operation')
 })
 
-test("a forged form about another tenant's member is refused, and nothing is written", async () => {
+test('a forged form about another tenant’s member is refused, and no row is written', async () => {
   const [foreign, own] = [await rowOf('hl0012'), await rowOf('gv0020')]
   const visitor = await visitorAs(editor)
   const forms = [

@@ -55,7 +55,7 @@ describe('an announcement', () => {
     expect(all(shown, { tag: 'strong' }).map(textOf)).toEqual(['3'])
   })
 
-  test('with wrong input keeps what was typed, and says what is wrong beside it', async () => {
+  test('with wrong input keeps the typed texts, and has each message beside its field', async () => {
     const { done } = await announce({ title: '', content: 'Kept *text*' })
     expect(errorAt(done, 'announcement-title')).toBe(said(reasons.required, { field: words.en.fields.title }))
     expect(textOf(one(done.document, { id: 'announcement-content' })).trim()).toBe('Kept *text*')
@@ -77,7 +77,7 @@ describe('an announcement', () => {
     expect(await content()).toBe('<p>Before</p>')
   })
 
-  test('of 300 hostile texts stores and shows nothing that runs', async () => {
+  test('of 300 hostile texts stores and displays no script', async () => {
     const { row } = await announce()
     const owner = await visitorAs('owner')
     for (let from = 0; from < hostileTexts.length; from += 20) {
@@ -145,7 +145,7 @@ describe('a notification', () => {
     ).toBeUndefined()
   })
 
-  test('says a wrong password beside its field and keeps the words; the right one sends and shows who got it', async () => {
+  test('has the message of a wrong password beside its field and keeps the words; the right one sends and lists the recipients', async () => {
     await withPassword()
     const wrong = await send(target, 'notification', { ...storm, password: 'Siren-tower-4' })
     expect(errorAt(wrong, 'notification-password')).toBe(reasons.passwordWrong)

@@ -74,7 +74,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(all(select, { tag: 'option' }).length).toBeGreaterThan(75)
   })
 
-  test('an operation’s page says what changed, of which member, and by which call', async () => {
+  test('an operation’s page names the changed fields, the member, and the call', async () => {
     const id = await idOf(prohibited)
     const owner = await visitorAs('owner')
     const { document, html } = await owner.getPage(`/${locale}${path}/${id}`)
@@ -105,7 +105,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('a write to many rows is shown twenty at a time, each with its member', async () => {
+test('a write to many rows is listed twenty rows at a time, each with its member', async () => {
   const targets = Array.from({ length: 45 }, (_, place) => 5000 + place)
   const before = targets.map((userId) => ({ userId, accountStatus: 'notActivated' }))
   const id = await logged('userInfo/editUserInfo', { targets, before, after: { accountStatus: 'activated' } })
@@ -122,7 +122,7 @@ test('a write to many rows is shown twenty at a time, each with its member', asy
   expect(textOf(one(last.document, { tag: 'main' }))).toContain('Records 41–45 of 45')
 })
 
-test('a long text is shortened and whole on demand; a secret of an older row is not shown', async () => {
+test('a long text is shortened and whole on demand; a secret of an older row is not displayed', async () => {
   const content = `Start ${'word '.repeat(60)}end`
   const id = await logged('notice/noticeCreate', { after: { content, password: 'Lamp-post-7' } })
   const owner = await visitorAs('owner')
@@ -138,7 +138,7 @@ test('a long text is shortened and whole on demand; a secret of an older row is 
   for (const text of [html, list.html, file]) expect(text).not.toContain('Lamp-post-7')
 })
 
-test('an editor opens no operation of another agent, nor one of the owner’s own', async () => {
+test('an editor opens no operation of another agent, nor the owner’s own operations', async () => {
   const editor = await visitorAs('goldenvalley')
   const own = await logged('loginInfo/setServerConfig', { after: { gpsInterval: 77 } })
   for (const id of [await idOf(prohibited), own]) {

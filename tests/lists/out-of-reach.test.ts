@@ -13,7 +13,7 @@ const long = lists.filter(({ screen }) => facts[screen]?.pagedBy !== undefined)
 
 const middle = async (list: WalkedList) => Math.ceil((await list.count()) / 20 / 2)
 
-test.each(locales)('in %s a page that no number reaches says what to do', async (locale) => {
+test.each(locales)('in %s a page that no number reaches tells the next step', async (locale) => {
   const [list] = long
   if (!list) throw new Error('no list of the demo is long enough')
   const walked = new WalkedList(list)
@@ -30,7 +30,7 @@ test.each(locales)('in %s a page that no number reaches says what to do', async 
 })
 
 test.each(long)(
-  '$screen: each page that is named opens, and the furthest are next to what is refused',
+  '$screen: each named page opens, and the furthest are next to the first refused page',
   async (list) => {
     const walked = new WalkedList(list)
     const visitor = await visitorAs('owner')

@@ -58,7 +58,7 @@ describe('a dispatcher', () => {
     expect(await verifyPassword(String((await row())?.password_hash), 'Night-owl-9')).toBe(true)
   })
 
-  test('without a department, with a taken account or another password twice is refused with what was typed', async () => {
+  test('without a department, with a taken account or a wrong repetition of the password is refused and keeps the typed texts', async () => {
     const input = { account: 'huli.control', dispatcherName: 'X', password, confirm: password }
     const refused = await send('/en/pc/dispatchers/new?agent=5', 'dispatcher', input)
     expect(errorOf(refused, 'dispatcher-departmentId')).toBeDefined()
@@ -84,7 +84,7 @@ describe('a dispatcher', () => {
   })
 })
 
-test('a department is offered to another agent, not twice, and its page tells the history', async () => {
+test('a department is offered to another agent, not twice, and its page has the history', async () => {
   const id = await department()
   const address = `/en/pc/sharing/new?agent=5&department=${id}`
   const offered = await send(address, 'share', { toAgentInfoId: '4', remark: 'Bridge works' })
@@ -118,7 +118,7 @@ describe('sign-in settings', () => {
       await stackRows('select kind, value from login_bindings where dispatcher_id = $1 order by value', [id])
     ).map(({ kind, value }) => `${kind} ${value}`)
 
-  test('are added to several, after a page that says what each gets', async () => {
+  test('are added to several, after a page that lists the settings of each', async () => {
     const { one: id, other, address } = await two()
     const preview = await send(address, 'binding', { mode: 'add', addresses: '10.1.0.0/16\n192.0.2.7' })
     const lines = all(one(preview.document, { slot: 'touched' }), { tag: 'li' })
@@ -151,7 +151,7 @@ describe('sign-in settings', () => {
     expect([await held(id), await held(other)]).toEqual([['dongle UK-9'], ['dongle UK-9']])
   })
 
-  test('that cannot be, or for none, are refused with what was typed', async () => {
+  test('that are impossible, or for no subject, are refused with the typed texts', async () => {
     const { address } = await two()
     const odd = await send(address, 'binding', { mode: 'add', addresses: '10.1.0.0/99' })
     expect(errorOf(odd, 'binding-addresses')).toBeDefined()

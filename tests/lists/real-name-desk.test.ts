@@ -66,7 +66,7 @@ test('the queue begins with the papers that have waited longest, the export has 
 })
 
 describe('the pictures', () => {
-  test('are named after the claim only, and are served to that tenant and the owner alone', async () => {
+  test('are named only after the claim, and are served only to that tenant and the owner', async () => {
     const editor = await visitorAs('goldenvalley')
     const before = await editor.getPage(address)
     expect(picturesOf(before.document)).toEqual([])
@@ -119,7 +119,7 @@ test('the identity number is masked until it is revealed, which is logged', asyn
 })
 
 describe('two reviewers', () => {
-  test('the second sees who has the papers, and cannot decide, not even by a form opened before', async () => {
+  test('the second sees the name of the first, and cannot decide, not even by a form opened before', async () => {
     const staff = await visitorAs('owner')
     const early = await staff.getPage(address)
     const { page } = await claimAs('goldenvalley')
@@ -146,7 +146,7 @@ describe('two reviewers', () => {
   })
 })
 
-test('the queue beside a case leads to the next by age, marks this one and masks mobile numbers', async () => {
+test('the queue beside a case leads to the next by age, marks this case and masks mobile numbers', async () => {
   const { visitor, page } = await claimAs('goldenvalley')
   const around = await stackRows(
     `select c.id, c.telephone from certifications c join members m on m.id = c.member_id and m.deleted_at is null
@@ -204,7 +204,7 @@ describe('a verdict', () => {
     expect(await counted(visitor)).toBe(before - 1)
   })
 
-  test('that passes papers needs every tick, says which is missing, and leaves the ticks in the log', async () => {
+  test('that passes papers needs every tick, names a missing tick, and leaves the ticks in the log', async () => {
     const { visitor, page } = await claimAs('goldenvalley')
     const refused = await act(visitor, page, 'pass', { nameMatches: 'on', faceMatches: 'on' })
     const error = (name: string) => all(refused.document, { id: `pass-${name}-error` }).map(textOf)
@@ -227,7 +227,7 @@ describe('a verdict', () => {
     expect(textOf(written.document)).toContain(fields.numberMatches)
   })
 
-  test('that fails papers needs a reason: a usual one, own words, or both', async () => {
+  test('that fails papers needs a reason: a usual one, a typed one, or both', async () => {
     const { visitor, page } = await claimAs('goldenvalley')
     const refused = await act(visitor, page, 'fail')
     expect(refused.html).toContain(said(words.en.reasons.required, { field: fields.reason }))
@@ -249,7 +249,7 @@ describe('a verdict', () => {
   })
 })
 
-test('papers of another tenant are shown neither in the queue nor on their page', async () => {
+test('papers of another tenant appear neither in the queue nor on their page', async () => {
   const editor = await visitorAs('huligroup')
   const page = await editor.getPage(address)
   expect(page.html).not.toContain(String(row?.name))

@@ -41,7 +41,7 @@ const errorOf = ({ document }: HttpPage, name: string) => {
   return error && textOf(error)
 }
 
-test('the page of a halted version says why it is halted, and who failed', async () => {
+test('the page of a halted version has the reason of the halt, and the failed terminals', async () => {
   const { document } = await (await visitorAs('owner')).getPage(`/en/release/rings/${halted}`)
   const page = textOf(one(document, { tag: 'main' }))
   const [version] = await stackRows('select * from versions where id = $1', [halted])
@@ -73,7 +73,7 @@ test('a version is rolled out to a percentage and a group, which the page names 
   expect(page).toContain(group.name)
 })
 
-test('a rollout says how many devices the typed percentage and groups will reach, before it is sent', async () => {
+test('a rollout displays how many devices the typed percentage and groups will reach, before it is sent', async () => {
   const path = await versionIn('test')
   const group = await groupIn('Normal')
   const typed = { percent: '100', groupIds: group.name, failureLimit: '', minReports: '' }
@@ -115,7 +115,7 @@ test('a version is handed to the test ring with a rule for halting or without on
   expect(half.stored).toMatchObject([{ ring: 'recorded' }])
 })
 
-test('a refused rollout says why beside each field, and what was typed stays', async () => {
+test('a refused rollout has the reason beside each field, and the typed texts stay', async () => {
   const path = await versionIn('test')
   const wrong = { percent: '101', groupIds: 'no such group', failureLimit: 'x', minReports: '' }
   const refused = await send(path, wrong)
@@ -128,7 +128,7 @@ test('a refused rollout says why beside each field, and what was typed stays', a
   expect(textOf(one(unknown.document, { id: 'bulk-groupIds' }))).toBe('no such group')
 })
 
-test('the history says to what a version was turned, and its reason keeps its lines', async () => {
+test('the history has the value of each change of a version, and its reason keeps its lines', async () => {
   const path = await versionIn('test')
   const visitor = await visitorAs('owner')
   const page = await visitor.getPage(`${path}?dialog=halt`)
@@ -149,7 +149,7 @@ test.each([
   ['en', 'No agent', '66.7 %', 'Halted for 1 agent'],
   ['zh_CN', '无代理商', '66.7 %', '已对 1 个代理商暂停'],
   ['my', 'ကိုယ်စားလှယ်မရှိ', '66.7 %', 'ကိုယ်စားလှယ် 1 ဦးအတွက် ရပ်နားထား'],
-] as const)('the page says in %s whose failures they are', async (locale, noAgent, share, state) => {
+] as const)('the page names in %s the agents of the failures', async (locale, noAgent, share, state) => {
   const path = await versionIn('test')
   await countsOf(path)
   const visitor = await visitorAs('owner')

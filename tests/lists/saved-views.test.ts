@@ -77,13 +77,13 @@ test('a filtered and sorted list is saved, is current and said to be saved, and 
   expect(textsOf((await (await visitorAs('huligroup')).getPage(path)).document)).not.toContain('Held back')
 })
 
-test('a list that is as a preset has it, or as it is at first, is not offered to be saved', async () => {
+test('a list as in a preset, or without filters, is not offered to be saved', async () => {
   const owner = await visitorAs('owner')
   for (const query of ['', '?size=50', '?online=true'])
     expect(textsOf((await owner.getPage(path + query)).document)).not.toContain(words.en.views.save)
 })
 
-test('a missing and a taken name are said beside the field, and what was typed stays', async () => {
+test('a missing and a taken name are reported beside the field, and the typed texts stay', async () => {
   const editor = await visitorAs('goldenvalley')
   await save(editor, { viewName: 'Held back' })
   const missing = await save(editor, { viewName: ' ', shared: 'true' }, `${path}?sort=account`)
@@ -121,7 +121,7 @@ test('a shared view is opened, renamed and deleted by a colleague, each from the
 })
 
 describe('a default view', () => {
-  test('opens the list at its bare address alone; all rows, other filters and its cleared ones stay reachable', async () => {
+  test('opens the list only at its bare address; all rows, other filters and its cleared filters stay reachable', async () => {
     const editor = await visitorAs('goldenvalley')
     await save(editor, { viewName: 'Held back', asDefault: 'true' })
     const bare = await editor.getPage(path)
@@ -151,7 +151,7 @@ describe('a default view', () => {
   })
 })
 
-test('a view takes over what its list shows now', async () => {
+test('a view takes over the filters that its list has now', async () => {
   const editor = await visitorAs('goldenvalley')
   const saved = await save(editor, { viewName: 'Held back' })
   const view = /view=(\d+)/.exec(saved.path)?.[1]
@@ -162,7 +162,7 @@ test('a view takes over what its list shows now', async () => {
   expect(currentOf(changed)).toEqual(['Held back'])
 })
 
-test('a stored view that names no filter of the list opens the list without it', async () => {
+test('a stored view with an unknown filter opens the list without that filter', async () => {
   const editor = await visitorAs('goldenvalley')
   await save(editor, { viewName: 'Held back' })
   await stackRows(

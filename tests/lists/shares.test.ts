@@ -48,7 +48,7 @@ async function offered(id: number, who: Editor): Promise<string[]> {
 
 describe.each(['offered', 'active', 'paused', 'ended'] as const)('a share that is %s', (status) => {
   test.each(Object.entries(editors))(
-    'offers the editor %s what its side may do, and a forged form no more',
+    'offers the editor %s the actions of its side, and a forged form no more',
     async (name, AgentInfoId) => {
       const who = name === 'lanling' || name === 'seikkanport' ? name : 'huligroup'
       const { id } = await shareIn(status)
@@ -99,7 +99,7 @@ describe('an offer', () => {
     ['toAgentInfoName', '', said(reasons.required, { field: fields.toAgentInfoName })],
     ['toAgentInfoName', 'Ayeyar Span Construction', reasons.notNormal],
     ['group', 'no such group', said(reasons.unknown, { field: fields.group })],
-  ])('with %s ‹%s› is refused beside the field, and what was typed stays', async (field, typed, why) => {
+  ])('with %s ‹%s› is refused beside the field, and the typed texts stay', async (field, typed, why) => {
     const group = await groupIn('Normal')
     const refused = await offer({ group: group.name, toAgentInfoName: receiver, [field]: typed })
     expect(errorOf(refused, `share-${field}`)).toBe(why)
@@ -181,7 +181,7 @@ describe('the page of a share', () => {
 })
 
 describe('the page of a group', () => {
-  test('shows with whom it is shared, and leads to sharing it', async () => {
+  test('names the agents with whom it is shared, and leads to sharing it', async () => {
     const { group, id } = await shareIn('paused')
     const { document } = await (await visitorAs('lanling')).getPage(group.path)
     const links = all(document, { tag: 'a' }).map(({ attribs: { href } }) => href)
@@ -198,7 +198,7 @@ describe('the history of the giving agent', () => {
     return past.map(textOf)
   }
 
-  test('says in the share and in its group that the other agent accepted and ended it, and not by whom', async () => {
+  test('has the acceptance and the end by the other agent in the share and in its group, without the account', async () => {
     const share = await shareIn('offered')
     const theirs = await visitorAs('seikkanport')
     for (const action of ['accept', 'end']) {

@@ -38,7 +38,7 @@ const listFor = async (url: string) =>
 const rowOf = async (url: string) => (await stackRows('select * from webhooks where url = $1', [url]))[0]
 
 describe('the form', () => {
-  test('adds a webhook of the operator’s agent, and shows its secret this once', async () => {
+  test('adds a webhook of the operator’s agent, and displays its secret this once', async () => {
     const url = newUrl()
     const done = await send(`${path}/new`, { url, remark: 'Rota', fenceLeft: 'on' })
     const answered = textOf(one(done.document, { slot: 'form-result' }))
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(list.html).not.toContain('whsec_')
   })
 
-  test('says what is wrong beside the field and keeps what was typed', async () => {
+  test('has the messages beside the fields and keeps the typed texts', async () => {
     const url = 'http://127.0.0.1:4100/hook'
     const nothing = await send(`${path}/new`, { url, remark: 'Rota' })
     expect(errorOf(nothing, 'memberCreated')).toBe(reasons.nothingSelected)
@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(textOf(one(inside.document, { id: 'webhook-remark' }))).toBe('Rota')
   })
 
-  test('offers the events that the operator may ask for', async () => {
+  test('offers the events that the operator may receive', async () => {
     const ticks = async (who: string) => {
       const { document } = await (await visitorAs(who)).getPage(`${path}/new`)
       return webhookEvents.filter((event) => first(document, { id: `webhook-${event}` }))
@@ -91,14 +91,14 @@ describe('the form', () => {
     expect(await rowOf(url)).toMatchObject({ remark: 'Night rota' })
   })
 
-  test('of another agent’s webhook shows nothing of it', async () => {
+  test('of another agent’s webhook contains no data of it', async () => {
     const page = await (await visitorAs(editor)).getPage(`${path}/edit/1`)
     expect(page.html).toContain(webhooks.webhookFailed.replace("'", '&#x27;'))
     expect(page.html).not.toContain('dispatch.example')
   })
 })
 
-test('the list says at a glance which active webhook fails, and how often it did', async () => {
+test('the list marks a failing active webhook, with the number of failures', async () => {
   const url = newUrl()
   await send(`${path}/new`, { url, memberCreated: 'on' })
   expect((await listFor(url)).html).not.toContain('Failing')
@@ -107,7 +107,7 @@ test('the list says at a glance which active webhook fails, and how often it did
 })
 
 describe('a delivery', () => {
-  test('that is held says what it waits for', async () => {
+  test('that waits names the reason', async () => {
     const url = newUrl()
     await send(`${path}/new`, { url, memberCreated: 'on' })
     await stackRows("update webhooks set status = 'paused' where url = $1", [url])
@@ -120,7 +120,7 @@ describe('a delivery', () => {
     expect(html).toContain(webhookDeliveries.held)
   })
 
-  test('shows what was posted and a hostile answer as text, and nothing to another agent', async () => {
+  test('displays the posted body and a hostile answer as text, and no delivery to another agent', async () => {
     const url = newUrl()
     await send(`${path}/new`, { url, memberCreated: 'on' })
     const { id } = (await rowOf(url)) ?? {}

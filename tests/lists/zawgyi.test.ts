@@ -16,14 +16,14 @@ const asked = (path: string) => `${path}?${new URLSearchParams({ q: zawgyi })}`
 describe.each(locales)('in %s', (locale) => {
   const text = words[locale]
 
-  test('a list searched in Zawgyi finds the members and shows the text in Unicode', async () => {
+  test('a list searched in Zawgyi finds the members and displays the text in Unicode', async () => {
     const page = await (await visitorAs('owner')).getPage(asked(`/${locale}/totalk/members`))
     const { rows, search } = listOf(page.document)
     expect(rows.length).toBeGreaterThan(0)
     expect(search.controls).toContainEqual(expect.objectContaining({ name: 'q', value: unicode }))
   })
 
-  test('the search page finds them too, and says how it searched', async () => {
+  test('the search page finds them too, and names the searched encoding', async () => {
     const page = await (await visitorAs('owner')).getPage(asked(`/${locale}/search`))
     const main = one(page.document, { tag: 'main' })
     expect(textOf(main)).toContain(said(text.search.fromZawgyi, { text: unicode }))
@@ -61,7 +61,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('the search while typing says in what it searched, for Zawgyi alone', async () => {
+test('the search while typing names the searched encoding, only for Zawgyi', async () => {
   const owner = await visitorAs('owner')
   const answerTo = async (q: string) =>
     (await owner.get(`/api/search?${new URLSearchParams({ q, locale: 'en' })}`)).json()

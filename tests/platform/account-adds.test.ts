@@ -19,7 +19,7 @@ const signIn = async (account: string, typed: string) =>
 const madeRule = /^(?=.*\d)(?=.*[a-z])[a-z\d]{12}$/
 
 describe('adding an account', () => {
-  test('makes a password that signs it in as an editor of its agent, and that no log row holds', async () => {
+  test('makes a password that signs it in as an editor of its agent, and that is in no log row', async () => {
     const { LoginId, password: made = '' } = await platform.result(addPerson, desk, { as: owner })
     expect(made).toMatch(madeRule)
     expect(await signIn('lion.desk', made)).toMatchObject({
@@ -36,21 +36,21 @@ describe('adding an account', () => {
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${made}|argon2`))
   })
 
-  test('with a typed password answers none', async () => {
+  test('with a typed password answers no password', async () => {
     const answer = await add({ password: 'Harbour-9' })
     expect(answer).toMatchObject({ code: 1, data: { LoginId: expect.any(Number) } })
     expect(answer.data).not.toHaveProperty('password')
     expect(await signIn('lion.desk', 'Harbour-9')).toMatchObject({ code: 1 })
   })
 
-  test('sent again under its request id answers the same password and adds nothing', async () => {
+  test('sent again under its request id answers the same password and adds no account', async () => {
     const requestId = '6f1d0e52-58a5-4f0b-9b0e-3c1f7a2f6f10'
     const first = await platform.call(addPerson, desk, { as: owner, requestId })
     expect(await platform.call(addPerson, desk, { as: owner, requestId })).toEqual(first)
     expect(await added()).toHaveLength(1)
   })
 
-  test('by an agent’s editor gives it to that agent, whatever is sent', async () => {
+  test('by an agent’s editor gives it to that agent, for any agent in the request', async () => {
     const lion = await platform.signInAs('lionEditor')
     expect(await add({ AgentInfoId: 2 }, lion)).toMatchObject({ code: 0, data: null })
     expect(await add({ AgentInfoId: 999 }, lion)).toMatchObject({ code: 0, data: null })

@@ -44,7 +44,7 @@ describe('the list of login accounts', async () => {
   }
   const ids = async (input: object, who?: Who) => (await list(input, who)).map((row) => row.LoginId)
 
-  test('shows the fields of an account, and no secret', async () => {
+  test('returns the fields of an account, and no secret', async () => {
     expect(await list({ UserName: 'lion' })).toEqual([
       {
         LoginId: 3,
@@ -84,7 +84,7 @@ describe('the list of login accounts', async () => {
     expect(await ids(filters)).toEqual(expected)
   })
 
-  test('shows an agent its own accounts only, whatever the filter', async () => {
+  test('returns an agent only its own accounts, with any filter', async () => {
     expect(await ids({}, 'lionEditor')).toEqual([3])
     expect(await ids({ AgentInfoId: 2 }, 'lionEditor')).toEqual([])
     expect(await ids({ UserName: 'river' }, 'lionEditor')).toEqual([])

@@ -78,7 +78,7 @@ describe('creating an agent', () => {
     [{ effectTime: now.toISOString() }, { effectTime: 'notLater' }],
     [{ idCardFront: '../etc/passwd' }, { idCardFront: 'invalid' }],
     [{ account: 'a b' }, { account: 'account' }],
-  ])('with %j is refused and writes nothing', async (change, data) => {
+  ])('with %j is refused and writes no row', async (change, data) => {
     const before = await everything()
     expect(await create({ password, effectTime, ...change })).toMatchObject({ code: 2, data })
     expect(await everything()).toEqual(before)
@@ -91,7 +91,7 @@ describe('creating an agent', () => {
     // Accounts and telephone numbers are both sign-in names, so an account may not be another account's number.
     [{ account: '09888000003' }, { account: 'taken' }],
     [{ account: 'Lion.Editor@example.com' }, { account: 'taken' }],
-  ])('with %j is a conflict and writes nothing', async (change, data) => {
+  ])('with %j is a conflict and writes no row', async (change, data) => {
     const before = await everything()
     const answer = await create({ password, effectTime, ...change })
     expect([answer.code, answer.data]).toEqual([5, data])

@@ -54,14 +54,14 @@ describe('editing an agent', () => {
     [{ groupCount: 0 }, 2, { groupCount: 'tooSmall' }],
     [{ effectTime: '2026-02-01T00:00:00Z' }, 2, { effectTime: 'notLater' }],
     [{ agentInfoId: 77 }, 4, null],
-  ])('to %j is refused and changes nothing', async (change, code, data) => {
+  ])('to %j is refused and changes no field', async (change, code, data) => {
     const before = await everything()
     const answer = await save({ ...fields, ...change })
     expect([answer.code, answer.data]).toEqual([code, data])
     expect(await everything()).toEqual(before)
   })
 
-  test('may lower a quota to what is used', async () => {
+  test('may lower a quota to the used number', async () => {
     expect(await save({ ...fields, limitCount: 3, groupCount: 1 })).toMatchObject({ code: 1 })
   })
 
@@ -204,7 +204,7 @@ describe('deleting an agent', () => {
     expect(await agent('Golden')).toBeDefined()
   })
 
-  test('and adding a member to it at the same time never both succeed', async () => {
+  test('and adding a member to it at the same time do not both succeed', async () => {
     await emptyLion()
     const confirmation = await platform.confirm(owner)
     const member = {

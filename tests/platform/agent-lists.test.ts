@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('the agents list', () => {
-  test('shows every field of an agent, with the use of its quotas', async () => {
+  test('returns every field of an agent, with the use of its quotas', async () => {
     const { list } = await page({ agentInfoName: 'golden' })
     expect(list).toEqual([
       {
@@ -79,7 +79,7 @@ describe('the agents list', () => {
     expect((await page(filters)).total).toBe(expected.length)
   })
 
-  test('finds the ended contract of a frozen agent, which is not shown as expired', async () => {
+  test('finds the ended contract of a frozen agent, which is not reported as expired', async () => {
     const sixtyDays = 60 * 24 * 60 * 60 * 1000
     platform.pass(sixtyDays)
     const as = await platform.signInAs('owner')
@@ -92,7 +92,7 @@ describe('the agents list', () => {
     ])
   })
 
-  test('shows a contract as expired from the millisecond of its end', async () => {
+  test('reports a contract as expired from the millisecond of its end', async () => {
     expect((await page({ agentInfoName: 'Birch' })).list).toMatchObject([{ status: 'Expired' }])
     platform.pass(-1)
     expect((await page({ agentInfoName: 'Birch' })).list).toMatchObject([{ status: 'Normal' }])

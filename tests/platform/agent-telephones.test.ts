@@ -29,13 +29,13 @@ describe('an agent’s telephone', () => {
     ['138-0013-8000', '13800138000'],
     [' ', ''],
     [undefined, ''],
-  ])('%j of a new agent is kept as %j, in the list and in the log', async (telephone, kept) => {
+  ])('%j of a new agent is stored as %j, in the list and in the log', async (telephone, kept) => {
     expect(await create({ telephone })).toMatchObject({ code: 1 })
     expect((await listed())[0]).toMatchObject({ agentInfoName: newAgent.agentInfoName, telephone: kept })
     expect(await platform.lastLog()).toMatchObject({ code: 1, after: { telephone: kept } })
   })
 
-  test('can be added, changed and removed by edits, each of which the log shows', async () => {
+  test('can be added, changed and removed by edits, each of which is in the log', async () => {
     const steps = [
       [{ telephone: landline }, '', landline],
       [{ telephone: '09777333444' }, landline, '09777333444'],
@@ -91,7 +91,7 @@ describe('an agent’s telephone', () => {
     expect(await save({ telephone: '09777333444' })).toMatchObject({ code: 1 })
   })
 
-  test('is for no other tenant to see, whatever it asks for', async () => {
+  test('is hidden from other tenants, for any request', async () => {
     await platform.rows(`update agents set telephone = '${landline}' where id = 1`)
     const river = await platform.signInAs('riverEditor')
     const answers = await Promise.all([
@@ -121,7 +121,7 @@ describe('an agent’s customer code', () => {
     expect(await create({ customerCode: 'KH1007' })).toMatchObject({ code: 1 })
   })
 
-  test('that is older than the rule may stay', async () => {
+  test('that is older than the rule stays valid', async () => {
     await platform.rows("update agents set customer_code = '客户-7' where id = 1")
     expect(await edit({ customerCode: '客户-7', remark: 'x' })).toMatchObject({ code: 1 })
     expect((await listed()).at(-1)).toMatchObject({ customerCode: '客户-7', remark: 'x' })

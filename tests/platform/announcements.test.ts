@@ -128,7 +128,7 @@ describe('pushing', () => {
     expect(await sent()).toHaveLength(1)
   })
 
-  test('refuses a draft, another version and a missing one, and an edit afterwards leaves it as it is', async () => {
+  test('refuses a draft, another version and a missing announcement, and a later edit keeps the time of the push', async () => {
     const { noticeId } = await create()
     expect(await push(noticeId)).toMatchObject({ code: 0 })
     expect(await push(999)).toMatchObject({ code: 4 })
@@ -151,7 +151,7 @@ describe('a picture in the content', () => {
       [name, agentId],
     )
 
-  test('is kept as long as the announcement has it', async () => {
+  test('is stored as long as the announcement contains it', async () => {
     await store(null)
     const { noticeId } = await create({ content })
     expect((await everything())[0]).toMatchObject({ content, pictures: [name] })

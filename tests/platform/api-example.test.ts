@@ -13,7 +13,7 @@ import { freshPlatform } from '../support/platform.ts'
 
 const run = promisify(execFile)
 
-test('the program of the help page lists the members that its key may see, and says why it fails', async () => {
+test('the program of the help page lists the members that its key may see, and reports the reason of a failure', async () => {
   const entries = generateKeyRing()
   const [entry] = entries
   const platform = await freshPlatform({ ring: parseKeyRing(entries) })

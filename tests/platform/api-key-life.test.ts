@@ -32,7 +32,7 @@ describe('a renamed key', () => {
   const rename = (input: object, as: Session = lionEditor) =>
     on.platform.call(renameApiKey, { rowVersion: 1, name: 'Rota', ...input }, { as })
 
-  test('works as before, and the log has the name of the time of each call', async () => {
+  test('works as before, and the log has the name at the time of each call', async () => {
     const { apiKeyId, as } = await keyOf('Stock')
     const write = () => on.platform.result(editUserInfo, { action: 'activate', userIds: [101] }, { as })
     await write()
@@ -57,7 +57,7 @@ describe('a renamed key', () => {
     ])
   })
 
-  test('is not renamed by what was read before, without a name, by another agent, or by a key', async () => {
+  test('is not renamed at an outdated version, without a name, by another agent, or by a key', async () => {
     const { apiKeyId, as } = await keyOf('Stock')
     const riverEditor = await on.platform.signInAs('riverEditor')
     expect(await rename({ apiKeyId, rowVersion: 9 })).toMatchObject({ code: codeNumbers.conflict })
@@ -69,7 +69,7 @@ describe('a renamed key', () => {
     expect(await listed()).toMatchObject([{ name: 'Stock', rowVersion: 1 }])
   })
 
-  test('is a live one: the name of a key that ended stays', async () => {
+  test('is a live key: the name of an ended key stays', async () => {
     const { apiKeyId } = await keyOf('Stock')
     await on.platform.result(revokeApiKeys, { apiKeyIds: [apiKeyId] }, { as: lionEditor })
     expect(await rename({ apiKeyId, rowVersion: 2 })).toMatchObject({ code: 0 })

@@ -56,8 +56,8 @@ test('the key is stored as a hash, and is in no log', async () => {
   expect((await on.platform.rows('select ending from api_keys'))[0]).toEqual({ ending: key.slice(-4) })
 })
 
-describe('a key may not do more than it was given', () => {
-  test('a key for reading writes nothing', async () => {
+describe('a key may do no more than its permissions', () => {
+  test('a key for reading writes no row', async () => {
     const { as } = await keyOf(lionEditor)
     const before = await on.platform.tables('members')
     const input = { action: 'activate', userIds: [101] }
@@ -76,7 +76,7 @@ describe('a key may not do more than it was given', () => {
     expect(await on.platform.rows('select * from api_keys')).toEqual([])
   })
 
-  test('a key of the owner for an agent sees that agent alone, and one without sees all', async () => {
+  test('a key of the owner for an agent sees only that agent, and a key without an agent sees all', async () => {
     const bound = await keyOf(on.owner, { agentInfoId: lion.id })
     expect((await reads(bound.as)).data).toMatchObject({ total: 3 })
     const free = await keyOf(on.owner, { permissions: ['members.read', 'agents.read'] })
@@ -96,7 +96,7 @@ describe('a key ends', () => {
     await refused(as)
   })
 
-  test('with the next call after it is revoked', async () => {
+  test('with the next call after its revocation', async () => {
     const { as, apiKeyId } = await keyOf(lionEditor)
     expect((await reads(as)).code).toBe(1)
     const answer = await on.platform.result(revokeApiKeys, { apiKeyIds: [apiKeyId] }, { as: lionEditor })
@@ -124,7 +124,7 @@ describe('a key ends', () => {
     await refused(as)
   })
 
-  test('for the owner, whose key reaches no more once another account is the owner', async () => {
+  test('for the owner, whose key loses access once another account is the owner', async () => {
     const { as } = await keyOf(on.owner, { permissions: ['agents.read'] })
     on.platform.services.ownerId = accounts.staff.id
     expect(await on.platform.call(contract.agentInfo.agentInfoWithPage, {}, { as })).toMatchObject({
@@ -138,12 +138,12 @@ test.each([
   ['a wrong secret', (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
   ['nothing but its beginning', () => 'ptt_'],
   ['a hostile id', (key: string) => key.replace(/_\d+_/, `_${'9'.repeat(400)}_`)],
-])('%s is refused as any other', async (_, spoil) => {
+])('%s is refused like an unknown key', async (_, spoil) => {
   const { key } = await keyOf(lionEditor)
   await refused({ token: spoil(key), uid: '' })
 })
 
-test('a key has no uid, is a visitor to open calls, and takes no call before sign-in', async () => {
+test('a key has no uid, is a visitor to open calls, and makes no call before sign-in', async () => {
   const { as, key } = await keyOf(on.owner)
   await refused({ token: key, uid: String(accounts.owner.id) })
   const config = await on.platform.result(contract.loginInfo.serverConfig, {}, { as })
@@ -227,7 +227,7 @@ test('an agent has 20 live keys at most, also of keys that are made at once', as
   await keyOf(await on.platform.signInAs('lionEditor'))
 })
 
-test('keys are listed by name, agent, status and end, to their agent alone', async () => {
+test('keys are listed by name, agent, status and end, only to their agent', async () => {
   const revoked = await keyOf(lionEditor, { name: 'Old key' })
   await on.platform.result(revokeApiKeys, { apiKeyIds: [revoked.apiKeyId] }, { as: lionEditor })
   await keyOf(lionEditor, { name: 'Short', days: 10 })
@@ -261,7 +261,7 @@ test('keys are listed by name, agent, status and end, to their agent alone', asy
   ])
 })
 
-test('an editor revokes keys of its own agent alone, and none that has expired', async () => {
+test('an editor revokes only keys of its own agent, and no expired key', async () => {
   const own = await keyOf(on.owner, { agentInfoId: lion.id, days: 1 })
   const foreign = await keyOf(on.owner, { agentInfoId: river.id })
   const revoke = (apiKeyIds: number[]) => on.platform.call(revokeApiKeys, { apiKeyIds }, { as: lionEditor })

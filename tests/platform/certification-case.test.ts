@@ -34,7 +34,7 @@ describe('the case of one member’s papers', () => {
     expect(await open(papers.waiting)).toMatchObject(masked)
   })
 
-  test('names everything to the account that has revealed it, for 15 minutes', async () => {
+  test('names all fields to the account that has revealed them, for 15 minutes', async () => {
     await deal('reveal', papers.passed)
     const revealedUntil = new Date(now.getTime() + 15 * minute).toISOString()
     const shown = { identityCard: '123456789012345672', frontImage: 'front-602', revealedUntil }
@@ -46,7 +46,7 @@ describe('the case of one member’s papers', () => {
     expect(await platform.rows('select * from certification_reveals')).toEqual([])
   })
 
-  test('knows the next papers that wait in the tenant, without claimed ones and those of deleted members', async () => {
+  test('contains the next waiting papers of the tenant, without claimed ones and those of deleted members', async () => {
     const next = async (id: number, as = owner) => {
       const { following, oldest } = await open(id, as)
       return [following, oldest]
@@ -63,7 +63,7 @@ describe('the case of one member’s papers', () => {
     expect(await next(papers.waiting)).toEqual([null, papers.failed])
   })
 
-  test('shows the queue by age around papers that wait, from the oldest on beside others', async () => {
+  test('lists the queue by age around papers that wait, from the oldest on beside others', async () => {
     const seen = async (id: number, as = owner) =>
       (await open(id, as)).queue.map(({ certificationId }) => certificationId)
     // By age: 620 to 605, then 604 of the river, and 601.

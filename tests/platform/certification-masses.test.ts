@@ -26,7 +26,7 @@ const columns = { createTime: 'created_at', modifyTime: 'updated_at' } as const
 const timeFrom = '2026-01-02T12:00:00.000Z'
 
 test.each(orders)(
-  'papers since a day come by $sort, $order, from its first one on',
+  'papers since a day come by $sort, $order, from the first of their order on',
   async ({ sort, order }) => {
     const rows = await platform.rows(
       `select id from certifications where agent_id = 1 and created_at >= $1

@@ -22,7 +22,7 @@ const memberStatus = async (id: number) =>
 const everything = () => platform.tables('certifications', 'members')
 
 describe('the queue', () => {
-  test('shows papers with the identity number masked and without images', async () => {
+  test('lists papers with the identity number masked and without images', async () => {
     expect((await page({ userId: 101 })).list).toEqual([
       {
         certificationId: papers.waiting,
@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(await ids(input, owner)).toEqual(expected)
   })
 
-  test('shows a tenant its own papers only', async () => {
+  test('lists to a tenant only its own papers', async () => {
     expect(await ids({})).toEqual([601, 602, 603])
     expect(await ids({ agentInfoId: 2 })).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('a review', () => {
     })
   })
 
-  test('passes once each check is ticked, that of the face too where a selfie was handed in', async () => {
+  test('passes once each check is ticked, that of the face too if a selfie was handed in', async () => {
     await platform.rows("update certifications set selfie_image = 'selfie-601' where id = $1", [
       papers.waiting,
     ])
@@ -128,7 +128,7 @@ describe('a review', () => {
     expect([named.code, named.data]).toEqual([5, { certificationId: 'taken', holder: 'staff' }])
   })
 
-  test('claimed by two at the same time goes to one', async () => {
+  test('claimed by two at the same time belongs to one of them', async () => {
     const answers = await Promise.all([deal('claim', papers.waiting), deal('claim', papers.waiting, staff)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
@@ -208,7 +208,7 @@ describe('a step that the state of the papers does not allow', () => {
     ['handIn', papers.passed],
     ['claim', papers.failed],
     ['revoke', papers.failed],
-  ])('%s of %i is code 0, changes nothing and is logged', async (action, id) => {
+  ])('%s of %i is code 0, changes no row and is logged', async (action, id) => {
     const before = await everything()
     expect(await deal(action, id, owner, { reason: 'why', ...compared })).toMatchObject({
       code: 0,

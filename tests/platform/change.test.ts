@@ -68,7 +68,7 @@ describe('changing rows', () => {
     expect(await row(102)).toEqual(untouched)
   })
 
-  test('writes none when one is refused', async () => {
+  test('writes none when one row is refused', async () => {
     const before = await row(101)
     const refused = db.transaction((tx) =>
       change(tx, members, [101, 102], {

@@ -51,7 +51,7 @@ async function write(round: number, writer: number, acknowledged: string[], sent
   }
 }
 
-test('killed twelve times during writes, it loses no acknowledged write and leaves none half done', async () => {
+test('killed twelve times during writes, it loses no acknowledged write and leaves no partial one', async () => {
   platform = await startPlatformProcess(directory)
   session = await platform.signIn()
   const acknowledged: string[] = []

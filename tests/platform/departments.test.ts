@@ -29,7 +29,7 @@ async function path(id: number): Promise<string> {
 }
 
 describe('a department', () => {
-  test('is added at the top of an agent’s tree, or below another department with that one’s agent', async () => {
+  test('is added at the top of an agent’s tree, or below another department with the agent of that department', async () => {
     const top = await add('Patrols', null, lion.id)
     const below = await add('North', top)
     expect(

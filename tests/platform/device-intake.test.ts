@@ -100,7 +100,7 @@ describe('the intake desk', () => {
     expect(await added()).toEqual([])
   })
 
-  test('does not name a holder of another tenant', async () => {
+  test('names no member of another tenant', async () => {
     const answer = await take('add', stockImei(stock.riverBound), {}, lion)
     expect([answer.code, answer.data]).toEqual([5, { imeis: 'taken' }])
   })
@@ -128,7 +128,7 @@ describe('the lists of devices', async () => {
   const ids = async (input: object, as = owner, call: typeof devicesWithPage = devicesWithPage) =>
     (await platform.result(call, input, { as })).list.map(({ deviceId }) => deviceId)
 
-  test('show a device with its agent and its member', async () => {
+  test('return a device with its agent and its member', async () => {
     const { list } = await platform.result(devicesWithPage, { imei: stockImei(503) }, { as: lion })
     expect(list).toEqual([
       {
@@ -168,7 +168,7 @@ describe('the lists of devices', async () => {
     expect(await ids(input, owner, imeisWithPage)).toEqual(expected)
   })
 
-  test('show a tenant its own devices, none in stock and none of others', async () => {
+  test('return a tenant its own devices, none in stock and none of others', async () => {
     expect(await ids({}, lion)).toEqual([504, 503, 502])
     expect(await ids({ agentInfoId: 2 }, lion)).toEqual([])
     const standby = async (as: Session) =>

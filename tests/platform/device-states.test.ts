@@ -109,7 +109,7 @@ const life: Record<Who, Record<Name, Partial<Record<DeviceStatus, DeviceStatus |
 
 describe.each(['owner', 'lionEditor'] as const)('for %s', (who) => {
   test.each(names)(
-    '%s does what the device’s status allows, keeps it in its history, and is code 0 in any other',
+    '%s acts as the device’s status allows, adds a step to its history, and is code 0 in any other status',
     async (name) => {
       const next = life[who][name]
       for (const status of deviceStatuses) {

@@ -50,7 +50,7 @@ describe('the life of a device', () => {
     })
   })
 
-  test('is to an agent its own time with the device, without names of other tenants', async () => {
+  test('is limited for an agent to its own time with the device, without names of other tenants', async () => {
     await liveTwice()
     const seen = await stepsOf(stock.standby, river)
     expect(seen).toMatchObject([
@@ -64,12 +64,12 @@ describe('the life of a device', () => {
     ])
   })
 
-  test('names a deleted member without its id, under which it has no page', async () => {
+  test('names a deleted member without its id, because its page is gone', async () => {
     await platform.rows('update members set deleted_at = now() where id = 101')
     expect(await stepsOf(stock.lionBound, lion)).toMatchObject([{ userId: null, account: 'member101' }])
   })
 
-  test('of a device that is not its own now, or does not exist, is refused to an agent', async () => {
+  test('of a device that belongs to another agent now, or does not exist, is refused to an agent', async () => {
     await platform.rows("update devices set status = 'standby', agent_id = null where id = 502")
     for (const deviceId of [stock.riverAssigned, stock.standby, stock.lionAssigned, 999_999]) {
       const { code, data } = await lifeOf(deviceId, lion)

@@ -84,7 +84,7 @@ describe('binding', () => {
     for (const told of [answer, log, platform.logged]) expect(JSON.stringify(told)).not.toContain(key)
   })
 
-  test('shows the serial to the account itself only', async () => {
+  test('returns the serial only to the account itself', async () => {
     const river = await platform.signInAs('riverEditor')
     expect(await platform.result(loginverify, {}, { as: lion })).toMatchObject({ dongle: null })
     await bind('K-1')

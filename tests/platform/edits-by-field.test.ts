@@ -71,8 +71,8 @@ const changedIn = (before: Record<string, unknown>, after: Record<string, unknow
     (each) => !moved.includes(each) && JSON.stringify(after[each]) !== JSON.stringify(before[each]),
   )
 
-describe('rules over several fields are about the record with the changes', () => {
-  test('a fence that comes to tell of stays needs their length', async () => {
+describe('rules over several fields apply to the record with the changes', () => {
+  test('a fence that begins to report stays needs their length', async () => {
     const { editFence } = contract.fenceInfo
     const edit = editsByField.find(({ call }) => call === editFence)
     if (!edit) throw new Error('the edit of a fence is not tried')
@@ -89,7 +89,7 @@ describe('rules over several fields are about the record with the changes', () =
     expect(await rowOf(edit)).toMatchObject({ kinds: ['entering'], stay_minutes: null })
   })
 
-  test('a member with an IMEI keeps its number from being taken', async () => {
+  test('a member with an IMEI cannot lose its telephone number', async () => {
     const edit = editsByField.find(({ table }) => table === 'members')
     if (!edit) throw new Error('the edit of a member is not tried')
     const [other] = await platform.rows('select telephone from members where id = 103')

@@ -50,10 +50,10 @@ test.each([
   'postgres://me:a,b@db.example.com/ptt?target_session_attrs=read-write',
   'postgresql://me:secret@/ptt?host=/run/postgresql',
   'postgres://[2001:db8::1]:5432/ptt',
-])('%s is an address of one host', (DATABASE_URL) => {
+])('%s is an address of a single host', (DATABASE_URL) => {
   expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
 })
 
-test('a wrong value is not repeated, since it may be a secret', () => {
+test('a wrong value is not repeated, because it may be a secret', () => {
   expect(() => readEnv({ DATABASE_URL: 'secret-4711' })).not.toThrow('4711')
 })

@@ -129,7 +129,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     }
   })
 
-  test('with a temporary token is refused unless it is open or takes one', async () => {
+  test('with a temporary token is refused unless it is open or accepts one', async () => {
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: await platform.temporaryToken() })
       expect(answer.status).toBe(spec.access === 'open' || spec.access === 'temporary' ? 200 : 401)
@@ -145,7 +145,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     }
   })
 
-  test('by an editor of another agent shows and changes no data of this one', async () => {
+  test('by an editor of another agent returns and changes no data of this agent', async () => {
     const before = await contents()
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: sessions.riverEditor })
@@ -251,7 +251,7 @@ function fieldNames(schema: z.ZodType): string[] {
   return []
 }
 
-test('by API keys every call reads what they are for, and neither writes nor shows another agent', async () => {
+test('by API keys every call reads the data of their permissions, without writes and without data of another agent', async () => {
   // The river's key may store this picture; equal bytes are stored once.
   await platform.call(contract.upload.uploadSingleFile, {}, { as: sessions.riverEditor })
   const before = await contents()

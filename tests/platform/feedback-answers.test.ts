@@ -3,7 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { answers } from '../../lib/contract/help.ts'
 import { livePlatform, openTerminal } from '../support/live.ts'
 
-test('a terminal reads the answers to the feedback of its own member alone', async () => {
+test('a terminal reads only the answers to the feedback of its own member', async () => {
   const platform = await livePlatform()
   const as = await platform.signInAs('owner')
   const terminal = await openTerminal(platform, 101)

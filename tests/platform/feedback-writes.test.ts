@@ -21,7 +21,7 @@ describe('feedback', () => {
   const create = (dataList: object, timeList: object = {}, as = owner) =>
     call(feedbackInfo.createInfo, { dataList, timeList }, as)
 
-  test('is recorded by an editor for its own members and agent only, with the time at which it was given', async () => {
+  test('is recorded by an editor for its own members and agent only, with the time of its submission', async () => {
     const lion = await platform.signInAs('lionEditor')
     const said = { createTime: '2026-02-27T10:00:00+06:30' }
     expect(await create(heard, said, lion)).toMatchObject({ code: 1, data: { id: 3 } })

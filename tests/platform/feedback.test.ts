@@ -21,7 +21,7 @@ const remove = (feedbackIds: number[], confirmation: string, as: Session) =>
 const kept = () => platform.rows('select id from feedback order by id')
 
 describe('the feedback list', () => {
-  test('shows the text with its member and agent', async () => {
+  test('has the text with its member and agent', async () => {
     expect((await page({ userId: 101 })).list).toEqual([
       {
         feedbackId: 1,
@@ -47,7 +47,7 @@ describe('the feedback list', () => {
     expect((await page({ type: 'fault' })).list).toMatchObject([{ userId: null, account: '', nickName: '' }])
   })
 
-  test('shows an agent its own tenant’s feedback only', async () => {
+  test('returns an agent only its own tenant’s feedback', async () => {
     expect(await ids({})).toEqual([2, 1])
     expect(await ids({}, lion)).toEqual([1])
     expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
@@ -79,7 +79,7 @@ describe('answering feedback', () => {
   const answer = (input: object, as = lion) =>
     platform.call(feedbackAnswer, { feedbackId: 1, rowVersion: 1, answer: 'Mended', ...input }, { as })
 
-  test('keeps the answer with its account and time, and the log the answer before and after', async () => {
+  test('stores the answer with its account and time, and the log the answer before and after', async () => {
     expect(await answer({})).toMatchObject({ code: 1, data: { rowVersion: 2 } })
     expect((await page({ answered: true })).list).toMatchObject([
       { feedbackId: 1, answer: 'Mended', answeredBy: 'lion.editor', answeredAt: '2026-03-01T08:00:00.000Z' },
@@ -106,7 +106,7 @@ describe('answering feedback', () => {
     expect(await ids({ answered: true })).toEqual([])
   })
 
-  test('of an unknown one is told to the owner as missing', async () => {
+  test('that is unknown is reported to the owner as missing', async () => {
     expect(await answer({ feedbackId: 999 }, owner)).toMatchObject({ code: 4 })
   })
 })
@@ -128,7 +128,7 @@ describe('deleting feedback', () => {
     })
   })
 
-  test('is refused for the whole selection when one is another tenant’s or unknown, with the same answer', async () => {
+  test('is refused for the whole selection when one row is another tenant’s or unknown, with the same answer', async () => {
     for (const strange of [2, 999]) {
       const answer = await remove([1, strange], await platform.confirm(lion), lion)
       expect([answer.code, answer.data]).toEqual([0, null])

@@ -41,7 +41,7 @@ const told = async (platform: LivePlatform) =>
   )
 
 describe('positions at a geofence', () => {
-  test('are decided as they are stored; consoles of the tenant hear of it, on every platform, and no others', async () => {
+  test('are decided when they are stored; consoles of the tenant receive the event, on every platform, and no others', async () => {
     const platform = await livePlatform()
     const fenceId = await makeFence(platform)
     const other = await secondPlatform(platform)
@@ -75,7 +75,7 @@ describe('positions at a geofence', () => {
     ])
   })
 
-  test('of members of other tenants or outside of its groups mean nothing', async () => {
+  test('of members of other tenants or outside of its groups cause no event', async () => {
     const platform = await livePlatform()
     await makeFence(platform, { groupIds: [11] })
     // 103 has only requested to join the group; 201 is the river's.
@@ -94,7 +94,7 @@ describe('positions at a geofence', () => {
     expect(await platform.rows('select * from fence_stays')).toEqual([])
   })
 
-  test('recorded without a network are decided in order of time, and late ones change nothing', async () => {
+  test('recorded without a network are decided in order of time, and late positions change no state', async () => {
     const platform = await livePlatform()
     await makeFence(platform)
     const terminal = await openTerminal(platform, 101)
@@ -113,7 +113,7 @@ describe('positions at a geofence', () => {
     expect(await platform.rows('select at from latest_positions')).toEqual([{ at: new Date(at(15)) }])
   })
 
-  test('tell a stay once, also when the platform restarts in between', async () => {
+  test('report a stay once, also when the platform restarts in between', async () => {
     const platform = await livePlatform()
     await makeFence(platform, { kinds: ['staying'], stayMinutes: 10 })
     const first = await openTerminal(platform, 101)
@@ -155,7 +155,7 @@ describe('positions at a geofence', () => {
     expect(await told(platform)).toEqual(['101 entering 1', '101 entering 4'])
   })
 
-  test('inside of a fence that is new tell nothing of it until the member leaves', async () => {
+  test('inside of a new fence cause no event until the member leaves', async () => {
     const platform = await livePlatform()
     const terminal = await openTerminal(platform, 101)
     await report(platform, terminal, 0, here)
@@ -166,7 +166,7 @@ describe('positions at a geofence', () => {
   })
 })
 
-test('events leave after as many days as positions', async () => {
+test('events are deleted after as many days as positions', async () => {
   const platform = await livePlatform()
   await platform.rows(
     `

@@ -101,7 +101,7 @@ describe('a new geofence', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of another agent is refused to an account of an agent, and of no agent to everybody', async () => {
+  test('of another agent is refused to an account of an agent, and of a missing agent to every account', async () => {
     expect(await send({ agentInfoId: river.id })).toMatchObject({ code: 0 })
     expect(await send({ agentInfoId: 777 }, owner)).toMatchObject({
       code: 2,
@@ -143,7 +143,7 @@ describe('an edit', () => {
     expect(await change(fenceId)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
   })
 
-  test('forgets who is inside when the shape or the times are others, and else remembers', async () => {
+  test('forgets the members inside when the shape or the times change, and else remembers them', async () => {
     const fenceId = await make()
     const inside = () => platform.rows('select member_id from fence_stays')
     await platform.rows('insert into fence_stays (fence_id, member_id, told) values ($1, 101, false)', [
@@ -237,7 +237,7 @@ describe('the members inside of a fence', () => {
     )
   }
 
-  test('are told with their positions, those that came last first, and counted in the list', async () => {
+  test('are listed with their positions, the last to enter first, and counted in the list', async () => {
     const fenceId = await make()
     await enter(fenceId, 101, '2026-03-01T06:00:00Z')
     await enter(fenceId, 102, '2026-03-01T07:00:00Z')
@@ -256,7 +256,7 @@ describe('the members inside of a fence', () => {
     expect(await list()).toMatchObject([{ insideCount: 3, lastEventTime }])
   })
 
-  test('are nobody’s of another agent, and of no missing fence', async () => {
+  test('are not returned to another agent, nor for a missing fence', async () => {
     const fenceId = await make()
     await enter(fenceId, 101, null)
     expect(await platform.call(membersInside, { fenceId }, { as: riverEditor })).toMatchObject({ code: 0 })

@@ -34,7 +34,7 @@ describe('figures and agents', () => {
     expect(figures.onlinePerHour?.reduce((sum, { count }) => sum + count, 0)).toBe(16)
   })
 
-  test('the dashboard says how old the oldest requests are, and counts what ends soon', async () => {
+  test('the dashboard has the age of the oldest requests, and counts contracts and members that end soon', async () => {
     const fresh = await freshPlatform()
     const as = await fresh.signInAs('owner')
     for (const statement of [
@@ -79,7 +79,7 @@ describe('figures and agents', () => {
     })
   })
 
-  test('where nothing waits and nothing ends, the dashboard has no moment', async () => {
+  test('without waiting requests and coming ends, the dashboard has no time for them', async () => {
     const fresh = await freshPlatform()
     const as = await fresh.signInAs('owner')
     await fresh.rows(`update group_members set list = 'members' where list = 'pending'`)
@@ -136,7 +136,7 @@ describe('figures and agents', () => {
     expect(shared).toMatchObject({ members: 6, devices: 2, authorisations: { ending: { total: 3 } } })
   })
 
-  test('the day before is what was made and not yet deleted 24 hours ago', async () => {
+  test('the number of the day before counts rows made and not yet deleted 24 hours ago', async () => {
     const fresh = await freshPlatform()
     const as = await fresh.signInAs('owner')
     for (const statement of [
@@ -165,7 +165,7 @@ describe('figures and agents', () => {
     expect(figures.devices).toBe(1)
   })
 
-  test('of the waiting requests it tells how many are new, and the trend has the days asked for', async () => {
+  test('of the waiting requests it has the number of new ones, and the trend has the requested days', async () => {
     const fresh = await freshPlatform()
     const as = await fresh.signInAs('owner')
     await fresh.rows(`insert into certifications (member_id, agent_id, name, status, created_at) values

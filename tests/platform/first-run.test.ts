@@ -72,7 +72,7 @@ test('two processes that start at once: one writes the passwords, which work at 
   }
 }, 60_000)
 
-test('the one that waits says where the passwords are', async () => {
+test('the start that waits names the file of the passwords', async () => {
   const url = await cloneTemplate()
   const [one, other] = [await directory(), await directory()]
   const heard = await Promise.all([firstRun(url, one), firstRun(url, other)])
@@ -94,7 +94,7 @@ test('two that start at once on one directory share its file', async () => {
   expect(await opens(url, editor, demoPassword)).toBe(true)
 })
 
-test('a start that ended before its transaction did leaves no password that works nowhere', async () => {
+test('a start that ended before its transaction leaves no useless password', async () => {
   const url = await cloneTemplate()
   const [cut, other] = [await directory(), await directory()]
   await writeFile(
@@ -106,7 +106,7 @@ test('a start that ended before its transaction did leaves no password that work
   expect([existsSync(fileOf(cut)), existsSync(`${fileOf(cut)}.new`)]).toEqual([false, false])
 })
 
-test('a start that ended right after its transaction did still has its passwords at the next', async () => {
+test('a start that ended right after its transaction still has its passwords at the next start', async () => {
   const url = await cloneTemplate()
   const path = await directory()
   await firstRun(url, path, 'none')
@@ -116,7 +116,7 @@ test('a start that ended right after its transaction did still has its passwords
   expect(await opens(url, account, password)).toBe(true)
 })
 
-test('a demo that another platform adds later has its passwords in that one’s file', async () => {
+test('a demo that another platform adds later has its passwords in the file of that platform', async () => {
   const url = await cloneTemplate()
   const [one, other] = [await directory(), await directory()]
   await firstRun(url, one, 'none')

@@ -24,7 +24,7 @@ describe.each([
   const editor = await platform.signInAs('lionEditor')
   await platform.rows(`update agents set ${state} where id = 1`)
 
-  test.each(calls)('is refused %s, which changes nothing', async (path, spec) => {
+  test.each(calls)('is refused %s, which changes no row', async (path, spec) => {
     const before = await platform.tables(...tables)
     const places = await platform.rows('select * from group_members order by group_id, member_id')
     for (const input of aimedRequests[path] ?? [{}]) {

@@ -28,14 +28,14 @@ const remove = async (userIds: number[], as = lion) =>
 const everything = () => platform.tables('groups', 'group_members', 'members')
 
 describe('the administrator', () => {
-  test('is one after two operators appointed another at the same time', async () => {
+  test('is a single member after two operators appointed another at the same time', async () => {
     await platform.result(groupUser2Bind, { action: 'bind', groupIds: [11], userIds: [103] }, { as: lion })
     const answers = await Promise.all([handOver(102), handOver(103, {}, owner)])
     expect(answers.map(({ code }) => code)).toEqual([1, 1])
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('is replaced only where it is the one that the confirmation named, and the log has both', async () => {
+  test('is replaced only if it is the administrator that the confirmation named, and the log has both', async () => {
     await platform.result(groupUser2Bind, { action: 'bind', groupIds: [11], userIds: [103] }, { as: lion })
     const answers = await Promise.all([102, 103].map((id) => handOver(id, { former: 101 })))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
@@ -52,7 +52,7 @@ describe('the administrator', () => {
     })
   })
 
-  test('is named with the former one in the log of an edit', async () => {
+  test('is named with the former administrator in the log of an edit', async () => {
     const fields = { groupName: 'Night watch', type: 'private', limitCount: 200 } as const
     const edit = { ...fields, mode: 'edit', groupId: 11, rowVersion: 1, administrator: 102 } as const
     await platform.result(editGroupInfo, edit, { as: lion })
@@ -62,7 +62,7 @@ describe('the administrator', () => {
     })
   })
 
-  test('is not deleted, by no one and with no other, until another is appointed', async () => {
+  test('is not deleted, alone or with other members, until another is appointed', async () => {
     const before = await everything()
     for (const as of [lion, owner]) {
       expect(await remove([102, 101], as)).toMatchObject({
@@ -82,13 +82,13 @@ describe('the administrator', () => {
     expect(await remove([101])).toMatchObject({ code: 1 })
   })
 
-  test('is one after its deletion and its appointment at the same time', async () => {
+  test('is a single living member after its deletion and its appointment at the same time', async () => {
     const answers = await Promise.all([handOver(102), remove([102], owner)])
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('who was deleted before that was refused is replaced, and comes back as an ordinary member', async () => {
+  test('who was deleted before that rule is replaced, and comes back as an ordinary member', async () => {
     await platform.rows('update members set deleted_at = $1 where id = 101', [platform.clock.now])
     expect(await handOver(102)).toMatchObject({ code: 1 })
     await platform.result(editUserInfo, { action: 'restore', userIds: [101] }, { as: lion })
@@ -126,7 +126,7 @@ describe('a restored member', () => {
     expect(await places()).toEqual([101, 102, deletedMember])
   })
 
-  test('leaves a group whose last place was given away meanwhile, and the log says which', async () => {
+  test('leaves a group whose last place was taken meanwhile, and the log names that group', async () => {
     await had()
     await platform.rows('update groups set member_limit = 2 where id = 11')
     expect(await restore()).toMatchObject({ code: 1, data: { changed: 1 } })
@@ -146,7 +146,7 @@ describe('a restored member', () => {
     ])
   })
 
-  test('and one that is put in at the same time do not both get the last place', async () => {
+  test('and a member that is added at the same time do not both get the last place', async () => {
     await had()
     await platform.rows('update groups set member_limit = 3 where id = 11')
     const bind = { action: 'bind', groupIds: [11], userIds: [103] }

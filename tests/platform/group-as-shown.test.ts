@@ -42,16 +42,19 @@ describe('a change of places', () => {
     ['role', { change: 'role', role: 'deputy' }],
     ['level', { change: 'level', level: 'high' }],
     ['list', { change: 'list', list: 'banned' }],
-  ])('of %s is done as shown, and not to places that changed since', async (_, input) => {
-    const rowVersions = await shown()
-    expect(await change({ ...input, rowVersions })).toMatchObject({ code: 1, data: { changed: 2 } })
-    const before = await everything()
-    expect(await change({ ...input, rowVersions })).toMatchObject(stale)
-    expect(await everything()).toEqual(before)
-    expect(await change({ ...input, rowVersions: await shown() })).toMatchObject({ code: 1 })
-  })
+  ])(
+    'of %s is done for the places of the confirmation, and not for places that changed since',
+    async (_, input) => {
+      const rowVersions = await shown()
+      expect(await change({ ...input, rowVersions })).toMatchObject({ code: 1, data: { changed: 2 } })
+      const before = await everything()
+      expect(await change({ ...input, rowVersions })).toMatchObject(stale)
+      expect(await everything()).toEqual(before)
+      expect(await change({ ...input, rowVersions: await shown() })).toMatchObject({ code: 1 })
+    },
+  )
 
-  test('takes no member off the blacklist that was shown as a member', async () => {
+  test('takes no member off the blacklist if the confirmation listed it as a member', async () => {
     const rowVersions = await shown()
     await platform.result(
       changeUserRole,
@@ -64,7 +67,7 @@ describe('a change of places', () => {
     expect(await unbind(await shown())).toMatchObject({ code: 1, data: { changed: 2 } })
   })
 
-  test('knows a member that left and joined again from the one that was shown', async () => {
+  test('distinguishes a member that left and joined again by its version', async () => {
     const rowVersions = await shown()
     await unbind()
     await put(102, 'members')
@@ -82,7 +85,7 @@ describe('a change of places', () => {
     })
   })
 
-  test('is shown with the same version on the page of the member', async () => {
+  test('has the same version on the page of the member', async () => {
     const [of103] = await shown()
     const { list } = await platform.result(userAllChannel, { userId: 103 }, { as: lion })
     expect(list[0]?.rowVersion).toBe(of103)
@@ -157,7 +160,7 @@ describe('a review', () => {
     },
   )
 
-  test('of a group that waits for deletion is done as shown; until then the group goes on working', async () => {
+  test('of a group that waits for deletion is done for the confirmed version; until then the group goes on working', async () => {
     await platform.result(removeGroup, { groupIds: [11] }, { as: lion })
     const { id, rowVersion } = await queued('delete')
     const work = [
@@ -177,7 +180,7 @@ describe('a review', () => {
     expect(await platform.call(channelInfo, { groupId: 11 }, { as: lion })).toMatchObject({ code: 3 })
   })
 
-  test('of a request to join is done as shown, not to one that was withdrawn and made again', async () => {
+  test('of a request to join is done for the confirmed request, not for one that was withdrawn and made again', async () => {
     const { id, rowVersion } = await queued('join')
     expect(id).toBe(joinRequest)
     const approve = { kind: 'join', action: 'approve', reviewIds: [id] }
@@ -186,7 +189,7 @@ describe('a review', () => {
   })
 })
 
-test('taking members out is logged with the places that they had', async () => {
+test('taking members out is logged with their places', async () => {
   await put(103, 'watch')
   await platform.result(
     groupUser2Bind,

@@ -150,7 +150,7 @@ describe('editing a group', () => {
     expect(await edit({ ...change, limitCount: 2 })).toMatchObject({ code: 1 })
   })
 
-  test('with another administrator passes the role on, and makes that one a member', async () => {
+  test('with another administrator passes the role on, and makes that account a member', async () => {
     expect(await edit({ ...change, administrator: 103 })).toMatchObject({ code: 1 })
     expect(await read(11)).toMatchObject({ administrator: { userId: 103 }, memberCount: 3, pendingCount: 0 })
     expect(

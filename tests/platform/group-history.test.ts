@@ -16,7 +16,7 @@ const history = async (groupId: number, as = owner) => {
   return list.map(({ call, after }) => ({ call, after }))
 }
 
-test('has who was added, moved, given a role, approved, shared and taken out, with their accounts', async () => {
+test('has each member that was added, moved, given a role, approved, shared and taken out, with the accounts', async () => {
   const done = (spec: Parameters<typeof platform.call>[0], input: object) => {
     platform.pass(60_000)
     return platform.result(spec, input, { as: lionEditor })
@@ -38,7 +38,7 @@ test('has who was added, moved, given a role, approved, shared and taken out, wi
   ])
 })
 
-test('has the members that were moved to another agent, and nothing of a group or a member of the same number', async () => {
+test('has the members that were moved to another agent, and no row of a group or a member of the same number', async () => {
   const move = { userIds: [102], agentInfoId: 2 }
   const { plan } = await platform.result(moveUserPreview, move, { as: owner })
   await platform.result(moveUserInfo, { ...move, plan }, { as: owner })
@@ -49,7 +49,7 @@ test('has the members that were moved to another agent, and nothing of a group o
   expect((await history(11)).map(({ call }) => call)).toEqual([moveUserInfo.path])
 })
 
-test('is that of the own agent alone', async () => {
+test('is limited to the own agent', async () => {
   await platform.result(
     groupUser2Bind,
     { action: 'unbind', groupIds: [11], userIds: [102] },

@@ -30,7 +30,7 @@ const page = async (input: object, as = owner) =>
 const ids = async (input: object, as?: Session) => (await page(input, as)).list.map((group) => group.groupId)
 
 describe('a groups list', () => {
-  test('shows a group with its administrator and its counts, without deleted members', async () => {
+  test('returns a group with its administrator and its counts, without deleted members', async () => {
     expect((await page({ groupNo: 'G11' })).list).toEqual([
       {
         groupId: 11,
@@ -61,7 +61,7 @@ describe('a groups list', () => {
     ])
   })
 
-  test('shows the owner the groups of all tenants, an agent its own, without deleted ones', async () => {
+  test('returns the owner the groups of all tenants, an agent its own, without deleted ones', async () => {
     expect(await ids({})).toEqual([16, 14, 13, 12, 11])
     expect(await ids({}, lion)).toEqual([13, 11])
     expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
@@ -127,7 +127,7 @@ describe('the tree', () => {
   const tree = async (input: object, as = owner) =>
     groupInfo2Tree.result.parse((await platform.call(groupInfo2Tree, input, { as })).data).list
 
-  test('shows the owner every agent with its counts, and the groups of the opened agent', async () => {
+  test('returns the owner every agent with its counts, and the groups of the opened agent', async () => {
     expect(await tree({ agentInfoId: 1 })).toEqual([
       {
         agentInfoId: 1,
@@ -146,7 +146,7 @@ describe('the tree', () => {
     expect((await tree({})).flatMap((branch) => branch.groups)).toEqual([])
   })
 
-  test('shows an agent its own branch only, always open', async () => {
+  test('returns an agent its own branch only, always open', async () => {
     for (const input of [{}, { agentInfoId: 1 }, { agentInfoId: null }]) {
       const [branch, ...others] = await tree(input, lion)
       expect(others).toEqual([])

@@ -110,7 +110,7 @@ describe('putting members into groups', () => {
 describe('setting a group’s members', () => {
   const set = { groupId: 11, rowVersion: 1, userIds: [101, 103] }
 
-  test('adds the new ones, removes the unnamed ones, and keeps the list of each other one', async () => {
+  test('adds the new members, removes the unnamed ones, and keeps the list of each other member', async () => {
     await put(102, 'banned')
     expect(await call(bindGroupUserInfo, { ...set, userIds: [101, 102, 103] })).toMatchObject({
       data: { added: 1, removed: 0, rowVersion: 2 },
@@ -186,7 +186,7 @@ describe('changing a member’s role, level or list', () => {
     expect(await change({ change: 'role', role: 'deputy', userIds: [101] })).toMatchObject({ code: 1 })
   })
 
-  test('the level is high or ordinary, and nothing else', async () => {
+  test('the level is high or ordinary, and no other value', async () => {
     expect(await change({ change: 'level', level: 'high' })).toMatchObject({ data: { changed: 1 } })
     expect((await places())[1]).toBe('102 ordinary high members')
     expect(await change({ change: 'level', level: 'highest' })).toMatchObject({ code: 2 })

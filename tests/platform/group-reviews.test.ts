@@ -38,7 +38,7 @@ describe('the review queue', () => {
   const queue = async (input: object, as = owner) =>
     gverifyListPage.result.parse((await platform.call(gverifyListPage, input, { as })).data)
 
-  test('of creations shows the unreviewed groups, without those to be deleted', async () => {
+  test('of creations lists the unreviewed groups, without those to be deleted', async () => {
     const { list, total } = await queue({ kind: 'create', order: 'asc' })
     expect(total).toBe(2)
     expect(list).toEqual([
@@ -65,7 +65,7 @@ describe('the review queue', () => {
     ])
   })
 
-  test('of join requests shows the member and the group', async () => {
+  test('of join requests lists the member and the group', async () => {
     expect(await queue({ kind: 'join' })).toMatchObject({
       total: 1,
       list: [
@@ -89,7 +89,7 @@ describe('the review queue', () => {
     expect(await queue({ kind: 'join' })).toMatchObject({ total: 0, list: [] })
   })
 
-  test('of deletions shows the requesting account and the time', async () => {
+  test('of deletions lists the requesting account and the time', async () => {
     expect(await queue({ kind: 'delete' })).toMatchObject({
       total: 1,
       list: [{ reviewId: 23, requestedBy: 'lion.editor', requestTime: '2026-02-03T00:00:00.000Z' }],

@@ -4,7 +4,7 @@ import { freshPlatform } from '../support/platform.ts'
 
 /** An outage of the database is in `private-server.test.ts`. */
 
-test('live and ready need no session, and are not kept by caches', async () => {
+test('live and ready need no session, and are not stored by caches', async () => {
   const platform = await freshPlatform()
   for (const path of ['/api/health/live', '/api/health/ready', '/health']) {
     const answer = await platform.app.inject(path)
@@ -13,7 +13,7 @@ test('live and ready need no session, and are not kept by caches', async () => {
   }
 })
 
-test('live asks the database nothing; of many simultaneous requests ready asks once', async () => {
+test('live does not use the database; of many simultaneous requests ready queries it once', async () => {
   const platform = await freshPlatform()
   const execute = vi.spyOn(platform.db, 'execute')
   await platform.app.inject('/api/health/live')
@@ -38,7 +38,7 @@ test.each([
   expect((await platform.app.inject('/api/health/live')).statusCode).toBe(200)
 })
 
-test('beside a newer platform a call that fits the tables is served, and one that does not is told to come again', async () => {
+test('beside a newer platform a call that fits the tables is served, and any other call answers that it is to be repeated', async () => {
   const platform = await freshPlatform()
   const as = await platform.signInAs('owner')
   await platform.rows(

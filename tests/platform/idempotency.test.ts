@@ -25,7 +25,7 @@ describe('the same request id again', () => {
     ).toHaveLength(1)
   })
 
-  test('five times at once is done once, and all get the same answer', async () => {
+  test('five times at once is done once, and all five get the same answer', async () => {
     const requestId = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })),
@@ -58,7 +58,7 @@ describe('the same request id again', () => {
     expect(await countMembers()).toBe(10)
   })
 
-  test('with another confirmation of the password gets the first answer, and needs no valid one', async () => {
+  test('with another confirmation of the password gets the first answer, and needs no valid confirmation', async () => {
     const requestId = randomUUID()
     const remove = (confirmation: string) =>
       platform.call(delUserInfo, { userIds: [102, 103], confirmation }, { as: lionEditor, requestId })

@@ -36,8 +36,8 @@ const addImports = (count: number, accountId: number, status = 'draft') =>
     [count, status, accountId, river.id, now],
   )
 
-describe('the number of imports that are not done', () => {
-  test('is ten of an account, also of 40 that are begun at once; those of others are not counted', async () => {
+describe('the number of unfinished imports', () => {
+  test('is ten of an account, also of 40 that begin at once; imports of other accounts are not counted', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => begin()))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(importRoom.account.open)
     for (const answer of answers.filter(({ code }) => code !== 1)) expect(answer).toMatchObject(waiting)
@@ -45,7 +45,7 @@ describe('the number of imports that are not done', () => {
     for (const as of [lionEditor, staff]) expect(await begin(as)).toMatchObject({ code: 1 })
   })
 
-  test('is that of an agent too, whose imports the other accounts began', async () => {
+  test('is limited for an agent too, whose imports the other accounts began', async () => {
     await addImports(importRoom.agent.open - 1, 77)
     expect(await roomOf(riverEditor)).toMatchObject({ imports: 1, holding: [] })
     expect(await begin()).toMatchObject({ code: 1 })
@@ -54,7 +54,7 @@ describe('the number of imports that are not done', () => {
     expect([imports, holding.length, holding[0]?.fileName]).toEqual([0, 20, 'n1'])
   })
 
-  test('falls by one that is removed, and by one that is done, but not by one that is stopped', async () => {
+  test('falls by an import that is removed, and by a finished one, but not by a stopped one', async () => {
     await addImports(importRoom.account.open, accounts.riverEditor.id)
     expect(await begin()).toMatchObject(waiting)
     const { imports, holding } = await roomOf(riverEditor)
@@ -72,7 +72,7 @@ describe('the number of imports that are not done', () => {
     expect(await begin()).toMatchObject({ code: 1 })
   })
 
-  test('is told to its own tenant alone', async () => {
+  test('is returned only to its own tenant', async () => {
     await addImports(importRoom.agent.open, 77)
     expect(await roomOf(lionEditor)).toEqual({
       imports: importRoom.account.open,
@@ -100,7 +100,7 @@ describe('the bytes of stored imports', () => {
     )
   }
 
-  test('grow with rows, each once, and with corrections; they are those of the cells', async () => {
+  test('grow with rows, each once, and with corrections; they are the bytes of the cells', async () => {
     const importId = await beginOne()
     const [{ bytes: empty = 0 } = {}] = await stored()
     await addRow(importId, 2)
@@ -120,7 +120,7 @@ describe('the bytes of stored imports', () => {
     ['an account', accounts.riverEditor.id, importRoom.account.bytes],
     ['an agent', 77, importRoom.agent.bytes],
   ])(
-    'of %s are bounded, whoever adds the last ones, and nothing of what is refused stays',
+    'of %s are bounded, for any account that adds the last ones, and no refused byte stays',
     async (_, by, most) => {
       const ids = [await beginOne(), await beginOne(), await beginOne()]
       await leave(1.5 * Buffer.byteLength(JSON.stringify(row(1))), by, most)
@@ -145,7 +145,7 @@ describe('the bytes of stored imports', () => {
     expect(await edit('y')).toMatchObject({ code: 1 })
   })
 
-  test('that are used up name the largest imports, done ones too', async () => {
+  test('that are used up are reported with the largest imports, finished ones too', async () => {
     await beginOne()
     await leave(0, accounts.riverEditor.id, importRoom.account.bytes)
     const { imports, bytes, holding } = await roomOf(riverEditor)
@@ -162,7 +162,7 @@ describe('an import whose rows were never written', () => {
   const left = async () => (await stored()).map(({ status }) => status)
   const later = (hours: number) => sweepImports(platform.db, new Date(now.getTime() + hours * hour))
 
-  test('is kept for hours, and deleted a day after its last change; others stay', async () => {
+  test('is stored for hours, and deleted a day after its last change; others stay', async () => {
     for (const status of statuses) await addImports(1, accounts.riverEditor.id, status)
     await later(23)
     expect(await left()).toEqual(statuses)
@@ -170,7 +170,7 @@ describe('an import whose rows were never written', () => {
     expect(await left()).toEqual(['checking', 'running', 'stopped', 'done'])
   })
 
-  test('says until when, counted from its last change', async () => {
+  test('has the time of its deletion, counted from its last change', async () => {
     const { check, readOne } = memberImports(platform, () => riverEditor)
     const importId = await check([row(1)])
     platform.pass(20 * 60_000)

@@ -17,7 +17,7 @@ describe('an import of members', () => {
   })
   const { check, readOne, settled } = memberImports(platform, () => as)
 
-  test('keeps generated passwords for a day after its end, in no case longer', async () => {
+  test('stores generated passwords for a day after its end, and no longer', async () => {
     const importId = await check([row(1), row(2)])
     await platform.result(importInfo.commit, { importId }, { as })
     await settled(importId)
@@ -37,7 +37,7 @@ describe('an import of members', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('tells the seconds left by the time that its rows took so far', async () => {
+  test('estimates the seconds left by the time of its rows so far', async () => {
     const importId = await check([row(1), row(2), row(3), row(4)])
     expect(await readOne(importId)).toMatchObject({ status: 'checked', secondsLeft: null })
     const worked = await platform.rows('select worked_rows, worked_ms >= 0 as timed from imports')

@@ -28,7 +28,7 @@ describe('an import of members', () => {
   const imported = () =>
     platform.rows("select account, agent_id from members where account like 'im%' order by id")
 
-  test('judges each row by the rules of a single add, names a holder it may see, and writes nothing', async () => {
+  test('judges each row by the rules of a single add, names a visible member that has the value, and writes no row', async () => {
     const wrong = `${imeiOf(8).slice(0, 14)}${(Number(imeiOf(8)[14]) + 1) % 10}`
     const importId = await check([
       row(1),
@@ -60,7 +60,7 @@ describe('an import of members', () => {
     })
   })
 
-  test('corrects rows in place, which frees the rows that repeated them, and writes the good ones', async () => {
+  test('corrects rows in place, which frees the rows that repeated them, and writes the valid ones', async () => {
     const importId = await check([row(1), row(2, { account: 'im1' }), row(3, { nickName: '' })])
     const rows = [
       { no: 2, values: { account: 'im9' } },
@@ -92,7 +92,7 @@ describe('an import of members', () => {
     expect(await platform.result(importInfo.passwordsWithPage, { importId }, { as })).toEqual({ list: [] })
   })
 
-  test('takes the passwords of a column, which no read, no log row and no table shows', async () => {
+  test('takes the passwords of a column, which no read, no log row and no table contains', async () => {
     const importId = await check(
       [
         [...row(1), 'River-boat-8'],
@@ -150,7 +150,7 @@ describe('an import of members', () => {
     expect(await imported()).toHaveLength(10)
   })
 
-  test('a value that was taken since the check is left, and the others are written', async () => {
+  test('a value that was taken since the check is skipped, and the others are written', async () => {
     const importId = await check([row(1), row(2)])
     const bulk = {
       mode: 'bulk',
@@ -172,7 +172,7 @@ describe('an import of members', () => {
   test.each([
     ['its account is disabled', 'update login_accounts set enabled = false where id = 4'],
     ['its agent is frozen', "update agents set status = 'Freeze' where id = 2"],
-  ])('stops once %s, and writes nothing more', async (_, suspension) => {
+  ])('stops once %s, and writes no further row', async (_, suspension) => {
     const importId = await check([row(1)])
     await platform.rows(suspension)
     await platform.rows("update imports set status = 'running'")
@@ -182,7 +182,7 @@ describe('an import of members', () => {
     expect(await imported()).toEqual([])
   })
 
-  test('is of its tenant alone, is refused in the wrong state, and needs its columns', async () => {
+  test('belongs to its tenant only, is refused in the wrong state, and needs its columns', async () => {
     const importId = await check([row(1)])
     const before = await platform.tables('imports', 'members')
     const attempts = [

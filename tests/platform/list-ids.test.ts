@@ -149,7 +149,7 @@ async function page(spec: CallSpec, id: string, input: object, as: Session) {
   return { ids: list.map((row) => row[id]), total }
 }
 
-test('every paging call takes ids, and is tried here', () => {
+test('every paging call takes ids, and is tested here', () => {
   const walked = new Set(lists.map(({ spec }) => spec))
   expect(pagingCalls.filter((spec) => !walked.has(spec))).toEqual([])
   for (const { request, path } of pagingCalls) {
@@ -172,7 +172,7 @@ describe.each(lists)('$spec.path $asked', ({ spec, id, asked, withoutForeign }) 
     expect((await read({ ids, order: 'asc' }, owner)).ids).toEqual(named.toReversed())
   })
 
-  test('shows a tenant no row of another tenant by its id', async () => {
+  test('returns a tenant no row of another tenant by its id', async () => {
     const all = (await read({ pageSize: 100 }, owner)).ids
     const answer = await platform.call(spec, { ...asked, ids: all }, { as: lion })
     if (answer.code === codeNumbers.illegal) return expect(closedToEditors).toContain(spec)

@@ -42,7 +42,7 @@ describe('a stranger who locks an account out of signing in', () => {
     expect(await platform.call(updateLoginPass, change, { as: owner })).toMatchObject({ code: 1 })
   })
 
-  test('nor from an address that is shared with the session', async () => {
+  test('does not stop it from an address that is shared with the session either', async () => {
     for (let tries = 0; tries < 25; tries++) await signIn({ account: `ghost${tries}` }, '10.9.9.9')
     expect(await signIn({ account: 'staff' }, '10.9.9.9')).toMatchObject({ code: 11 })
     expect(await confirm(password)).toMatchObject({ code: 1 })
@@ -81,7 +81,7 @@ describe('a session that tries passwords', () => {
     expect(await confirm(password)).toMatchObject({ code: 11, data: { retryAfter: 600 } })
   }
 
-  test('has a limit of its own, over confirming and changing, that passes with time', async () => {
+  test('has a separate limit, over confirming and changing, that passes with time', async () => {
     await exhaust()
     const change = { oldPassword: password, password: 'River-boat-8' }
     expect(await platform.call(updateLoginPass, change, { as: owner })).toMatchObject({ code: 11 })

@@ -21,7 +21,7 @@ const named = async (input: object, as = owner) =>
   (await seen(input, as)).members.map(({ userId }) => userId).toSorted((one, other) => one - other)
 
 describe('the window of the map', () => {
-  test('gathers members of a cell in its middle, and names the member of a mark that has only one', async () => {
+  test('gathers the members of a cell at its centre, and names the member of a mark with a single member', async () => {
     const { marks, total, members } = await seen({})
     expect(total).toBe(3)
     expect(members).toHaveLength(3)
@@ -34,7 +34,7 @@ describe('the window of the map', () => {
     expect(near.marks.map(({ member }) => member?.userId).toSorted()).toEqual([101, 102])
   })
 
-  test('shows nothing outside of it', async () => {
+  test('contains no member outside of it', async () => {
     expect(await named({ area: yangon })).toEqual([101, 102])
     expect(await seen({ area: { ...yangon, north: 16.7 } })).toMatchObject({
       marks: [],
@@ -43,7 +43,7 @@ describe('the window of the map', () => {
     })
   })
 
-  test('tells the states: online, stale after three report intervals, offline', async () => {
+  test('has the states online, stale after three report intervals, offline', async () => {
     const at = (id: number, seconds: number, online: boolean) =>
       Promise.all([
         platform.rows('update members set online = $2 where id = $1', [id, online]),
@@ -74,7 +74,7 @@ describe('the window of the map', () => {
     expect((await seen(input)).total).toBe(expected.length)
   })
 
-  test('shows an account of an agent its own members only, whatever it asks for', async () => {
+  test('contains for an account of an agent only its own members, for any request', async () => {
     expect(await named({}, lion)).toEqual([101, 102])
     expect(await named({}, river)).toEqual([201])
     expect(await named({ groupId: 11 }, river)).toEqual([])
@@ -83,7 +83,7 @@ describe('the window of the map', () => {
     ).toMatchObject({ code: 0 })
   })
 
-  test('hides a position that a member reported for another agent, and deleted members', async () => {
+  test('leaves out a position that a member reported for another agent, and deleted members', async () => {
     await platform.rows('update latest_positions set agent_id = 2 where member_id = 101')
     expect(await named({}, lion)).toEqual([102])
     expect(await named({}, river)).toEqual([201])

@@ -38,7 +38,7 @@ const add = (input: object, as: Session = lionEditor) => platform.call(batchAddU
 const countMembers = () => platform.db.$count(members)
 
 describe('adding one', () => {
-  test('keeps every field, hashes the password and counts the years from now', async () => {
+  test('stores every field, hashes the password and counts the years from now', async () => {
     const { list } = await platform.result(batchAddUserInfo, one, { as: lionEditor })
     expect(list).toEqual([{ userId: expect.any(Number), account: 'new.member' }])
     const [row] = await platform.rows('select * from members where id = $1', [list[0]?.userId])
@@ -221,19 +221,19 @@ describe('adding many', () => {
     expect(await add({ ...bulk, ...change })).toMatchObject({ code: 2, data })
   })
 
-  test('adds none when one of the accounts is taken', async () => {
+  test('adds no member when one of the accounts is taken', async () => {
     const answer = await add({ ...bulk, prefix: 'member', start: '100' })
     expect(answer).toMatchObject({ code: 5, data: { start: 'taken', holder: 'member101' } })
     expect(await countMembers()).toBe(7)
   })
 
-  test('adds none beyond the quota, and returns its use', async () => {
+  test('adds no member beyond the quota, and returns its use', async () => {
     expect(await add({ ...bulk, count: 6 })).toMatchObject({ code: 6, data: { used: 3, limit: 8 } })
     expect(await countMembers()).toBe(7)
     expect(await add({ ...bulk, count: 5 })).toMatchObject({ code: 1 })
   })
 
-  test('of two simultaneous requests that exceed the quota together, one adds all and the other none', async () => {
+  test('of two simultaneous requests that exceed the quota together, the first adds all and the second adds none', async () => {
     const answers = await Promise.all([
       add({ ...bulk, count: 4 }),
       add({ ...bulk, prefix: 'yard', count: 4 }),

@@ -116,7 +116,7 @@ describe('actions on several members', () => {
     ['deactivate', 'account_status', 'activated', 'notActivated'],
     ['allowCall', 'call_status', 'prohibit', 'allow'],
     ['prohibitCall', 'call_status', 'allow', 'prohibit'],
-  ])('%s changes each member once, and only those that it has to change', async (action, column, was, is) => {
+  ])('%s changes each member once, and only members that differ', async (action, column, was, is) => {
     await platform.rows(`update members set online = true, ${column} = $1 where id = 101`, [was])
     await platform.rows(`update members set ${column} = $1 where id = 102`, [is])
     const answer = await edit({ action, userIds: [101, 102, 101] })
@@ -149,13 +149,16 @@ describe('actions on several members', () => {
   test.each([
     ['an older one', [1, 7]],
     ['none for the last', [1]],
-  ])('authorising by versions of which one is %s writes nothing and says so', async (_, rowVersions) => {
-    const before = await everything()
-    const sent = { action: 'authorise', userIds: [101, 102], linesceTime: 2, rowVersions } as const
-    expect(await edit(sent)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
-    expect(await everything()).toEqual(before)
-    expect(await edit({ ...sent, rowVersions: [1, 1] })).toMatchObject({ code: 1, data: { changed: 2 } })
-  })
+  ])(
+    'authorising by versions of which one is %s writes no row and is refused as stale',
+    async (_, rowVersions) => {
+      const before = await everything()
+      const sent = { action: 'authorise', userIds: [101, 102], linesceTime: 2, rowVersions } as const
+      expect(await edit(sent)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+      expect(await everything()).toEqual(before)
+      expect(await edit({ ...sent, rowVersions: [1, 1] })).toMatchObject({ code: 1, data: { changed: 2 } })
+    },
+  )
 
   test('authorising on 29 February ends on 28 February', async () => {
     platform.clock.now = new Date('2028-02-29T12:00:00Z')
@@ -175,7 +178,7 @@ describe('actions on several members', () => {
     ['an unknown member', unknownMember, 0],
     ['a deleted member', deletedMember, 4],
   ])(
-    'with %s in the selection each call is refused, writes nothing and logs one refusal',
+    'with %s in the selection each call is refused, writes no row and logs one refusal',
     async (_, id, code) => {
       const before = await everything()
       const confirmation = await platform.confirm(lion)
@@ -236,7 +239,7 @@ describe('deleting', () => {
     expect(await platform.call(batchAddUserInfo, bulk, { as: lion })).toMatchObject({ code: 1 })
   })
 
-  test('needs a confirmation: an invented, used, expired or another session’s one is code 8', async () => {
+  test('needs a confirmation: an invented, used, expired or another session’s confirmation is code 8', async () => {
     const before = await everything()
     expect(await remove([102], 'made up')).toMatchObject({ code: 8 })
     expect(await remove([102], await platform.confirm(await platform.signInAs('riverEditor')))).toMatchObject(

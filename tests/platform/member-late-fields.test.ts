@@ -17,7 +17,7 @@ describe('an edit of a member that was added in bulk', () => {
   }
   const unknownYet = { name: '', telephone: '', imei: '' }
 
-  test('what nobody knows yet may stay empty', async () => {
+  test('a field that is still empty may stay empty', async () => {
     const member = await added()
     expect(await edit({ ...member, ...unknownYet, nickName: 'Gate' })).toMatchObject({ code: 1 })
     expect(await platform.result(getUserInfo, { id: member.userId }, { as: lion })).toMatchObject({
@@ -27,7 +27,7 @@ describe('an edit of a member that was added in bulk', () => {
     expect(await platform.lastLog()).toMatchObject({ after: { nickName: 'Gate' } })
   })
 
-  test('what is known once can be changed, but not emptied', async () => {
+  test('a filled field can be changed, but not emptied', async () => {
     const member = { ...(await added()), nickName: 'Gate' }
     const known = { name: 'U Ba', telephone: '09777777555', imei: imeiOf(555), imeiAccepted: true }
     expect(await edit({ ...member, ...known })).toMatchObject({ code: 1 })

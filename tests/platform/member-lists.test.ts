@@ -19,7 +19,7 @@ async function ids(input: Filters, as = owner): Promise<number[]> {
 }
 
 describe('a members list', () => {
-  test('shows a member in the contract’s fields, with the identity number masked', async () => {
+  test('returns a member in the contract’s fields, with the identity number masked', async () => {
     const { list } = await page({ account: 'member101' })
     expect(list).toEqual([
       {
@@ -58,18 +58,18 @@ describe('a members list', () => {
     ])
   })
 
-  test('shows the owner the members of all tenants, without deleted ones, newest id first', async () => {
+  test('returns the owner the members of all tenants, without deleted ones, newest id first', async () => {
     expect(await page({})).toMatchObject({ total: 6, pageNum: 1, pageSize: 20, next: null })
     expect(await ids({})).toEqual([301, 202, 201, 103, 102, 101])
   })
 
-  test('shows an agent its own members only, whatever the filter', async () => {
+  test('returns an agent only its own members, with any filter', async () => {
     expect(await ids({}, lion)).toEqual([103, 102, 101])
     expect(await page({}, lion)).toMatchObject({ total: 3 })
     expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
   })
 
-  test('shows deleted members on request, within the tenant', async () => {
+  test('returns deleted members on request, within the tenant', async () => {
     expect(await ids({ deleted: true })).toEqual([deletedMember])
     expect(await ids({ deleted: true }, await platform.signInAs('riverEditor'))).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a members list', () => {
     ["authorised_years = 2, auth_expires_at = '2026-02-20T08:00:00Z'", ['expired']],
     ['authorised_years = null, auth_expires_at = null', ['valid', 'permanent']],
     ['authorised_years = -1, auth_expires_at = null', ['none']],
-  ])('with %s is found by the authorisation filters %j only', async (change, expected) => {
+  ])('with %s is found only by the authorisation filters %j', async (change, expected) => {
     await platform.rows(`update members set ${change} where id = 101`)
     const found: string[] = []
     for (const authorisation of ['none', 'permanent', 'valid', 'expired', 'in30', 'in60', 'in90']) {
@@ -125,7 +125,7 @@ describe('a members list', () => {
     expect(await ids({ [filter]: value })).toEqual([102])
   })
 
-  test('filtered by a group shows who is in it, could join it or is barred from it, for its own tenant alone', async () => {
+  test('filtered by a group returns the members in it, able to join it or barred from it, only for its own tenant', async () => {
     const river = await platform.signInAs('riverEditor')
     await platform.rows(`insert into group_members (group_id, member_id, list) values
       (12, 101, 'blacklist'), (12, 102, 'watch')`)

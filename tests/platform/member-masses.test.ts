@@ -141,7 +141,7 @@ describe('more matches than can be ranked', () => {
     await platform.rows("update members set account = 'iteration' where id = 1000010")
   })
 
-  test('begin with those that equal the text or begin with it', async () => {
+  test('begin with the matches that equal the text or begin with it', async () => {
     for (const as of [owner, lion]) {
       expect((await ranked(as, 3)).slice(0, 3)).toEqual([1_000_007, 1_000_010, 1_000_004])
       const wanted = await ranked(as, 60)
@@ -167,7 +167,7 @@ describe('more matches than can be ranked', () => {
     expect(list.slice(0, 2).map(({ userId }) => userId)).toEqual([1_000_007, 1_000_004])
   })
 
-  test('keep the order that is asked for', async () => {
+  test('keep the requested order', async () => {
     const by = { sort: 'userId', order: 'desc' } as const
     expect(idsOf(await ask(by, owner))).toEqual(
       await expected("lower(nick_name || account) like '%ite%'", by, owner, 0),

@@ -47,7 +47,7 @@ async function equip() {
 }
 
 describe('the preview', () => {
-  test('names for each member all that moves along or ends, and the quota of the agent', async () => {
+  test('names for each member the records that move along or end, and the quota of the agent', async () => {
     await equip()
     const { list, quota, plan } = await preview([102, 101, 201])
     expect(list).toEqual([
@@ -77,7 +77,7 @@ describe('the preview', () => {
 })
 
 describe('a move', () => {
-  test('takes along device, papers, pictures and settings, ends places and terminal, leaves the past', async () => {
+  test('moves device, papers, pictures and settings along, ends places and terminal, and leaves past records', async () => {
     await equip()
     const { plan } = await preview([102, 201])
     expect(await send([102, 201], plan)).toMatchObject({ code: 1, data: { changed: 1, already: 1 } })
@@ -134,7 +134,7 @@ describe('a move', () => {
     expect([await seen('lionEditor'), await seen('riverEditor')]).toEqual([0, 1])
   })
 
-  test('keeps the places in groups without an agent, and takes a member without one', async () => {
+  test('keeps the places in groups without an agent, and moves a member without one', async () => {
     await platform.rows("insert into groups (id, group_no, name) values (13, 'G13', 'All')")
     await platform.rows('insert into group_members (group_id, member_id) values (13, 301)')
     const { plan } = await preview([loneMember])
@@ -183,7 +183,7 @@ describe('a move', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of two at once to different agents only one happens', async () => {
+  test('of two at once to different agents only one succeeds', async () => {
     await platform.rows(
       "insert into agents (id, name, member_limit, group_limit, status) values (3, 'Third', 9, 9, 'Normal')",
     )

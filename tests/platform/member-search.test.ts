@@ -99,7 +99,7 @@ describe('the closest match comes first', () => {
     expect(await found(groupUserWithPageForNick, { nickName: 'LIN' })).toEqual([201, 101, 102, 103])
   })
 
-  test('and with a sort its order', async () => {
+  test('and with a sort the order of that sort', async () => {
     const sorted = await found(groupUserWithPageForSearch, { search: 'lin', sort: 'userId', order: 'asc' })
     expect(sorted).toEqual([101, 102, 103, 201, 202, 301])
   })

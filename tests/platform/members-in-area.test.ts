@@ -19,7 +19,7 @@ const seen = (change: object = {}, as = owner) =>
 const ids = async (change: object, as = owner) => (await seen(change, as)).list.map(({ userId }) => userId)
 
 describe('the members of an area', () => {
-  test('are told with the first and the last time that they were seen there in the span', async () => {
+  test('are returned with the first and the last time of a position there in the span', async () => {
     expect(await seen()).toEqual({
       list: [
         {
@@ -39,14 +39,14 @@ describe('the members of an area', () => {
     expect(list).toMatchObject([{ positions: 1, firstSeen: '2026-03-01T07:40:00.000Z' }])
   })
 
-  test('include one that has left since, and say so', async () => {
+  test('include a member that has left since, with a mark', async () => {
     const west = { ...yangon, east: 96.152 }
     expect((await seen({ area: west })).list).toMatchObject([{ userId: 101, positions: 1, isHere: false }])
     expect(await ids({ area: { ...yangon, north: 16.7 } })).toEqual([])
     expect(await ids({ timeFrom: '2026-02-01T00:00:00Z', timeBefore: '2026-03-01T00:00:00Z' })).toEqual([])
   })
 
-  test('are those of the own tenant, whatever is asked for', async () => {
+  test('are those of the own tenant, for any request', async () => {
     const earth = { west: -180, south: -90, east: 180, north: 90 }
     expect(await ids({ area: earth })).toEqual(expect.arrayContaining([101, 102, 201]))
     expect((await ids({ area: earth }, lion)).toSorted()).toEqual([101, 102])
@@ -65,7 +65,7 @@ describe('the members of an area', () => {
     await platform.rows('update members set deleted_at = null where id = 102')
   })
 
-  test('are the same by either way of reading, and what was not read is told', async () => {
+  test('are the same by either way of reading, and the unread part is reported', async () => {
     const read = (limits: { area: number; span: number }, scope: number | null = null) =>
       membersWithin(platform.db, asked, { scope, limits })
     const byArea = await read({ area: 20_000, span: 0 })
@@ -78,7 +78,7 @@ describe('the members of an area', () => {
     })
   })
 
-  test('are at most 100, those seen last first', async () => {
+  test('are at most 100, the last seen first', async () => {
     await platform.rows(`insert into members (account, nick_name, agent_id, terminal_type, password_hash)
       select 'area' || n, '', 1, 'intercomDevice', '' from generate_series(1, 150) n`)
     await platform.rows(`insert into positions (member_id, agent_id, longitude, latitude, at)

@@ -70,7 +70,7 @@ test('a message that the gateway refused is sent again until its code has expire
   expect(await waiting()).toEqual([])
 })
 
-test('without a gateway messages go into a file that only its owner can read', async () => {
+test('without a gateway messages are written to a file that only its owner can read', async () => {
   const code = await waitingCode()
   const path = join(await mkdtemp(join(tmpdir(), 'ptt-sms-')), 'outbox.jsonl')
   await emptyOutbox(services(), outboxFile(path), log)

@@ -17,7 +17,7 @@ async function watched(platform: TestPlatform, metricsToken: string | undefined 
 const valueIn = (series: readonly Series[], name: string, labels: object = {}) =>
   series.find((one) => one.name === name && JSON.stringify(one.labels) === JSON.stringify(labels))?.value
 
-test('figures are answered to a caller with the token alone, and not at all without the setting', async () => {
+test('metrics are returned only to a caller with the token, and do not exist without the setting', async () => {
   const platform = await freshPlatform()
   const scrape = await watched(platform)
   for (const authorization of ['', token, `Bearer ${token}x`]) {
@@ -57,7 +57,7 @@ test('calls are counted by outcome, with no text of a request or a tenant in any
   }
 })
 
-test('without a database the process still tells its own figures, and that the database is away', async () => {
+test('without a database the process still returns its own metrics, and that the database is unreachable', async () => {
   const platform = await freshPlatform()
   const scrape = await watched(platform)
   await scrape()

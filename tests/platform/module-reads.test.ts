@@ -160,7 +160,7 @@ describe.each(modules)('%s', (name) => {
     )
   })
 
-  test('returns no row of another agent to an agent’s administrator, whatever the conditions', async () => {
+  test('returns no row of another agent to an agent’s administrator, with any conditions', async () => {
     const all = rowsOf(await platform.call(calls.moduleList, {}, { as: owner }))
     const mine = all.filter((row) => row.agentInfoId === 2 || row.toAgentInfoId === 2)
     expect(mine.length).toBeGreaterThan(0)

@@ -46,7 +46,7 @@ describe('setting a password', () => {
     })
   })
 
-  test('of several members is made for each, shown once, and takes their terminals offline', async () => {
+  test('of several members is generated for each, returned once, and takes their terminals offline', async () => {
     await platform.rows('update members set online = true')
     const { list } = await platform.result(
       changeUserPwd,
@@ -94,7 +94,7 @@ describe('setting a password', () => {
   })
 })
 
-describe('a made password for each of several accounts', () => {
+describe('a generated password for each of several accounts', () => {
   const set = (LoginIds: number[], as = owner) =>
     platform.call(changeUserPwd, { kind: 'accounts', LoginIds }, { as })
 
@@ -133,7 +133,7 @@ describe('a made password for each of several accounts', () => {
     expect(await platform.rows(hashes)).toEqual(before)
   })
 
-  test('of nobody is refused', async () => {
+  test('of an empty selection is refused', async () => {
     expect(await set([])).toMatchObject({ code: 2, data: { LoginIds: 'nothingSelected' } })
   })
 })

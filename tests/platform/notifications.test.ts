@@ -36,7 +36,7 @@ const send = (input: object, address?: string) =>
 const sent = () => platform.rows('select * from notifications order by id')
 
 describe('sending a notification', () => {
-  test('20 at once with the right password are all sent', async () => {
+  test('20 simultaneous notifications with the right password are all sent', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ target: 'allMembers' })))
     expect(answers.map(({ code }) => code)).toEqual(Array(20).fill(1))
   })
@@ -113,7 +113,7 @@ describe('sending a notification', () => {
 describe('the notification password', () => {
   const wrong = (address?: string) => send({ target: 'allMembers', password: 'Siren-tower-4' }, address)
 
-  test('when wrong is code 8, sends nothing and is logged', async () => {
+  test('when wrong is code 8, sends no notification and is logged', async () => {
     expect(await wrong()).toMatchObject({ code: 8, msg: 'password error' })
     expect(await sent()).toEqual([])
     expect(
@@ -135,7 +135,7 @@ describe('the notification password', () => {
     expect(await send({ target: 'mobile' })).toMatchObject({ code: 1 })
   })
 
-  test('is reported only as set or not set; without one nothing can be sent', async () => {
+  test('is reported only as set or not set; without it no notification can be sent', async () => {
     const ask = () => platform.call(getNotifyPwd, {}, { as: owner })
     expect(await ask()).toMatchObject({ code: 1, data: { isSet: true } })
     await platform.rows("delete from settings where key = 'notifyPasswordHash'")
@@ -196,14 +196,14 @@ describe('the audience of a notification', () => {
     return code === 1 ? data : code
   }
 
-  test('is counted before it is sent, with those who are connected', async () => {
+  test('is counted before it is sent, with the connected members', async () => {
     expect(await count({ target: 'allMembers' })).toEqual({ total: 6, online: 2 })
     expect(await count({ target: 'mobile' })).toEqual({ total: 2, online: 2 })
     expect(await count({ target: 'group', groupId: 11 })).toEqual({ total: 2, online: 1 })
     expect(await count({ target: 'member', userIds: [201, 202] })).toEqual({ total: 2, online: 1 })
   })
 
-  test('is not told of what is missing, nor to an editor', async () => {
+  test('is refused for missing members, and for an editor', async () => {
     expect(await count({ target: 'group', groupId: 999 })).toBe(4)
     expect(await count({ target: 'member', userIds: [unknownMember] })).toBe(4)
     expect(await count({ target: 'group' })).toBe(2)

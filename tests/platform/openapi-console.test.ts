@@ -28,7 +28,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('
   const files = Object.fromEntries(operation.files.slice(0, 1).map((name) => [name, 'bytes']))
   fc.assert(
     fc.property(validRequests(call.request), (input) => {
-      // The console parses its input and sends the result, in which JSON leaves out what is undefined.
+      // The console parses its input and sends the result, in which JSON leaves out undefined members.
       const sent = JSON.parse(JSON.stringify({ ...Object(call.request.parse(input)), ...files }))
       expect(client.refusalOf(operation, sent), JSON.stringify(sent)).toBe('')
     }),

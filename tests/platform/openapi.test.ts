@@ -113,7 +113,7 @@ test('describes a multipart call by its fields and files, unencrypted', () => {
   expect(text).not.toContain('x-www-form-urlencoded')
 })
 
-test('describes what is sent, not what it is converted to', () => {
+test('describes the sent value, not the converted one', () => {
   const { properties, required } = payloadOf(contract.agentInfo.updateDevice) ?? {}
   // An edit has neither required fields besides its record, nor defaults.
   expect(required).toEqual(['deviceId', 'rowVersion'])
@@ -137,7 +137,7 @@ test('forbids unknown fields only where the platform refuses them', () => {
   )
 })
 
-test('tells the type of every field but the logged values, which are of any', () => {
+test('has the type of every field except the logged values, which may have any type', () => {
   const untyped = JSON.stringify([document.paths, document.components.schemas]).matchAll(
     /"(\w+)":\{(?:"description":"[^"]*")?\}/g,
   )
@@ -166,7 +166,7 @@ test('explains every word of every field', () => {
   expect(unexplained.map(({ enum: words }) => words)).toEqual([])
 })
 
-test('says what several values share once', () => {
+test('explains a sentence of several values once', () => {
   const used = new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/components\/schemas\/)\w+/g))
   expect(Object.keys(document.components.schemas ?? {}).filter((name) => !used.has(name))).toEqual([])
 })

@@ -93,7 +93,7 @@ describe('the operation log', () => {
 })
 
 test.each(writeCalls.map((spec) => [spec.path, spec] as const))(
-  'a secret field of %s is not stored, whatever its work notes',
+  'a secret field of %s is not stored, with any notes of its work',
   async (call, spec) => {
     const noted = Object.fromEntries(requestFields(spec).map((name) => [name, `noted ${name}`]))
     const origin = { address: '', userAgent: '', requestId: call }

@@ -46,7 +46,7 @@ async function decide(
   return platform.call(deviceBindOperate, { action, bindingId, rowVersion, confirmation }, { as })
 }
 
-test('the bindings with another IMEI are listed apart from all others', async () => {
+test('the bindings with another IMEI have their own list', async () => {
   await comesWith(stranger)
   expect(await bindings({ otherImei: true })).toMatchObject([{ userId: 101, otherImei: stranger }])
   expect(await bindings({ otherImei: false })).toEqual([])
@@ -85,7 +85,7 @@ describe('accepted, the member is bound', () => {
   })
 })
 
-test('refused, the flag goes, and the terminal that came with the IMEI is signed out', async () => {
+test('refused, the mark goes, and the terminal that came with the IMEI is signed out', async () => {
   expect(await decide('refuse', await comesWith(stranger))).toMatchObject({ code: 1 })
   expect(await bindings({ userId: 101 })).toMatchObject([{ otherImei: '', unboundAt: null }])
   expect(await platform.rows('select * from terminal_tokens')).toEqual([])
@@ -111,7 +111,7 @@ describe('not accepted is an IMEI', () => {
     expect(taken).toMatchObject({ code: 5, data: { otherImei: 'taken', holder: 'member102' } })
   })
 
-  test('of another tenant’s device: code 5, which names nothing of that tenant', async () => {
+  test('of another tenant’s device: code 5, without a name of that tenant', async () => {
     const seen = await comesWith(stockImei(stock.riverBound))
     const before = await everything()
     const taken = await decide('accept', seen)
@@ -131,7 +131,7 @@ describe('not accepted is an IMEI', () => {
   })
 })
 
-describe('nothing changes', () => {
+describe('no row changes', () => {
   test.each(['accept', 'refuse'] as const)(
     '%s: of another tenant is code 0, of an unknown binding as well, for the owner code 4',
     async (action) => {

@@ -237,7 +237,7 @@ describe('one’s own sessions', () => {
     expect(await platform.accepts(editor)).toBe(true)
   })
 
-  test('all but the current one end together, and no other account’s', async () => {
+  test('all but the current one end together, and no session of another account', async () => {
     const others = [await signInFrom('10.1.2.3', 'A phone'), await signInFrom('10.1.2.4', 'A tablet', true)]
     const river = await platform.signInAs('riverEditor')
     expect(await platform.call(endOtherSessions, {}, { as: editor })).toMatchObject({

@@ -66,7 +66,7 @@ describe('the tree of departments', () => {
     expect(await tree({ agentInfoId: 999 })).toEqual([])
   })
 
-  test('is refused to editors, and wrong ids are said', async () => {
+  test('is refused to editors, and wrong ids are reported', async () => {
     for (const spec of [industryInfo2Tree, staffInfoWithPage, loginBindInfoWithPage])
       expect(await platform.call(spec, {}, { as: editor })).toMatchObject({ code: 0 })
     expect(await platform.call(industryInfo2Tree, { agentInfoId: 'x' }, { as: owner })).toMatchObject({
@@ -157,7 +157,7 @@ describe('the pages', () => {
   })
 })
 
-test('dispatchers are disabled and enabled together; those that are so already stay', async () => {
+test('dispatchers are disabled and enabled together; those in the requested state stay', async () => {
   const dispatcherIds = [nightDispatcher, yardDesk]
   const turn = (action: string, ids = dispatcherIds, as = owner) =>
     platform.call(editStaffInfo, { action, dispatcherIds: ids }, { as })

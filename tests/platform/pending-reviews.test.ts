@@ -37,7 +37,7 @@ async function counted(on: TestPlatform, as: Session) {
   }
 }
 
-test('the numbers are those of the lists of each operator; agents and halted versions are counted for the owner alone', async () => {
+test('the numbers are those of the lists of each operator; agents and halted versions are counted only for the owner', async () => {
   await platform.rows(requests)
   await platform.rows("update agents set status = 'Unreviewed' where id = 2")
   const [{ agents = 0 } = {}] = await platform.rows(
@@ -65,7 +65,7 @@ test('the numbers are those of the lists of each operator; agents and halted ver
   expect(await platform.call(pendingReviews, {}, { as: riverEditor })).not.toMatchObject({ code: 1 })
 })
 
-test('a decision of one operator is told to the consoles of its tenant and not to others', async () => {
+test('a decision of one operator is sent to the consoles of its tenant and not to others', async () => {
   const live = await livePlatform()
   await live.rows(requests)
   const [lion, river, all] = [
@@ -84,7 +84,7 @@ test('a decision of one operator is told to the consoles of its tenant and not t
   expect(ofRiver.of('review').filter(({ kind, pending }) => kind === 'groupJoin' && pending > 0)).toEqual([])
 })
 
-test('a version that halts is told to the consoles of the owner alone', async () => {
+test('a version that halts is sent only to the consoles of the owner', async () => {
   const live = await livePlatform()
   await live.rows("insert into versions (type, ring, number, content) values ('pc', 'formal', '1.0', 'x')")
   const open = async (who: 'owner' | 'staff') => openConsole(live.address, await live.signInAs(who))

@@ -40,8 +40,8 @@ const add = (count: number, { kind = 'image', accountId = 4, agentId = river.id,
     [count, kind, accountId, agentId, size, now, new Date(now.getTime() + 24 * hour)],
   )
 
-describe('pictures that no row refers to', () => {
-  test('are 30 of an account, also of 40 that arrive at once; nothing of the others is stored', async () => {
+describe('pictures without a row that refers to them', () => {
+  test('are 30 of an account, also of 40 that arrive at once; no further one is stored', async () => {
     await add(pictureRoom.account.files - 3)
     const before = (await names()).length
     const answers = await Promise.all(Array.from({ length: 15 }, () => send()))
@@ -118,7 +118,7 @@ describe('packages that no version uses', () => {
     expect(await chunk(2)).toMatchObject({ code: 1 })
   })
 
-  test('and in bytes, with those that unfinished ones have announced', async () => {
+  test('are bounded in bytes too, with those that unfinished packages have announced', async () => {
     await add(1, { ...owned, size: packageRoom.bytes - 2 * 1024 ** 2 })
     expect(await chunk(1)).toMatchObject({ code: 1 })
     expect(await chunk(2)).toMatchObject({ code: 6 })

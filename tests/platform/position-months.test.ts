@@ -33,7 +33,7 @@ const report = (memberId: number, agentId: number, at: string, address = at.slic
   )
 
 describe('the partitions of positions', () => {
-  test('are made two months ahead, by the clock of the platform', async () => {
+  test('are created two months ahead, by the clock of the platform', async () => {
     platform.clock.now = new Date('2031-12-15T08:00:00.000Z')
     await sweep(platform.services)
     expect(await months()).toEqual(expect.arrayContaining(['2031_11', '2031_12', '2032_01', '2032_02']))
@@ -47,7 +47,7 @@ describe('the partitions of positions', () => {
     ])
   })
 
-  test('take positions that came while their month had none', async () => {
+  test('take positions that came before the partition of their month', async () => {
     await report(101, 1, '2031-05-31T23:59:59.999Z')
     await report(101, 1, '2031-06-30T12:00:00.000Z')
     await report(102, 1, '2031-07-01T00:00:00.000Z')
@@ -62,7 +62,7 @@ describe('the partitions of positions', () => {
     expect(await platform.rows('select * from positions order by id')).toEqual(before)
   })
 
-  test('are made once by two processes at the same time', async () => {
+  test('are created once by two processes at the same time', async () => {
     const make = () =>
       platform.db.transaction((tx) => makePositionMonths(tx, new Date('2031-03-01'), new Date('2031-05-01')))
     await Promise.all([make(), make(), make()])
@@ -86,7 +86,7 @@ describe('the partitions of positions', () => {
     expect(await placed()).toEqual([])
   })
 
-  test('keep the newest position of each member as the latest, in whatever order months are filled', async () => {
+  test('keep the newest position of each member as the latest, in any order of the months', async () => {
     await makePositionMonths(platform.db, new Date('2031-03-01'), new Date('2031-05-01'))
     await report(101, 1, '2031-04-05T08:00:00.000Z')
     await report(101, 1, '2031-03-05T08:00:00.000Z')
@@ -97,7 +97,7 @@ describe('the partitions of positions', () => {
 })
 
 describe('positions older than the setting', () => {
-  test('leave with their partition once its whole month is older', async () => {
+  test('are deleted with their partition once its whole month is older', async () => {
     platform.clock.now = new Date('2031-06-15T08:00:00.000Z')
     await makePositionMonths(platform.db, new Date('2031-01-01'), platform.clock.now)
     const settings = { ...serverSettings, positionDays: 60 }
@@ -118,7 +118,7 @@ describe('positions older than the setting', () => {
     expect(latest).toEqual([{ member_id: '101' }])
   })
 
-  test('stay as long as the setting says by default: a year', async () => {
+  test('stay for the default of the setting: a year', async () => {
     platform.clock.now = new Date('2031-06-15T08:00:00.000Z')
     await report(101, 1, new Date(platform.clock.now.getTime() - 364 * day).toISOString())
     await sweep(platform.services)
@@ -129,7 +129,7 @@ describe('positions older than the setting', () => {
   })
 })
 
-test('a list of positions spans months in order, and is the tenant’s own', async () => {
+test('a list of positions spans months in order, and is limited to the tenant', async () => {
   await makePositionMonths(platform.db, new Date('2026-01-01'), new Date('2026-03-01'))
   for (const at of ['2026-01-20', '2026-02-28', '2026-02-03', '2025-12-24'])
     await report(101, 1, `${at}T08:00:00.000Z`)

@@ -34,7 +34,7 @@ test.each([
     "type = 'gps' and at >= '2026-03-03T00:00:00Z' and at < '2026-03-03T01:00:00Z'",
   ],
 ])(
-  'with %j are those that match, counted exactly, on every page, of the own tenant',
+  'with %j are the matching ones, counted exactly, on every page, of the own tenant',
   async (filters, condition) => {
     for (const [as, own] of [
       [owner, 'true'],
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('alone has the latest first, and about as many as there are', async () => {
+test('alone has the latest first, and an estimate of the total', async () => {
   const { list, total, estimated } = await platform.result(
     gpsRecordWithPage,
     { area, pageSize: 10 },

@@ -41,7 +41,7 @@ async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   await queryOnce(server.url, 'select pg_reload_conf()')
 }
 
-test('writes are told to come again and reads go on; ready tells it until the standby becomes the primary', async () => {
+test('writes are answered as to be repeated and reads go on; ready reports it until the standby becomes the primary', async () => {
   const address = await sameAddress()
   onTestFinished(() => address.close())
   address.leadTo(server.url)
@@ -73,7 +73,7 @@ test('writes are told to come again and reads go on; ready tells it until the st
   expect(await added()).toMatchObject({ status: 200, code: 1 })
 })
 
-test('sessions that began read-only are left, so that writes are taken again though these stay so', async () => {
+test('sessions that began read-only are closed, so that writes work again though these sessions stay read-only', async () => {
   const platform = await freshPlatform()
   const as = await platform.signInAs('owner')
   const name = new URL(platform.url).pathname.slice(1)
@@ -100,7 +100,7 @@ test('sessions that began read-only are left, so that writes are taken again tho
   )
 })
 
-test.each(['25006', '53100'])('a statement refused by %s is told to come again', (code) => {
+test.each(['25006', '53100'])('a statement refused by %s is answered as to be repeated', (code) => {
   const error = new Error('Failed query', { cause: Object.assign(new Error('no room'), { code }) })
   expect(transportFailure(error)).toEqual({
     status: 503,
@@ -137,7 +137,7 @@ test('a start on tables of a newer version ends with one sentence that names tha
   await expect(migrate(url)).rejects.toThrow('the database has the tables of a newer version (of 2031-05-07)')
 })
 
-test('a start by a user who may not make tables ends with one sentence', async () => {
+test('a start by a user without the right to create tables ends with one sentence', async () => {
   const url = new URL(await emptyDatabase())
   const role = `reader${url.pathname.slice(-6)}`
   await queryOnce(url.href, `create role ${role} login password 'reads'`)

@@ -27,7 +27,7 @@ async function startProcess({ url }: LivePlatform): Promise<{ child: ChildProces
 const onlineOf = async ({ rows }: LivePlatform) =>
   (await rows('select id::int from members where online order by id')).map(({ id }) => id)
 
-test('the terminals of a killed platform are offline once its lease has lapsed, and consoles are told so', async () => {
+test('the terminals of a killed platform are offline once its lease has lapsed, and consoles receive that event', async () => {
   const platform = await livePlatform({ lease })
   const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
   const { child, address } = await startProcess(platform)
@@ -69,7 +69,7 @@ test('a session that was revoked while no platform listened is ended once one li
   expect((await terminal.ask('heartbeat', {})).code).toBe(1)
 })
 
-test('consoles reconnect once a platform listens again, for they may have missed events; terminals stay', async () => {
+test('consoles reconnect once a platform listens again, because they may have missed events; terminals stay', async () => {
   const platform = await livePlatform()
   const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
   const terminal = await openTerminal(platform, 101)

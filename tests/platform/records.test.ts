@@ -25,7 +25,7 @@ describe('the operation log', () => {
     await platform.call(dealCertification, { action: 'claim', certificationId: papers.river }, { as: river })
   })
 
-  test('shows account, call, rows, old and new values, address and outcome', async () => {
+  test('has account, call, rows, old and new values, address and outcome', async () => {
     expect(await find({ target: papers.waiting })).toEqual([
       {
         logId: expect.any(Number),
@@ -62,7 +62,7 @@ describe('the operation log', () => {
     expect((await find(input)).map(({ targets }) => targets[0])).toEqual(expected)
   })
 
-  test('shows a tenant its own rows only, whatever the filter', async () => {
+  test('returns a tenant only its own rows, with any filter', async () => {
     expect((await find({}, lion)).map(({ targets }) => targets[0])).toEqual([602, 601])
     expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
     expect(await find({ accountName: 'river' }, lion)).toEqual([])
@@ -84,7 +84,7 @@ describe('the log of sign-ins', () => {
     await platform.rows("update sign_ins set imei = '861234567805036' where id in (2, 3)")
   })
 
-  test('shows the subject, time, address, terminal and result', async () => {
+  test('has the subject, time, address, terminal and result', async () => {
     expect((await platform.result(loginLogWithPage, { subjectId: 101 }, { as: lion })).list).toEqual([
       {
         signInId: 2,
@@ -122,7 +122,7 @@ describe('the log of sign-ins', () => {
     expect(await find(input)).toEqual(expected)
   })
 
-  test('shows a tenant its own rows only', async () => {
+  test('returns a tenant only its own rows', async () => {
     expect(await find({}, lion)).toEqual([2, 1])
     expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
     expect(await find({ account: 'nobody' }, lion)).toEqual([])

@@ -47,7 +47,7 @@ describe('registering', () => {
     expect(JSON.stringify(log)).not.toContain(newPassword)
   })
 
-  test('with a name that is taken names the field, and the code stays valid', async () => {
+  test('with a taken name is refused by the field, and the code stays valid', async () => {
     await openRegistration(platform)
     const code = await codeFor('register', stranger)
     const before = await platform.rows('select id from agents')

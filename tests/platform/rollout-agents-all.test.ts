@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('a version is halted for all', () => {
-  test('by the rule as it is, where it reaches one agent alone', async () => {
+  test('by the rule of the version, if it reaches one agent alone', async () => {
     const cats = await many.fleet(lion.id, 12)
     await many.fleet(river.id, 3)
     await platform.result(
@@ -54,7 +54,7 @@ describe('a version is halted for all', () => {
     })
   })
 
-  test('when several agents of more fail, though a large one hides them', async () => {
+  test('when several agents of more fail, though a large agent hides them', async () => {
     const boats = await many.fleet(river.id, 60)
     const others = await many.fleets(5, 2)
     const versionId = await many.rolledOut({ failureLimit: 20 })
@@ -67,7 +67,7 @@ describe('a version is halted for all', () => {
     expect(states).toEqual(['open', 'open', 'halted'])
   })
 
-  test('by the share, when single devices of many agents fail and a large one hides them', async () => {
+  test('by the share, when single devices of many agents fail and a large agent hides them', async () => {
     const others = await many.fleets(24, 1)
     const boats = await many.fleet(river.id, 40)
     const versionId = await many.rolledOut({ failureLimit: 25, minReports: 10 })

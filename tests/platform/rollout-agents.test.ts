@@ -21,7 +21,7 @@ describe('an agent whose devices fail', () => {
     { installed: 20, failed: 3, failureLimit: 10, minReports: 20 },
     { installed: 7, failed: 2, failureLimit: 2.5, minReports: 8 },
     { installed: 12, failed: 30, failureLimit: 30, minReports: 15 },
-  ])('is halted for itself alone: %o', async ({ installed, failed, ...rule }) => {
+  ])('is halted for itself only: %o', async ({ installed, failed, ...rule }) => {
     const [cats, boats, own] = [
       await many.fleet(lion.id, failed),
       await many.fleet(river.id, installed),
@@ -80,7 +80,7 @@ describe('an agent whose devices fail', () => {
     expect(await many.wire.ask({ account: cats[2]?.account })).toMatchObject({ number: '3.2' })
   })
 
-  test('halts nothing for others before any of them was offered the version', async () => {
+  test('halts no version for others before any of them was offered it', async () => {
     const cats = await many.fleet(lion.id, 30)
     const boats = await many.fleet(river.id, 1)
     const versionId = await many.rolledOut({ minReports: 2 })
@@ -89,7 +89,7 @@ describe('an agent whose devices fail', () => {
     expect(await many.isOffered(boats)).toBe(true)
   })
 
-  test('halts nothing for others together with one that fails by itself', async () => {
+  test('halts no version for others together with an agent that fails by itself', async () => {
     const [cats, boats] = [await many.fleet(lion.id, 40), await many.fleet(river.id, 4)]
     const others = await many.fleets(5, 5)
     const versionId = await many.rolledOut()
@@ -136,7 +136,7 @@ describe('an agent whose devices fail', () => {
     })
   })
 
-  test('is halted below the limit of failures neither by one device nor by few of many', async () => {
+  test('is halted below the limit of failures neither by one device nor by a few of many', async () => {
     const [cats, boats] = [await many.fleet(lion.id, 30), await many.fleet(river.id, 1)]
     const versionId = await many.rolledOut({ minReports: 5 })
     await many.report(boats, 'failed')
@@ -170,7 +170,7 @@ describe('a terminal', () => {
     expect(await many.agents(versionId)).toMatchObject({ list: [{ installed: 2, failed: 1 }] })
   })
 
-  test('that reports in turns is counted once, and its agent stays halted', async () => {
+  test('that reports again and again is counted once, and its agent stays halted', async () => {
     const [cats, boats] = [await many.fleet(lion.id, 2), await many.fleet(river.id, 2)]
     const versionId = await many.rolledOut()
     await many.report(boats, 'installed')
@@ -188,7 +188,7 @@ describe('a terminal', () => {
   })
 })
 
-test('reports from before failures counted by agent count at the present agents of their members', async () => {
+test('a report older than the count by agent is counted at the present agent of its member', async () => {
   const [cats, boats] = [await many.fleet(lion.id, 2), await many.fleet(river.id, 1)]
   const own = await many.fleet(null, 1)
   const versionId = await many.rolledOut()
@@ -214,7 +214,7 @@ test('reports from before failures counted by agent count at the present agents 
   })
 })
 
-test('whose failures they are is told to the owner alone', async () => {
+test('the agents of the failures are named only to the owner', async () => {
   const versionId = await many.wire.tested()
   for (const as of [await platform.signInAs('lionEditor'), await platform.signInAs('staff'), nobody])
     expect((await platform.call(contract.formalPackage.rolloutAgents, { versionId }, { as })).code).not.toBe(

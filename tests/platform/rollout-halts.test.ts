@@ -43,7 +43,7 @@ async function judging() {
     failsForAll(await sumOf(agents, under), under)
 }
 
-test('one agent halts nothing for others whose devices do not fail, whatever it reports', async () => {
+test('one agent halts no version for others whose devices do not fail, with any reports', async () => {
   const isHalted = await judging()
   const healthy = fc.array(outcomes, { minLength: 1, maxLength: 12 })
   await fc.assert(
@@ -56,7 +56,7 @@ test('one agent halts nothing for others whose devices do not fail, whatever it 
 })
 
 test.each([2, 3, 5, 60])(
-  '%i failing devices more at any one agent of six halt nothing for others',
+  '%i failing devices more at any one agent of six halt no version for others',
   async (more) => {
     const isHalted = await judging()
     // 20 devices installed the version and 2 failed, one agent's: just below the limit.
@@ -70,7 +70,7 @@ test.each([2, 3, 5, 60])(
   },
 )
 
-test('one agent halts for others by the share only what their reports halt without it', async () => {
+test('one agent halts for others by the share only versions that their reports halt without it', async () => {
   const sumOf = await summing()
   const some = fc.array(outcomes, { minLength: 3, maxLength: 12 })
   await fc.assert(
@@ -89,7 +89,7 @@ test('one agent halts for others by the share only what their reports halt witho
   )
 })
 
-test('a version that fails at each of its agents is halted, however the devices are spread', async () => {
+test('a version that fails at each of its agents is halted, for any spread of the devices', async () => {
   const isHalted = await judging()
   const broken = fc.array(fc.integer({ min: 2, max: 200 }), { minLength: 2, maxLength: 12 })
   await fc.assert(

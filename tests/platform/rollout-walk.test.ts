@@ -21,7 +21,7 @@ const walks = 8
 const terminalsAsking = 4
 const walkLength = { minLength: 12, maxLength: 25 }
 
-test('in whatever order versions are moved, reported, halted and withdrawn, no terminal is answered a halted, withdrawn or lower one, and each keeps its answer as the percentage grows', {
+test('in any order of moves, reports, halts and withdrawals no terminal is answered a halted, withdrawn or lower version, and each keeps its answer as the percentage grows', {
   timeout: 120_000,
 }, async () => {
   const wire = rolloutWire(platform, owner)

@@ -83,7 +83,7 @@ describe('a partial rollout', () => {
     expect(await wire.read(versionId)).toMatchObject({ ring: 'test', percent: 0, groups: [] })
   })
 
-  test('is refused for what is not in the test ring, has changed, or is below a formal one', async () => {
+  test('is refused for a version that is not in the test ring, has changed, or is below a formal one', async () => {
     const [recorded, lower, higher] = [
       await wire.create({ type: 'mobile', file: 'talk.apk' }),
       await wire.tested({ number: '3.0' }),
@@ -109,7 +109,7 @@ describe('a partial rollout', () => {
     }
   })
 
-  test('counts whom it reaches', async () => {
+  test('counts the reached terminals', async () => {
     await signedInTerminals(platform, 40)
     await platform.result(createTestUser, { userIds: [5000, 5001, 101] }, { as: owner })
     const versionId = await wire.tested()

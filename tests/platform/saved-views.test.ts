@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('saving a view', () => {
-  test('keeps its list, name and query for the account alone, and leaves a log row', async () => {
+  test('stores its list, name and query only for the account, and leaves a log row', async () => {
     const viewId = await saved()
     expect(await seenBy(lionEditor)).toEqual(
       [
@@ -97,13 +97,13 @@ describe('a shared view', () => {
     expect(await seenBy(owner)).toEqual([])
   })
 
-  test('of an account without an agent is seen by such accounts alone', async () => {
+  test('of an account without an agent is seen only by such accounts', async () => {
     await saved({ shared: true }, owner)
     expect(await seenBy(await platform.signInAs('staff'))).toMatchObject([{ account: 'owner' }])
     expect(await seenBy(lionEditor)).toEqual([])
   })
 
-  test('that the owner saves while it works as an agent is that agent’s, and not among its own', async () => {
+  test('that the owner saves while it works as an agent belongs to that agent, and is not among its own', async () => {
     const acting = await platform.result(workAsAgent, { agentInfoId: lion.id }, { as: owner })
     const as = { token: acting.Token, uid: String(acting.LoginId) }
     const viewId = await saved({ shared: true }, as)
@@ -113,7 +113,7 @@ describe('a shared view', () => {
     expect(await edit(viewId, { viewName: 'Mine' }, owner)).toMatchObject({ code: 0 })
   })
 
-  test('is renamed, hidden and deleted by a colleague, but what it shows is its maker’s', async () => {
+  test('is renamed, hidden and deleted by a colleague, but its filters can be changed only by its maker', async () => {
     const viewId = await saved({ shared: true })
     expect(await edit(viewId, { shared: true, query: 'status=Normal' }, colleague)).toMatchObject({ code: 0 })
     expect(await edit(viewId, { shared: true, viewName: 'Held' }, colleague)).toMatchObject({ code: 1 })
@@ -127,7 +127,7 @@ describe('a shared view', () => {
 })
 
 describe('changing a view', () => {
-  test('replaces its name, its sharing and what it shows, with a log row of what differs', async () => {
+  test('replaces its name, its sharing and its filters, with a log row of the differences', async () => {
     const viewId = await saved()
     expect(await edit(viewId, { shared: true, query: 'status=Normal' })).toMatchObject({
       code: 1,
@@ -140,7 +140,7 @@ describe('changing a view', () => {
     })
   })
 
-  test('an outdated version, a taken name and a view that never was are refused', async () => {
+  test('an outdated version, a taken name and a missing view are refused', async () => {
     const viewId = await saved()
     await saved({ viewName: 'Other' })
     expect(await edit(viewId, { rowVersion: 7 })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
@@ -167,7 +167,7 @@ describe('the default view', () => {
   const defaults = async (as: Session) =>
     (await seenBy(as)).flatMap(({ viewName, isDefault }) => (isDefault ? [viewName] : []))
 
-  test('is one of a list, and of the account alone', async () => {
+  test('is one per list, and belongs to the account only', async () => {
     await saved({ shared: true, asDefault: true })
     await saved({ viewName: 'Night', asDefault: true })
     await saved({ screen: 'devices', viewName: 'Bound', asDefault: true })
@@ -175,7 +175,7 @@ describe('the default view', () => {
     expect(await defaults(colleague)).toEqual([])
   })
 
-  test('may be a colleague’s, whose view it leaves as it is', async () => {
+  test('may be a colleague’s, whose view does not change', async () => {
     const viewId = await saved({ shared: true })
     const choose = (asDefault: boolean) => edit(viewId, { shared: true, asDefault }, colleague)
     expect(await choose(true)).toMatchObject({ code: 1, data: { rowVersion: 1 } })

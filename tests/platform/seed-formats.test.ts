@@ -21,12 +21,12 @@ test('some versions of the demo have a web page', () => {
   expect(new Set(addresses.map((text) => text !== ''))).toEqual(new Set([true, false]))
 })
 
-test('the customer codes of the demo’s agents are ones that a new agent may have', () => {
+test('the customer codes of the demo’s agents are valid for a new agent', () => {
   const codes = rows.agents.map((agent) => agent.customerCode)
   expect(codes.filter((code) => !newCustomerCode.safeParse(code).success)).toEqual([])
 })
 
-test('the demo sets the intercom server up, within the bounds of its form', () => {
+test('the demo configures the intercom server, within the bounds of its form', () => {
   const { rowVersion, ...settings } = demoServerSettings
   expect(serverSettings.parse(settings)).toEqual(settings)
   expect([rowVersion, settings.recordingDays > 0]).toEqual([1, true])

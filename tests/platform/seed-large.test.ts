@@ -159,7 +159,7 @@ describe('a large seed', () => {
     expect(new Set(names).size).toBe(members)
   })
 
-  test('makes the same rows for the same moment, and refuses a database with rows', async () => {
+  test('generates the same rows for the same moment, and refuses a database with rows', async () => {
     const again = await fresh('again')
     await seedLarge(again, { ...seed, editorPassword: 'another-99-word' })
     expect(await queryOnce(again, digest)).toEqual(await queryOnce(url, digest))
@@ -206,7 +206,7 @@ describe('the plan of a million members', () => {
     }
   })
 
-  test('makes no more members in one wave than the demo has', () => {
+  test('generates no more members in one wave than the demo has', () => {
     const made = waves.map((wave) => wave.reduce((sum, agent) => sum + agent.members, 0))
     expect(Math.max(...made)).toBeLessThanOrEqual(2000)
     expect(made.reduce((sum, count) => sum + count, 0) + 8 * waves.length).toBe(1_000_000)

@@ -76,14 +76,14 @@ async function digests(db: Database): Promise<Record<string, string>> {
 }
 
 describe('the demo seed in a database', () => {
-  test('makes the same rows in every fresh database, and skips a seeded one', async () => {
+  test('generates the same rows in every fresh database, and skips a seeded one', async () => {
     expect(
       await seedDemo(first, { now: new Date('2027-03-01T00:00:00Z'), editorPassword, memberPassword }),
     ).toBe(false)
     expect(await digests(first)).toEqual(await digests(second))
   })
 
-  test('makes the promised numbers of rows', async () => {
+  test('generates the documented numbers of rows', async () => {
     expect(
       await numbers(`select 'agents' as key, count(*) as value from agents
          union all select 'members', count(*) from members where deleted_at is null
@@ -176,7 +176,7 @@ describe('the demo seed in a database', () => {
     expect(Object.values(strangers).every((count) => count === 0)).toBe(true)
   })
 
-  test('has rows of every state that a screen shows', async () => {
+  test('has rows of every state that a screen displays', async () => {
     const states =
       await numbers(`select 'certification ' || status as key, count(*) as value from certifications group by 1
        union all select 'device ' || status, count(*) from devices group by 1

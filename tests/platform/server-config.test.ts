@@ -37,7 +37,7 @@ describe('the server’s settings', () => {
     })
   })
 
-  test('are returned in full to an administrator, and to all others in their public part', async () => {
+  test('are returned in full to an administrator, and to all other callers in their public part', async () => {
     expect(await set({})).toMatchObject({ code: 1, data: { rowVersion: 1 } })
     expect(await read(owner)).toEqual({ ...serverSettings, rowVersion: 1 })
     const others = [nobody, await platform.temporaryToken(), { token: 'made up', uid: '1' }]

@@ -50,7 +50,7 @@ test('it counts the sockets of the process and the members online', async () => 
   expect(sockets).toEqual({ consoles: 1, terminals: 1, online: 1, processes: 1 })
 })
 
-test('an editor, an agent’s editor and a visitor are refused the state, and editors are told one version', async () => {
+test('an editor, an agent’s editor and a visitor are refused the state, and editors get only the version', async () => {
   const platform = await freshPlatform()
   for (const who of ['staff', 'lionEditor'] as const) {
     const as = await platform.signInAs(who)
@@ -69,7 +69,7 @@ test('an editor, an agent’s editor and a visitor are refused the state, and ed
   }
 })
 
-test('a broken call and a failed sweep are remembered by request id, without what was sent', async () => {
+test('a broken call and a failed sweep are remembered by request id, without the request’s data', async () => {
   const platform = await freshPlatform()
   const as = await platform.signInAs('owner')
   await platform.rows('alter table feedback rename column detail to detail_away')
@@ -97,7 +97,7 @@ test('a broken call and a failed sweep are remembered by request id, without wha
 
 const kinds = (code: string) => `DrizzleQueryError ← DatabaseError ${code}`
 
-test('the last twenty errors are kept, and a request id that is no id is not', async () => {
+test('the last twenty errors are stored, and an invalid request id is not', async () => {
   const platform = await freshPlatform()
   const { errors } = platform.services.vitals
   for (let place = 0; place < 30; place++) {

@@ -26,7 +26,7 @@ const told = async (as: Session, of: object = { shareId: offeredShare }) =>
 const acts = async (as: Session, of?: object) =>
   (await told(as, of)).map(({ act, agentInfoName }) => [act, agentInfoName])
 
-test('the giving agent is told, for the share and for its group, that and when the other one accepted and ended it', async () => {
+test('the giving agent receives, for the share and for its group, the events of acceptance and end by the other agent', async () => {
   await operate('accept', [offeredShare], riverEditor)
   const at = platform.clock.now.toISOString()
   const accepted = {
@@ -55,7 +55,7 @@ test('an offer that the receiving agent ends is refused; one that the giving age
   expect(await acts(riverEditor)).toEqual([['end', lion.name]])
 })
 
-test('the receiving agent is told of the offer, a pause and a resumption, and both of what the platform did', async () => {
+test('the receiving agent receives the events of the offer, a pause and a resumption, and both those of the platform', async () => {
   const offer = { action: 'offerGroup' as const, groupId: 11, toAgentInfoName: third.name }
   const { shareId } = await platform.result(editShareSettingInfo, offer, { as: lionEditor })
   await operate('accept', [shareId], staff)
@@ -74,19 +74,19 @@ test('the receiving agent is told of the offer, a pause and a resumption, and bo
   ])
 })
 
-test('an account that sees every tenant is told nothing here: its log has all of it', async () => {
+test('an account that sees every tenant receives no event here: its log has all of them', async () => {
   await operate('accept', [offeredShare], riverEditor)
   expect(await told(owner)).toEqual([])
 })
 
-test('what was refused, or found already so, is not told', async () => {
+test('a refused or ineffective change causes no event', async () => {
   await operate('pause', [offeredShare], riverEditor)
   await operate('accept', [offeredShare], owner)
   await operate('accept', [offeredShare], riverEditor)
   expect(await acts(lionEditor)).toEqual([['accept', '']])
 })
 
-test('one write to the shares of two agents tells each of them of its own', async () => {
+test('one write to the shares of two agents causes an event of its own for each of them', async () => {
   await platform.rows(`insert into groups (id, group_no, name, agent_id, status, member_limit)
     values (91, 'T-91', 'Third hall', 3, 'Normal', 9)`)
   const [other] = await platform.rows(

@@ -36,7 +36,7 @@ const sides = [
 ] as const
 
 describe.each(sides)('an editor of %s', (_, AgentInfoId) => {
-  test.each(statuses)('may do to a share that is %s what its side may', async (status) => {
+  test.each(statuses)('may do to a share that is %s only the actions of its side', async (status) => {
     const as = AgentInfoId === lion.id ? lionEditor : AgentInfoId === river.id ? riverEditor : staff
     for (const action of actions) {
       await platform.rows('update shares set status = $1, row_version = 1, to_agent_id = $2', [
@@ -96,7 +96,7 @@ describe('an offer by an editor', () => {
 })
 
 describe('the list of shares', () => {
-  test('shows both agents their share, and a third one nothing whatever it asks for', async () => {
+  test('returns both agents their share, and a third agent no share for any request', async () => {
     const seen = { shareId: offeredShare, subjectName: 'Night watch', agentInfoName: lion.name }
     expect(await list(lionEditor)).toMatchObject([{ ...seen, toAgentInfoName: river.name, memberCount: 2 }])
     expect(await list(riverEditor)).toMatchObject([{ ...seen, toAgentInfoName: river.name }])
@@ -104,7 +104,7 @@ describe('the list of shares', () => {
       expect(await list(staff, input)).toEqual([])
   })
 
-  test('tells the receiving agent the figures of a group only while it is shared', async () => {
+  test('returns the receiving agent the figures of a group only while it is shared', async () => {
     const figures = async () => {
       const [share] = await list(riverEditor)
       return share && [share.memberCount, share.onlineCount]
@@ -197,7 +197,7 @@ describe('a share whose', () => {
     expect(await list(riverEditor)).toMatchObject([{ status: 'ended', memberCount: null }])
   })
 
-  test('group’s deletion is approved ends; while it is only asked for, the share goes on', async () => {
+  test('group’s deletion is approved ends; while the deletion is only requested, the share goes on', async () => {
     const { contactGroup, verify } = contract
     await operate('accept', riverEditor)
     await platform.result(contactGroup.removeGroup, { groupIds: [11] }, { as: lionEditor })
@@ -216,7 +216,7 @@ describe('a share whose', () => {
     expect(await list(riverEditor)).toMatchObject([{ status: 'ended' }])
   })
 
-  test('group is deleted while it is accepted is ended in the end', async () => {
+  test('group is deleted during its acceptance is ended', async () => {
     const confirmation = await platform.confirm(owner)
     await Promise.all([
       operate('accept', riverEditor),

@@ -101,7 +101,7 @@ describe('a share', () => {
     ['active', { pause: 'paused', end: 'ended', edit: 'active' }],
     ['paused', { resume: 'active', end: 'ended', edit: 'paused' }],
     ['ended', {}],
-  ])('that is %s takes only the actions of that status, and logs refusals', async (status, ways) => {
+  ])('that is %s accepts only the actions of that status, and logs refusals', async (status, ways) => {
     const allowed = new Map(Object.entries(ways))
     for (const action of ['accept', 'pause', 'resume', 'end', 'edit', 'readdress']) {
       await setStatus(status)

@@ -53,25 +53,25 @@ async function useUp() {
   expect(count(outcomes, 8)).toBe(25)
 }
 
-describe('right passwords at once from one address', () => {
-  test('60 of them all get in', async () => {
+describe('simultaneous right passwords from one address', () => {
+  test('60 of them are all admitted', async () => {
     expect(count(await atOnce(right(await hire(60))), 1)).toBe(60)
   })
 
-  test('200 of them get in among 24 wrong ones', async () => {
+  test('200 of them are admitted among 24 wrong ones', async () => {
     const tries = right(await hire(200))
     for (const [index, guess] of guesses(ghosts(24)).entries()) tries.splice(index * 9, 0, guess)
     const outcomes = await atOnce(tries)
     expect([count(outcomes, 1), count(outcomes, 8)]).toEqual([200, 24])
   })
 
-  test('40 of one account get in, after its nine wrong ones', async () => {
+  test('40 of one account are admitted, after its nine wrong ones', async () => {
     const [account = ''] = await hire(1)
     await atOnce(guesses(Array(9).fill(account)))
     expect(count(await atOnce(right(Array(40).fill(account))), 1)).toBe(40)
   })
 
-  test('that are not admitted take nothing from the others', async () => {
+  test('that are refused use no tries of the others', async () => {
     const frozen = await hire(30, { prefix: 'frozen' })
     await platform.rows("update login_accounts set enabled = false where account like 'frozen%'")
     expect(count(await atOnce(right(frozen)), 9)).toBe(30)
@@ -79,7 +79,7 @@ describe('right passwords at once from one address', () => {
     expect(count(await atOnce(right(others)), 1)).toBe(5)
   })
 
-  test('that are not admitted are counted at their account', async () => {
+  test('that are refused are counted at their account', async () => {
     const [account = ''] = await hire(1)
     await platform.rows('update login_accounts set enabled = false where account = $1', [account])
     for (let tries = 0; tries < 10; tries++) expect(await signIn(account)).toMatchObject({ code: 9 })
@@ -87,7 +87,7 @@ describe('right passwords at once from one address', () => {
   })
 })
 
-describe('wrong passwords at once', () => {
+describe('simultaneous wrong passwords', () => {
   test('120 over many accounts from one address: 25 are verified', async () => {
     const names = [...(await hire(40)), ...ghosts(80)]
     const outcomes = await atOnce(guesses(names))
@@ -95,7 +95,7 @@ describe('wrong passwords at once', () => {
     expect(await verifiedWrong()).toBe(25)
   })
 
-  test('50 at one account from as many addresses: ten are verified, and its right one is refused', async () => {
+  test('50 at one account from as many addresses: ten are verified, and its right password is refused', async () => {
     const [account = ''] = await hire(1)
     const tries = Array.from({ length: 50 }, (_, index) => guesses([account], `198.51.100.${index}`)).flat()
     const outcomes = await atOnce(tries)
@@ -105,8 +105,8 @@ describe('wrong passwords at once', () => {
   })
 })
 
-describe('at an address whose tries are used up', () => {
-  test('the office that signed in there gets in, a stranger does not', async () => {
+describe('at an address without tries left', () => {
+  test('the office that signed in there is admitted, a stranger is not', async () => {
     const staff = await hire(30)
     await atOnce(right(staff))
     const [stranger = ''] = await hire(1, { prefix: 'stranger', agentId: null })
@@ -117,7 +117,7 @@ describe('at an address whose tries are used up', () => {
     expect(outcomes[31]).toMatchObject({ code: 11, data: { retryAfter: 300 } })
   })
 
-  test('an office that has not signed in there for a month does not', async () => {
+  test('an office that has not signed in there for a month is not admitted', async () => {
     const [account = ''] = await hire(1)
     await signIn(account)
     platform.pass(31 * 24 * 60 * 60_000)
@@ -147,7 +147,7 @@ describe('at an address whose tries are used up', () => {
     expect(await signIn(other)).toMatchObject({ code: 1 })
   })
 
-  test('neither the answer nor its time tells which accounts have signed in there', async () => {
+  test('neither the answer nor its time reveals which accounts have signed in there', async () => {
     const [known = ''] = await hire(1)
     const [unknown = ''] = await hire(1, { prefix: 'unknown', agentId: null })
     await signIn(known)

@@ -56,7 +56,7 @@ describe('an account with sign-in settings', () => {
     }
   })
 
-  test('refused by its settings gets the answer of a suspended account, and with a wrong password the usual one', async () => {
+  test('refused by its settings gets the answer of a suspended account, and with a wrong password the usual answer', async () => {
     const wrongFree = await byPassword('10.1.2.3', { password: 'wrong' })
     await platform.rows('update login_accounts set enabled = false where id = 3')
     const suspended = await byPassword()
@@ -96,7 +96,7 @@ describe('an account with sign-in settings', () => {
     expect(await byDongle('K-2')).toMatchObject({ code: 10, data: notNamed.data })
   })
 
-  test('is asked for a dongle after an SMS code too, but not after a wrong password', async () => {
+  test('needs a dongle after an SMS code too, but not after a wrong password', async () => {
     await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
     const code = await sentCode(platform, 'login', '09888000003')
     const byCode = { telephone: '09888000003', code }
@@ -133,7 +133,7 @@ describe('the admission of terminals', () => {
     ...shown,
   })
 
-  test('takes a member with an IMEI of its settings, and refuses another or a missing one', async () => {
+  test('accepts a member with an IMEI of its settings, and refuses another or a missing IMEI', async () => {
     const member = { kind: 'member' as const, id: 101 }
     expect(await admission(platform.db, member, shows({ imei: imeiOf(101) }))).toBe('admitted')
     expect(await admission(platform.db, member, shows({ imei: imeiOf(102) }))).toBe('elsewhere')

@@ -41,7 +41,7 @@ async function ask(failing: number, times: number, asking = terminals) {
 }
 
 describe('a simulated terminal', () => {
-  test('installs an offered version once, reports it, and asks in vain from then on', async () => {
+  test('installs an offered version once, reports it, and gets no further offer', async () => {
     const versionId = await wire.tested()
     await wire.rollOut(versionId)
     expect(await ask(0, 3)).toEqual({ installed: 3, failed: 0 })

@@ -63,13 +63,13 @@ test('a second platform is refused within two seconds, also after PostgreSQL die
   }
 })
 
-test('calls are served again only once the lock is taken again', async () => {
+test('calls are served again only once the lock is held again', async () => {
   await killDatabase()
   await vi.waitFor(async () => expect((await list()).status).toBe(200), served)
   expect((await (await intruder()).query(holder)).rows).toHaveLength(1)
 })
 
-test('a platform whose lock another one took ends with one sentence, and leaves it the server', async () => {
+test('a platform whose lock another platform took ends with one sentence, and leaves it the server', async () => {
   const other = await intruder()
   const [held] = (await other.query(holder)).rows
   const admin = await intruder()
@@ -94,7 +94,7 @@ test('a platform whose lock another one took ends with one sentence, and leaves 
   await vi.waitFor(async () => expect(await findPostmaster(data())).toBeUndefined(), served)
 })
 
-test('a server that another platform restarted on its own port is not waited for in vain', async () => {
+test('a platform does not wait in vain for a server that another platform restarted on its own port', async () => {
   const folder = await databaseFolder()
   const taken = vi.fn()
   const first = await startPrivateServer(folder, () => {}, undefined, taken)

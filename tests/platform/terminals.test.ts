@@ -117,7 +117,7 @@ describe('a terminal’s sign-in is refused', () => {
 })
 
 describe('a terminal with another IMEI', () => {
-  test('is flagged in the log and at the device until it signs in with its own', async () => {
+  test('is marked in the log and at the device until it signs in with its own IMEI', async () => {
     await insertRecords(platform)
     await platform.rows('update members set imei = $1 where id = 101', [stockImei(stock.lionBound)])
     const as = await platform.signInAs('lionEditor')
@@ -140,7 +140,7 @@ describe('a terminal whose member has sign-in settings', () => {
   const { addSettings } = contract.loginBindInfo
   const member = { subjectKind: 'member' as const, subjectId: 101 }
 
-  test('can sign in only from its ranges and with its IMEI; the refusal does not say which was wrong', async () => {
+  test('can sign in only from its ranges and with its IMEI; the refusal does not reveal the wrong one', async () => {
     const owner = await platform.signInAs('owner')
     const settings = [
       { kind: 'address' as const, value: '10.0.0.0/8' },

@@ -49,7 +49,7 @@ test('the limit of an address holds behind a proxy that writes ports', async () 
   expect(await enter(30, '198.51.100.8')).toBe(8)
 })
 
-test('a text that a client sends in place of an address is not kept', async () => {
+test('a text that a client sends in place of an address is not stored', async () => {
   const as = await platform.temporaryToken()
   const headers = { 'x-forwarded-for': '<b>unknown</b>' }
   const typed = { account: 'ghost', password: 'guess-1' }

@@ -29,7 +29,7 @@ test('the work of one subject is done one at a time in its order', async () => {
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-test('of many subjects four at a time', async () => {
+test('the work of many subjects runs four at a time', async () => {
   const { begun, finish, send, settle } = workshop()
   const sent = Array.from({ length: 9 }, (_, number) => send(`subject ${number}`, String(number)))
   await settle()
@@ -42,12 +42,12 @@ test('of many subjects four at a time', async () => {
   }
 })
 
-test('a failure lets the next one begin', async () => {
+test('a failed work lets the next one begin', async () => {
   await expect(inTurn('failing', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(inTurn('failing', async () => 'done')).resolves.toBe('done')
 })
 
-test('a subject’s line has an end: work beyond it is refused at once, but not that of another subject', async () => {
+test('the queue of a subject is bounded: work beyond it is refused at once, but not that of another subject', async () => {
   const { begun, finish, send, settle } = workshop()
   const sent = Array.from({ length: 21 }, (_, number) => send('long', String(number)))
   await expect(send('long', '21')).rejects.toMatchObject({ code: 'too_many', data: { retryAfter: 5 } })

@@ -60,11 +60,11 @@ const bulk = (prefix: string, count: number, agentInfoId: number | null = null) 
   terminalType: 'ipPhone',
 })
 
-test('two simultaneous first starts make the tables and the owner once', async () => {
+test('two simultaneous first starts create the tables and the owner once', async () => {
   expect(await queryOnce(url, 'select account from login_accounts')).toEqual([{ account: owner.account }])
 })
 
-test('a session of one is valid at the other, and ends at both', async () => {
+test('a session of the first platform is valid at the second, and ends at both', async () => {
   const mine = await one.signIn(owner)
   const list = (platform: PlatformProcess) => platform.call(groupUserWithPage, {}, { as: mine })
   expect(await list(other)).toMatchObject({ status: 200, code: 1 })
@@ -108,7 +108,7 @@ test('right passwords that both get at once do not refuse each other', async () 
   expect(new Set(sessions.map(({ token }) => token)).size).toBe(60)
 })
 
-test('a platform that is lost in the middle of a try holds up no other one', async () => {
+test('a platform that is lost in the middle of a try blocks no other platform', async () => {
   const lost = new pg.Client(url)
   lost.on('error', () => {})
   await lost.connect()
@@ -157,7 +157,7 @@ test('a quota holds for simultaneous additions at both', async () => {
   expect(row).toEqual({ count: 9 })
 })
 
-test('one keeps serving when the other is killed', async () => {
+test('the first keeps serving when the second is killed', async () => {
   await other.end('SIGKILL')
   expect(await one.call(batchAddUserInfo, bulk('after', 1), { as: session })).toMatchObject({ code: 1 })
 })

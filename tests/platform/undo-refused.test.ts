@@ -110,7 +110,7 @@ describe('a department', () => {
     expect(await restore([rowId], owner)).toMatchObject(gone)
   })
 
-  test('comes back with the one above it that was deleted after it', async () => {
+  test('comes back with its parent that was deleted after it', async () => {
     const { remove, restore, id } = kinds.departments
     const rowId = await id()
     await remove(rowId)
@@ -141,7 +141,7 @@ describe('a test member', () => {
 describe('a webhook', () => {
   const { id, remove, restore } = kinds.webhooks
 
-  test('is within what its tenant may have', async () => {
+  test('is limited by the maximum of its tenant', async () => {
     const adding = () =>
       platform.rows(
         `insert into webhooks (agent_id, url, events, sealed_key)
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     expect(await refusal('webhooks', leaving)).toMatchObject({ code: 4, msg: 'the agent is gone' })
   })
 
-  test('keeps its secret, which neither the answer nor the log tells', async () => {
+  test('keeps its secret, which is neither in the answer nor in the log', async () => {
     const rowId = await id()
     const [{ sealed_key: sealed } = {}] = await platform.rows('select sealed_key from webhooks')
     await remove(rowId)
@@ -166,7 +166,7 @@ describe('a webhook', () => {
     expect(await platform.rows('select 1 from removed_rows')).toEqual([])
   })
 
-  test('comes back with its own deliveries alone', async () => {
+  test('comes back with its own deliveries only', async () => {
     const [one, other] = [await id(), await id()]
     const webhookIds = [one, other]
     await platform.result(contract.webhook.removeWebhook, { webhookIds }, { as: lionEditor })
@@ -220,7 +220,7 @@ describe('a saved view', () => {
     ])
   })
 
-  test('is refused under a taken name, and beyond what an account may keep', async () => {
+  test('is refused under a taken name, and beyond the limit of an account', async () => {
     const { viewId } = await save()
     await drop(viewId)
     await save({ viewName: 'MINE' })

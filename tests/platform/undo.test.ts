@@ -34,7 +34,7 @@ describe.each(Object.entries(kinds))('deleted %s', (_, { tables, id, remove, res
     return Number(row?.row_version)
   }
 
-  test('come back whole within ten minutes, once, in a new version and on the record', async () => {
+  test('come back whole within ten minutes, once, in a new version and in the log', async () => {
     const rowId = await id()
     const before = await rowsOf(tables)
     const version = await versionOf(rowId)
@@ -68,7 +68,7 @@ describe.each(Object.entries(kinds))('deleted %s', (_, { tables, id, remove, res
 describe('a restored geofence', () => {
   const { id, remove, restore } = kinds.geofences
 
-  test('watches its groups again, and not those that were deleted meanwhile', async () => {
+  test('watches its groups again, without groups that were deleted meanwhile', async () => {
     const fenceId = await id()
     await remove(fenceId)
     expect(await restore([fenceId], lionEditor)).toMatchObject({ code: 1 })
@@ -81,7 +81,7 @@ describe('a restored geofence', () => {
     expect(await platform.rows('select 1 from fences')).toEqual([])
   })
 
-  test('is within what its tenant may have', async () => {
+  test('is limited by the maximum of its tenant', async () => {
     const fenceId = await id()
     await remove(fenceId)
     await platform.rows(
@@ -123,20 +123,20 @@ describe('a restored group', () => {
     expect(await inside()).toEqual(before.slice(1))
   })
 
-  test('is the owner’s to restore', async () => {
+  test('can be restored only by the owner', async () => {
     await removeGroup(11)
     expect(await restore([11], lionEditor)).toMatchObject({ code: 0 })
   })
 })
 
-test('restored feedback of a removed member has none', async () => {
+test('restored feedback of a removed member has no member', async () => {
   await kinds.feedback.remove(1)
   await platform.rows('delete from members where id = 101')
   expect(await kinds.feedback.restore([1], owner)).toMatchObject({ code: 1 })
   expect(await platform.rows('select member_id from feedback where id = 1')).toEqual([{ member_id: null }])
 })
 
-test('what can no longer be restored is forgotten', async () => {
+test('rows that can no longer be restored are deleted from the store of the undo', async () => {
   await kinds.feedback.remove(1)
   await sweepRemoved(platform.db, platform.clock.now)
   expect(await platform.rows('select row_id from removed_rows')).toEqual([{ row_id: '1' }])

@@ -20,7 +20,7 @@ function watched() {
   return { clock, send, seen: () => warn.mock.calls.map(([{ address }]) => address) }
 }
 
-test('a platform warns of a proxy that it does not trust in one sentence, once', async () => {
+test('a platform warns of an untrusted proxy in one sentence, once', async () => {
   const platform = await freshPlatform()
   for (const url of ['/health', '/api/root/getToken', '/nowhere'])
     await platform.app.inject({ url, remoteAddress: '::ffff:192.0.2.7', headers: forwarded })
@@ -34,7 +34,7 @@ test('a platform warns of a proxy that it does not trust in one sentence, once',
   ])
 })
 
-test('not of a trusted one, nor of a sender without the header', async () => {
+test('a platform does not warn of a trusted proxy, nor of a sender without the header', async () => {
   const { send, seen } = watched()
   await send('127.0.0.1')
   await send('10.1.2.3')
@@ -42,7 +42,7 @@ test('not of a trusted one, nor of a sender without the header', async () => {
   expect(seen()).toEqual([])
 })
 
-test('again after an hour, for each address apart', async () => {
+test('a platform warns again after an hour, for each address separately', async () => {
   const { clock, send, seen } = watched()
   for (const minutes of [0, 1, 59]) {
     clock.now = minutes * 60_000
@@ -55,7 +55,7 @@ test('again after an hour, for each address apart', async () => {
   expect(seen()).toEqual(['192.0.2.7', '192.0.2.8', '192.0.2.7'])
 })
 
-test('at most a hundred times an hour, whatever addresses send the header', async () => {
+test('a platform warns at most a hundred times an hour, for any number of sending addresses', async () => {
   const { clock, send, seen } = watched()
   for (let sender = 0; sender < 300; sender++) await send(`2001:db8::${sender.toString(16)}`)
   expect(seen()).toHaveLength(100)

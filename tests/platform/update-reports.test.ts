@@ -21,7 +21,7 @@ const list = async (filters: object = {}) =>
   (await platform.result(terminalUpdatesWithPage, filters, { as: owner })).list
 
 describe('an offer', () => {
-  test('is recorded once, for a member’s terminal alone, and polling writes nothing', async () => {
+  test('is recorded once, only for a member’s terminal, and polling writes no row', async () => {
     const versionId = await wire.tested()
     await wire.toAll(versionId)
     const member = { account: 'member101', imei: imeiOf(101), number: '2.0' }
@@ -38,7 +38,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('is counted once by simultaneous questions', async () => {
+  test('is counted once by simultaneous requests', async () => {
     const versionId = await wire.tested()
     await wire.toAll(versionId)
     await Promise.all(Array.from({ length: 8 }, () => wire.ask({ account: 'member101', imei: imeiOf(101) })))
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(await wire.read(versionId)).toMatchObject({ failed: 0, recentFailed: 0 })
   })
 
-  test('is limited for a terminal that changes its mind', async () => {
+  test('is limited for a terminal that alternates its outcome', async () => {
     const { terminal } = await offeredTo('member101')
     const turn = (outcome: string) => wire.report(terminal, { number, outcome })
     for (let time = 0; time < 5; time++) {

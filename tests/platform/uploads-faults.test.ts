@@ -97,7 +97,7 @@ test('simultaneous writers on two platforms make one file with the right bytes',
   await other.end('SIGKILL')
 }, 120_000)
 
-test('a connection that breaks within a chunk stores nothing of that chunk', async () => {
+test('a connection that breaks within a chunk stores no byte of that chunk', async () => {
   const platform = await restart()
   const bytes = firmware(chunkBytes + 500, 22)
   await send(platform, bytes, 1)
@@ -189,7 +189,7 @@ test('a platform that is killed while it checks the package leaves no file or th
   }
 }, 300_000)
 
-test('a full disk refuses a chunk with storageFull, and takes it once it has room', async () => {
+test('a full disk refuses a chunk with storageFull, and accepts it once it has room', async () => {
   // The operating system refuses to write more than 512 KiB to a file.
   const small = await restart('ulimit -f 1024')
   const bytes = firmware(chunkBytes + 100, 40)

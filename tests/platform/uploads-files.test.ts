@@ -127,7 +127,7 @@ describe('a stored package', () => {
 describe('a version', () => {
   const version = { type: 'intercom', model: 'T-1', number: '1.0', content: 'First', force: false } as const
 
-  test('takes size and digest from its package', async () => {
+  test('gets its size and digest from its package', async () => {
     const { platform, owner } = await start()
     const { file, size, md5 } = await packageOf(platform, owner, firmware(5000))
     const { versionId } = await platform.result(
@@ -231,8 +231,8 @@ describe('real-name papers that are handed in again', () => {
   })
 })
 
-describe('a file that no row names', () => {
-  test('is removed with its bytes, a picture after 24 hours, a package after 48; a named one stays', async () => {
+describe('a file without a row that names it', () => {
+  test('is removed with its bytes, a picture after 24 hours, a package after 48; a named file stays', async () => {
     const { platform, owner, lionEditor, riverEditor } = await start()
     const worn = await picture(platform, lionEditor)
     await platform.result(editOwnInfo, { avatar: worn, rowVersion: 1 }, { as: lionEditor })

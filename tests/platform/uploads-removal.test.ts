@@ -45,7 +45,7 @@ test('a stored package and one that was never sent stay as they are', async () =
   expect(await remove('0'.repeat(32))).toMatchObject({ code: 1, data: { removed: 0 } })
 })
 
-test('an attack drops nothing: an invalid checksum, an editor, no session', async () => {
+test('an attack drops no package: an invalid checksum, an editor, no session', async () => {
   await send(3)
   expect(await remove('../../x')).toMatchObject({ code: 2, data: { md5Val: 'invalid' } })
   const editor = await platform.signInAs('staff')

@@ -39,7 +39,7 @@ test('many large pictures of one account do not delay the one of another', async
   expect(answered).toHaveLength(7)
 })
 
-test('nor do the pictures of one call', async () => {
+test('the pictures of one call do not delay another account either', async () => {
   const answered: string[] = []
   const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`file${index}`, large]))
   const several = platform.call(uploadMultipartFile, {}, { as: lion, files }).then((answer) => {
@@ -54,7 +54,7 @@ test('nor do the pictures of one call', async () => {
   expect(answered).toEqual(['one', 'several'])
 })
 
-test('a call with one picture that is refused decodes none of the others', async () => {
+test('a call with a refused picture decodes none of its others', async () => {
   const files = { file0: large, file1: large, file2: Buffer.from('no picture') }
   const before = await platform.rows('select count(*)::int as count from pieces')
   const answer = await platform.call(uploadMultipartFile, {}, { as: lion, files })

@@ -87,7 +87,7 @@ describe('a package', () => {
     expect(await platform.rows('select * from uploads')).toEqual([])
   })
 
-  test('reports its held chunks and the first gap', async () => {
+  test('reports its stored chunks and the first gap', async () => {
     const bytes = firmware(3 * chunkBytes + 5, 7)
     const md5 = md5Of(bytes)
     expect(await heldOf(md5)).toEqual([])
@@ -163,7 +163,7 @@ describe('a package that does not match its description', () => {
     expect((await bytesOf(file?.file ?? '')).equals(bytes)).toBe(true)
   })
 
-  test('loses only the damaged chunk, at once, when that one has its own digest', async () => {
+  test('loses only the damaged chunk, at once, when that chunk has its own digest', async () => {
     const bytes = firmware(chunkBytes + 100, 12)
     const answer = await send(bytes, 0, { chunkMd5Value: '0'.repeat(32) })
     expect(answer).toMatchObject({ code: 2, data: { file: 'damaged' } })
@@ -208,7 +208,7 @@ describe('a chunk', () => {
     ['a total above 2 GiB', { total: 1025 }, { total: 'tooLarge' }],
     ['an index beyond the total', { total: 1, index: 1 }, { index: 'tooLarge' }],
   ])(
-    'with %s is refused and leaves nothing',
+    'with %s is refused and leaves no bytes',
     async (_, { index = 0, ...sending }: Sending & { index?: number }, data) => {
       expect(await send(bytes, index, sending)).toMatchObject({ code: 2, data })
       expect(await platform.rows('select 1 from uploads where md5 = $1', [md5Of(bytes)])).toEqual([])

@@ -39,7 +39,7 @@ describe('a version’s web page', () => {
     expect(await read(await create())).toMatchObject({ url: '' })
   })
 
-  test('can be changed and removed until the version is formal, and stays where it is not sent', async () => {
+  test('can be changed and removed until the version is formal, and stays if it is absent in the edit', async () => {
     const versionId = await create({ url: page })
     expect(await change({ versionId, rowVersion: 1 })).toMatchObject({ code: 1 })
     expect(await read(versionId)).toMatchObject({ content: 'Other words', url: page })
@@ -63,7 +63,7 @@ describe('a version’s web page', () => {
     ['https://example.com/\r\nSet-Cookie: a=b', 'oneLine'],
     [`https://example.com/${'x'.repeat(481)}`, 'tooLong'],
     [7, 'required'],
-  ])('%j is refused by the name of the field, and nothing is written', async (url, reason) => {
+  ])('%j is refused by the name of the field, and no row is written', async (url, reason) => {
     const versionId = await create({ number: '1.0' })
     const before = await everything()
     for (const answer of [await send({ url }), await change({ versionId, rowVersion: 1, url })]) {
@@ -72,7 +72,7 @@ describe('a version’s web page', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('that no contract checked, in the database, is answered as none', async () => {
+  test('that is invalid in the database is returned as empty', async () => {
     const versionId = await create({ url: page })
     await platform.rows("update versions set url = 'javascript:alert(1)', ring = 'formal'")
     expect(await read(versionId)).toMatchObject({ url: '' })
@@ -81,7 +81,7 @@ describe('a version’s web page', () => {
   })
 })
 
-test('a new version’s number has no capitals behind its `-`, which would order it before lower ones', async () => {
+test('a new version’s number has no capitals behind its `-`, because they would order it before lower ones', async () => {
   expect(await send({ number: '4.0.0-RC.1' })).toMatchObject({ code: 2, data: { number: 'lowercase' } })
   expect(await send({ number: '4.0.0-beta.1' })).toMatchObject({ code: 1 })
   expect(await send({ number: '4.0.0-rc.1+A7' })).toMatchObject({ code: 1 })

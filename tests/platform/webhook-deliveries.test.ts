@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(await hooks()).toMatchObject([{ webhookId, lastStatus: 204, failures: 0, failingSince: null }])
   })
 
-  test('is signed by the former secret too for a day after it was renewed, and not longer', async () => {
+  test('is signed by the former secret too for a day after the renewal, and not longer', async () => {
     const { received, url } = await receiver()
     const { webhookId, secret: former } = await hook(url)
     const { secret } = await platform.result(renewSecret, { webhookId, rowVersion: 1 }, { as: session() })
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(await deliveriesOf(own, lion)).toMatchObject([{ outcome: 'delivered', tries: 2 }])
   })
 
-  test('goes once though two processes look for what is due', async () => {
+  test('is posted once by two processes that look for due messages', async () => {
     const { received, url } = await receiver()
     await hook(url)
     await addMembers('gate', 4)
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect(received).toHaveLength(4)
   })
 
-  test('is posted by the process’s worker, which leaves places to others while a receiver is slow', async () => {
+  test('is posted by the process’s worker, which leaves places to other messages while a receiver is slow', async () => {
     const slow = await receiver(...Array.from({ length: 20 }, () => () => {}))
     const quick = await receiver()
     await hook(slow.url)
@@ -181,7 +181,7 @@ describe('a message', () => {
     await stop()
   }, 20_000)
 
-  test('whose secret can no longer be opened says so', async () => {
+  test('whose secret can no longer be opened is reported so', async () => {
     const { received, url } = await receiver()
     await hook(url)
     await platform.rows(`update webhooks set sealed_key = '{"p":1,"body":{}}'`)
@@ -195,7 +195,7 @@ describe('a message', () => {
 })
 
 describe('a pause', () => {
-  test('keeps what waits, drops what happens meanwhile, and lets a test through, which is tried once', async () => {
+  test('keeps waiting messages, drops new events, and lets a test message through, which is tried once', async () => {
     const { received, url } = await receiver(answers(500), answers(500))
     const { webhookId } = await hook(url)
     await addMembers()

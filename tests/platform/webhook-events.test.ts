@@ -25,7 +25,7 @@ const hook = (as: Session, own: Parameters<typeof hookTo>[3] = [...events], on: 
 const told = (on: TestPlatform = platform) => messagesOf(on)
 
 describe('a created member', () => {
-  test('is told to the webhooks of its agent and of the platform alone, without what is secret', async () => {
+  test('is sent only to the webhooks of its agent and of the platform, without secret fields', async () => {
     const [ofPlatform, ofLion] = [await hook(owner), await hook(lionEditor)]
     await hook(riverEditor)
     await hook(lionEditor, ['fenceLeft'])
@@ -46,7 +46,7 @@ describe('a created member', () => {
     ])
   })
 
-  test('of a bulk, of an import and by registration is told, each with an id of its own', async () => {
+  test('of a bulk, of an import and by registration is sent, each with its own id', async () => {
     const ofPlatform = await hook(owner)
     await platform.result(batchAddUserInfo, bulk, { as: lionEditor })
     const { check, settled } = memberImports(platform, () => riverEditor)
@@ -74,7 +74,7 @@ describe('a created member', () => {
     expect(ids).toHaveLength(messages.length)
   })
 
-  test('is told in the transaction that adds it: a write that fails at its end tells nothing', async () => {
+  test('is sent in the transaction that adds it: a write that fails at its end sends no event', async () => {
     await hook(lionEditor)
     await platform.rows('alter table operation_log rename column targets to targets_away')
     expect((await platform.call(batchAddUserInfo, bulk, { as: lionEditor })).status).toBe(500)
@@ -82,7 +82,7 @@ describe('a created member', () => {
     expect(await told()).toEqual([])
   })
 
-  test('that is sent twice with one request id is told once', async () => {
+  test('that is sent twice with one request id causes one event', async () => {
     await hook(lionEditor)
     const options = { as: lionEditor, requestId: '6f1f3b0e-4f6c-4b62-9d6e-2d2c6f5f0a12' }
     await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, options)
@@ -90,7 +90,7 @@ describe('a created member', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('costs one read where no webhook listens', async () => {
+  test('costs one read if no webhook listens', async () => {
     await hook(riverEditor)
     await platform.rows('drop table webhook_deliveries')
     await platform.result(batchAddUserInfo, bulk, { as: lionEditor })
@@ -98,7 +98,7 @@ describe('a created member', () => {
   })
 })
 
-test('decided papers are told to their agent, with the reason, without name, number or picture', async () => {
+test('decided papers are sent only to their agent, with the reason, without name, number or picture', async () => {
   await insertRecords(platform)
   await platform.rows('delete from webhooks')
   const ofLion = await hook(lionEditor)
@@ -113,7 +113,7 @@ test('decided papers are told to their agent, with the reason, without name, num
   expect(JSON.stringify(messages)).not.toMatch(/Name 101|12345|front-/)
 })
 
-test('what happens at a geofence is told in the transaction that stores it, once', async () => {
+test('a crossing of a geofence is sent in the transaction that stores it, once', async () => {
   const live = await livePlatform()
   const as = await live.signInAs('lionEditor')
   const ofLion = await hook(as, ['fenceEntered', 'fenceLeft'], live)

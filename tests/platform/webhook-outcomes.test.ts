@@ -40,7 +40,7 @@ test('each event has a cause', () => {
   expect([...new Set(cases.map(([event]) => event))]).toEqual([...webhookEvents])
 })
 
-test.each(cases)('%s is told when %s', async (event, _, cause) => {
+test.each(cases)('%s is sent when %s', async (event, _, cause) => {
   const platform = await livePlatform()
   await insertRecords(platform)
   for (const table of ['webhooks', 'fences']) await platform.rows(`delete from ${table}`)

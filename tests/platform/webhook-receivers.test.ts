@@ -29,7 +29,7 @@ describe('a receiver', () => {
     ],
     ['10 MB', 'x'.repeat(10_000_000), 'x'.repeat(2048)],
     ['bytes that are no text', Buffer.from([0xff, 0x00, 0x41]), '��A'],
-  ])('that answers %s has it kept as bounded plain text', async (_, body, kept) => {
+  ])('that answers %s has its answer stored as bounded plain text', async (_, body, kept) => {
     const { url } = await receiver((response) => void response.writeHead(200).end(body))
     await hook(url)
     await addMembers()
@@ -39,7 +39,7 @@ describe('a receiver', () => {
     expect(await answer()).toBe(kept)
   })
 
-  test('that never ends its answer is left when 2 KB have arrived', async () => {
+  test('that never ends its answer is disconnected when 2 KB have arrived', async () => {
     const { url } = await receiver((response) => {
       response.writeHead(500)
       const timer = setInterval(() => response.write('tick '.repeat(100)), 5)
@@ -73,7 +73,7 @@ describe('a receiver', () => {
     expect(await hooks()).toMatchObject([{ status: 'active', failures: 0, failingSince: null }])
   })
 
-  test('whose name leads to a private address later is not posted to: each try asks anew', async () => {
+  test('whose name leads to a private address later gets no message: each try resolves the name again', async () => {
     const { received, port } = await receiver()
     let address = '9.9.9.9'
     platform.services.posting = { ...makePosting([]), lookup: async () => [address] }
@@ -86,7 +86,7 @@ describe('a receiver', () => {
   })
 
   test.each(['::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '168.63.129.16', '100.100.100.200', 'fd20:ce::254'])(
-    'whose name leads to %s later is not posted to, though the setting names it and its network',
+    'whose name leads to %s later gets no message, though the setting names it and its network',
     async (metadata) => {
       const entries = ['metadata.google.internal', '::/0', '0.0.0.0/0', '100.64.0.0/10', 'fc00::/7']
       let address = '9.9.9.9'
@@ -99,7 +99,7 @@ describe('a receiver', () => {
     },
   )
 
-  test('is connected to at the address that was checked, though its name would lead elsewhere by now', async () => {
+  test('is connected at the checked address, though its name resolves to another one by now', async () => {
     const { received, port } = await receiver()
     platform.services.posting = { ...makePosting(['127.0.0.1']), lookup: async () => ['127.0.0.1'] }
     await hookTo(platform, `http://hooks.invalid:${port}/in`, session())

@@ -86,7 +86,7 @@ describe('a new webhook', () => {
     )
   })
 
-  test('is refused with another address than a public one of http, and with events that are not its own', async () => {
+  test('is refused with an address that is not public http, and with foreign events', async () => {
     const refused = [
       [{ url: 'ftp://9.9.9.9/in' }, { url: 'url' }],
       [{ url: 'https://me:secret@9.9.9.9/in' }, { url: 'url' }],
@@ -112,7 +112,7 @@ describe('a new webhook', () => {
     expect(await stored()).toEqual([[], []])
   })
 
-  test('is refused where its host has no address, and where a name leads to a private one', async () => {
+  test('is refused if its host has no address, or its name leads to a private one', async () => {
     platform.services.posting = {
       ...makePosting([]),
       lookup: async (name) => {
@@ -125,7 +125,7 @@ describe('a new webhook', () => {
     expect(await to('inside.example.com')).toMatchObject({ data: { url: 'hostForbidden' } })
   })
 
-  test('of the platform may be told of versions by the owner, and not by others of the platform', async () => {
+  test('of the platform may receive events of versions by the owner, and not by other accounts of the platform', async () => {
     expect(await add({ events: ['versionReleased'] }, staff)).toMatchObject({ code: 2 })
     const webhookId = await make({ events: ['versionReleased'] }, owner)
     expect(await list(owner)).toMatchObject([{ webhookId, agentInfoId: null }])
@@ -140,7 +140,7 @@ describe('a new webhook', () => {
 })
 
 describe('a webhook', () => {
-  test('is edited in the version that was read, and not in another', async () => {
+  test('is edited at the version that was read, and not at another', async () => {
     const webhookId = await make()
     const edited = {
       webhookId,
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('is paused and resumed; one that is so already is counted apart', async () => {
+  test('is paused and resumed; a webhook in the requested state is counted separately', async () => {
     const [one, other] = [await make(), await make()]
     const operate = (action: string, webhookIds: number[]) =>
       platform.call(operateWebhook, { action, webhookIds }, { as: lionEditor })
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('that was renewed says until when its former secret signs', async () => {
+  test('that was renewed returns the time until which its former secret signs', async () => {
     const webhookId = await make()
     const { secret } = await platform.result(renewSecret, { webhookId, rowVersion: 1 }, { as: lionEditor })
     expect(secret).toMatch(/^whsec_/)

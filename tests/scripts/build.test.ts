@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const hash = () => hashSources(folder, ['app', 'next.config.ts', 'missing'])
 
-test('a build is reused when a file was only touched, or is not part of the build', async () => {
+test('a build is reused when a file has only a new date, or is not part of the build', async () => {
   const before = await hash()
   await utimes(join(folder, 'app/layout.tsx'), 1, 1)
   await writeFile(join(folder, 'README.md'), 'changed')

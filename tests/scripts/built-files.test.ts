@@ -59,7 +59,7 @@ async function servesOthers(): Promise<void> {
   expect(await (await get('/fonts/latin.woff2')).text()).toBe('letters')
 }
 
-test('whole, compressed and empty files have the head of a file that never changes', async () => {
+test('whole, compressed and empty files have the headers of a file that never changes', async () => {
   for (const encoding of ['gzip', 'identity']) {
     const answer = await get(one, { 'accept-encoding': encoding })
     expect(answer.status).toBe(200)
@@ -79,7 +79,7 @@ test.each([
   ['is shorter', (path: string) => truncate(path, 100)],
   ['is longer', (path: string) => appendFile(path, 'more')],
 ])(
-  'a file that %s is answered by 404, which no cache keeps, and the others are served',
+  'a file that %s is answered by 404, which no cache stores, and the others are served',
   async (_, change) => {
     await change(join(chunks, 'one.js.gz'))
     await change(join(chunks, 'one.js'))
@@ -125,7 +125,7 @@ test.each([
   expect(await answer.text()).toBe(script)
 })
 
-test('a browser that leaves takes its file with it', async () => {
+test('a browser that disconnects ends the reading of its file', async () => {
   const open = async () => (await readdir('/proc/self/fd')).length
   await servesOthers()
   const before = await open()

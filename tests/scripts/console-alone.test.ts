@@ -24,18 +24,18 @@ test.each([
     'PLATFORM_PROFILE is wrong: expected a profile of version 1, made by npm run check-platform of this release.',
   ],
 ])(
-  'the deployed console does not start when %s is %s, and says why in one sentence',
+  'the deployed console does not start when %s is %s, and gives the reason in one sentence',
   async (name, value, sentence) => {
     expect(await startOf({ [name]: value })).toEqual({ code: 1, output: `${sentence}\n` })
   },
 )
 
-test('it makes no key ring of its own, which would not be the platform’s', async () => {
+test('it creates no key ring of its own, because that would differ from the platform’s', async () => {
   const sentence = `WIRE_KEYS_FILE is wrong: expected the platform's key ring in ${join(dataDir, 'wire-keys.json')}.`
   expect(await startOf({})).toEqual({ code: 1, output: `${sentence}\n` })
 })
 
-test('it says that DATA_DIR cannot keep its secret', async () => {
+test('it reports that DATA_DIR cannot protect its secret', async () => {
   const file = join(dataDir, 'file')
   await writeFile(file, '')
   const sentence = `DATA_DIR is wrong: expected a directory to write in, not ${file}/data (ENOTDIR).`

@@ -22,7 +22,7 @@ async function draining(listener: RequestListener, limit: number) {
   return { server, port: address.port, url: `http://127.0.0.1:${address.port}`, drain }
 }
 
-test('a request under way gets its answer, and no other is accepted', async () => {
+test('a request under way gets its answer, and no new one is accepted', async () => {
   const held: ServerResponse[] = []
   const { server, url, drain } = await draining((_, response) => void held.push(response), 10_000)
   const answer = fetch(url)
@@ -44,7 +44,7 @@ test('a request that does not finish is cut off at the limit', async () => {
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('connections without a request do not hold it up', async () => {
+test('connections without a request do not delay the end', async () => {
   const { server, port, url, drain } = await draining((_, response) => void response.end('x'), 10_000)
   await (await fetch(url)).text()
   const socket = connect(port, '127.0.0.1')

@@ -34,14 +34,14 @@ describe.each(['console', 'platform'])('the %s, deployed', (service) => {
     },
   )
 
-  test('runs without the packages that only the build needs, and installs nothing', async () => {
+  test('runs without the packages that only the build needs, and installs none', async () => {
     const project = await sampleProject()
     await project.install('library')
     await project.start(current, service).says('runs on')
     expect(await project.npmCalls()).toEqual([])
   })
 
-  test('says what to do when packages are missing, and installs nothing', async () => {
+  test('names the command to run when packages are missing, and installs none', async () => {
     const project = await sampleProject()
     await project.install('tool')
     expect(await project.start(current, service).ended).toEqual({
@@ -70,7 +70,7 @@ describe.each(['console', 'platform'])('the %s, deployed', (service) => {
   })
 })
 
-test.each(['build', 'start'])('npm run %s installs what was pruned, once', async (name) => {
+test.each(['build', 'start'])('npm run %s installs the pruned packages, once', async (name) => {
   const project = await sampleProject()
   await project.install('library')
   for (const count of [1, 0]) {

@@ -38,7 +38,7 @@ test('an undecided console warns once an hour, and only of requests that a proxy
   expect(warnings).toHaveLength(2)
 })
 
-test.each([undefined, '0'])('with TRUST_PROXY=%s nothing forwarded is believed', (trust) => {
+test.each([undefined, '0'])('with TRUST_PROXY=%s no forwarded header is believed', (trust) => {
   const { send } = server(trust)
   const {
     'x-forwarded-for': address,
@@ -48,7 +48,7 @@ test.each([undefined, '0'])('with TRUST_PROXY=%s nothing forwarded is believed',
   expect([address, protocol, host]).toEqual([connection, undefined, undefined])
 })
 
-test('requests of the console to itself keep the address of the browser, and no others can pass for one', () => {
+test('requests of the console to itself keep the address of the browser, and no other request can imitate them', () => {
   const { send } = server('0')
   const { 'x-own-request': mark } = send({ 'x-own-request': 'guessed', ...forwarded })
   expect(mark).not.toBe('guessed')

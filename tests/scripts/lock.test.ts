@@ -58,7 +58,7 @@ test('two builds do not run in one directory', async () => {
   lockBuild(folder).release()
 })
 
-test('serving writes nothing, and needs neither the file nor a directory that it may write to', async () => {
+test('serving writes no file, and needs neither the lock nor a writable directory', async () => {
   serveBuild(folder)
   expect(await readdir(folder)).toEqual([])
   await mkdir(join(folder, '.next', 'cache'), { recursive: true })

@@ -37,7 +37,7 @@ const program = `
   const grown = process.memoryUsage().heapUsed - heap
   console.log(JSON.stringify({ reasons, full: full.length, after, grown }))`
 
-test('goes on once there is room, tells how many lines are lost, and keeps no more than a bounded part of them', async () => {
+test('goes on once there is room, counts the lost lines, and buffers only a bounded part of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ptt-log-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const run = 'ulimit -f 8 && exec "$0" --expose-gc --input-type=module -e "$1" "$2"'

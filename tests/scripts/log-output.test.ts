@@ -20,7 +20,7 @@ function outputOf(code: string) {
   return { output, write }
 }
 
-describe('lines that the output does not take', () => {
+describe('lines that the output does not accept', () => {
   test.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])(
     'for %s are lost, and counted once before the next one',
     (code) => {
@@ -37,7 +37,7 @@ describe('lines that the output does not take', () => {
     },
   )
 
-  test('in whole leave no part of another in their line', () => {
+  test('that are written in parts contain no part of another line', () => {
     const { output, write } = outputOf('ENOSPC')
     output.room = 6
     write('one\n')
@@ -50,7 +50,7 @@ describe('lines that the output does not take', () => {
     expect(JSON.parse(note)).toMatchObject({ lost: 2 })
   })
 
-  test('since their reader is slow are waited for once and briefly, and then no more until one is taken', () => {
+  test('of a slow reader are waited for once and briefly, and then not before a line is accepted', () => {
     const { output, write } = outputOf('EAGAIN')
     output.room = 0
     const began = performance.now()

@@ -90,7 +90,7 @@ test('the log of the previous start is kept', async () => {
   expect(await readFile(join(folder, 'platform.log'), 'utf8')).toBe('second\n')
 })
 
-test('a log that has grown is put aside, and only the last few are kept', async () => {
+test('a large log is renamed, and only the last few are kept as files', async () => {
   const service = await run(
     `for (let line = 1; line <= 100; line++) console.log(String(line).padStart(99))`,
     '1K',
@@ -105,7 +105,7 @@ test('a log that has grown is put aside, and only the last few are kept', async 
   expect(((await stat(service.logFile)).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a service whose log cannot be written goes on; its log tells how many lines are lost once it can', async () => {
+test('a service whose log cannot be written goes on; its log counts the lost lines once it can be written', async () => {
   const logs = join(folder, 'logs')
   await writeFile(logs, 'a file where the directory of logs belongs')
   const script = join(folder, 'service.mjs')

@@ -68,7 +68,7 @@ test('a form that comes in time is read', async () => {
   expect(await firstLine()).toBe('HTTP/1.1 200 OK')
 })
 
-test('a form that comes slowly is refused, although it goes on', async () => {
+test('a form that comes slowly is refused, although bytes still arrive', async () => {
   const { send, firstLine } = await upload({ time }, 1_000)
   for (let past = 0; past < time; past += time / 3) {
     await send(piece)
@@ -77,7 +77,7 @@ test('a form that comes slowly is refused, although it goes on', async () => {
   expect(await firstLine()).toBe(refused)
 })
 
-test('an upload takes as long as it needs while it goes on', async () => {
+test('an upload has no time limit while bytes arrive', async () => {
   const { send, firstLine } = await upload({ time, least: 100 }, 1_200)
   await send(piece)
   for (let round = 1; round < 12; round++) {
@@ -99,7 +99,7 @@ test.each([
   expect(await firstLine()).toBe(refused)
 })
 
-test('what a sender goes on sending after its refusal does not take the answer away', async () => {
+test('bytes that a sender sends after its refusal do not suppress the answer', async () => {
   const { send, socket, firstLine } = await upload({ time, least: 100 }, 5_000)
   await send('x')
   vi.advanceTimersByTime(time)

@@ -47,12 +47,12 @@ async function ask(question: object): Promise<Record<string, unknown>> {
 const macOf = (key = '') => createHmac('sha256', Buffer.from(key, 'base64')).update(challenge).digest('hex')
 
 describe('the dongle in software', () => {
-  test('returns its serial and signs nothing before it was bound', async () => {
+  test('returns its serial and signs no challenge before it was bound', async () => {
     expect(await ask({ op: 'read' })).toEqual({ id: 'q', serial: dongle.serial })
     expect(await ask({ op: 'sign', challenge })).toEqual({ id: 'q', error: 2 })
   })
 
-  test('signs with a new key only after it was told to keep it', async () => {
+  test('signs with a new key only after the command to store it', async () => {
     const [first, second] = keys
     const { serial } = dongle
     expect(await ask({ op: 'provision', key: first, challenge })).toEqual({
@@ -106,7 +106,7 @@ test.each(['http://127.0.0.1:3001', 'https://evil.invalid', 'null'])(
   },
 )
 
-test('a malformed question gets no answer, and an overlong one closes the connection', async () => {
+test('a malformed request gets no answer, and an overlong one closes the connection', async () => {
   const socket = await page()
   for (const text of ['', '[]', '{"id":"q"}', '{"id":"q","op":"format"}', '{"op":"read"}']) socket.send(text)
   socket.send(JSON.stringify({ id: 'last', op: 'read' }))
@@ -118,7 +118,7 @@ test('a malformed question gets no answer, and an overlong one closes the connec
   expect(await ask({ op: 'read' })).toMatchObject({ serial: dongle.serial })
 })
 
-test('a second one on the same port reports that the first is running', async () => {
+test('a second helper on the same port reports that the first is running', async () => {
   await expect(startSoftDongle({ port, origins: [own], file })).rejects.toThrow(
     `Port ${port} is taken: another UKEY program is running. Stop that one first.`,
   )

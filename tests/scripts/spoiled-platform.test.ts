@@ -25,7 +25,7 @@ const signed = await call(signIn, editor, await temporarySession(call))
 const session = { token: signed.Token, uid: String(signed.LoginId) }
 const members = () => call(groupUserWithPage, { pageNum: 1, pageSize: 10 }, session)
 
-test('unspoiled, it answers as the platform behind, and notes what was asked', async () => {
+test('unspoiled, it answers as the platform behind it, and records the requests', async () => {
   platform.spoil()
   expect((await members()).list).toHaveLength(10)
   expect(platform.asked).toMatchObject([
@@ -33,12 +33,12 @@ test('unspoiled, it answers as the platform behind, and notes what was asked', a
   ])
 })
 
-test('it changes what the platform is asked', async () => {
+test('it changes the requests to the platform', async () => {
   platform.spoil({ request: ({ payload }) => ({ ...payload, pageSize: 3 }) })
   expect((await members()).list).toHaveLength(3)
 })
 
-test('it changes what the platform answers, a plain answer too', async () => {
+test('it changes the answers of the platform, a plain answer too', async () => {
   platform.spoil({
     data: (path, { pageNum }, data) =>
       path === 'getToken' ? { Token: 'other' } : { ...Object(data), total: Number(pageNum) + 76 },

@@ -59,13 +59,13 @@ describe('the rules refuse', () => {
     expect(popovers({ path: 'components/a.tsx', text: '<button popoverTarget="a" />' })).toHaveLength(1)
   })
 
-  test('but not what the browsers have, nor what is asked for first', () => {
+  test('but not features that the browsers have, nor features that are tested for first', () => {
     const fine = `[...list].sort().at(-1); Object.entries(record).map(name); [...map.values()].map(name)
       formats.size; element.checkVisibility?.(); structuredClone(a); text.replaceAll('a', 'b'); /(?<year>a)/u`
     expect(judged(fine)).toEqual([])
   })
 
-  test('nor what stays on the server', () => {
+  test('nor code that stays on the server', () => {
     expect(beyondFloor(treeOf({ 'lib/b.ts': 'list.toSorted()' }))).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe('the rules refuse', () => {
     expect(said[0]).toContain(advice)
   })
 
-  test('but accept it in its proper place', () => {
+  test('but accept it at its proper place', () => {
     const places = ['components/ui/a.tsx', `${screen}/member-form.tsx`, 'app/[locale]/(console)/error.tsx']
     expect(places.flatMap((path) => clientPlace({ path, text: client }))).toEqual([])
   })

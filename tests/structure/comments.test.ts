@@ -26,6 +26,11 @@ describe('the rule refuses', () => {
     ['/** What a page is told. */', 'What'],
     ['/**\n * Whom to ask.\n */', 'Whom'],
     ['// The page is drawn again.\n// Then somebody reads it.', 'somebody'],
+    ['// Counts the shown.', 'the shown'],
+    ['// The page is told.', 'is told'],
+    ['// Returns once the platform is asked.', 'is asked'],
+    ['// A text: what was typed.', 'what was typed'],
+    ['/** Removes all that match. */', 'all that'],
   ])('%s', (text, words) => {
     expect(quoted(text)).toEqual([words])
   })
@@ -43,6 +48,7 @@ describe('the rule refuses', () => {
     ['/** Standard output of the process. */'],
     ['// The key is hashed, so that equal forms share one.\n// That hash is the request id.'],
     ['/** The stored value; undefined if there is none. */'],
+    ['// The shown rows are those that the operator asked for.'],
   ])('but not %s', (text) => {
     expect(quoted(text)).toEqual([])
   })

@@ -64,7 +64,7 @@ describe('the rules refuse', () => {
     expect(digest('a')).toBe('ca978112ca1bbdca')
   })
 
-  test('broken citations of a document, and accepts the others', () => {
+  test('broken citations of a document, and accepts the valid ones', () => {
     const text = [
       'See `lib/screens/screens.ts`, `app/[locale]/`, `components.json`, [the rest](docs/rest.md#part) and [a site](https://example.org).',
       'Run `npm run bench`; state is in `.data/`; a screen is `<noun>-table.tsx`; ask `GET /api/health` for `application/json`.',

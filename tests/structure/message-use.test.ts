@@ -83,7 +83,7 @@ describe('the rules refuse', () => {
     ])
   })
 
-  test('but not one whose key is computed of words that code knows, or stands in a table', () => {
+  test('but not one whose key is computed of known words, or is in a table', () => {
     const text = [
       'const t = await getTranslations()',
       "const sexes = ['male'] as const",

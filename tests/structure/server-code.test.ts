@@ -68,7 +68,7 @@ describe('the rules refuse', () => {
     },
   )
 
-  test('a page without a gate, whatever its layout does', () => {
+  test('a page without a gate, with any layout', () => {
     expect(said(gatedPage, `${members}/page.tsx`, "await tryGate('members.read')")).toContain('call gate(')
     expect(gatedPage({ path: `${members}/page.tsx`, text: "await gate('members.read')" })).toEqual([])
     expect(gatedPage({ path: 'app/[locale]/(public)/agreement/page.tsx', text: '' })).toEqual([])

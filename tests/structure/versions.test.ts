@@ -31,7 +31,7 @@ describe('the installed versions', () => {
     expect(unusedPackages(manifest, readProject())).toEqual([])
   })
 
-  test('are at hand where they are needed, and nowhere else', () => {
+  test('are installed exactly where they are needed', () => {
     expect(misplacedPackages(manifest, readProject())).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('the installed versions', () => {
     expect(missingPlatforms(lock)).toEqual([])
   })
 
-  test('come from whichever registry the machine uses', () => {
+  test('come from the registry that the machine uses', () => {
     expect(lockedAddresses(readProject().get('package-lock.json')?.text ?? '"resolved"')).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('the rules refuse', () => {
     ])
   })
 
-  test('a package that a deployment lacks, and one that it has for nothing', () => {
+  test('a package that a deployment lacks, and one that it has without need', () => {
     const project = treeOf({
       'platform/server.ts': "import a from 'a'\nimport type { B } from 'b'\nimport './store.ts'",
       'platform/store.ts': "import c from 'c'",

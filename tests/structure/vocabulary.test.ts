@@ -51,7 +51,7 @@ describe('the glossary', () => {
     expect(glossary.filter(([, , , my]) => !/\p{Script=Myanmar}|^UKEY/u.test(my))).toEqual([])
   })
 
-  test('has every word that the rules ask for', () => {
+  test('has every word that the rules require', () => {
     const wanted = [...englishSynonyms, ...chineseSynonyms, ...burmeseSynonyms].map(([, right]) => right)
     expect(wanted.filter((word) => !inGlossary(word))).toEqual([])
     expect(coreTerms.filter(([, zh]) => !inGlossary(zh))).toEqual([])

@@ -14,8 +14,10 @@ const idle = new Map<string, Profile[]>()
 /**
  * A profile for the running test, without cookies. A new page is a new process, which costs as much as
  * drawing the console's page in it, so the tests of a file reuse profiles, one after another, unless a test
- * has left a mark on its own or fails. @param key the options, the same for profiles that can replace each
- * other; undefined for one that nothing replaces @param expected faults that the test causes on purpose
+ * has left a mark on its own or fails.
+ * @param key the options, the same for profiles that can replace each other; undefined for one that nothing
+ * replaces
+ * @param expected faults that the test causes on purpose
  */
 export async function takeProfile(
   key: string | undefined,

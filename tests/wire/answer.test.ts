@@ -31,7 +31,7 @@ describe('an attacker in between cannot switch encryption off', () => {
     expect(await refusal(() => read(asText(JSON.stringify(success)), true))).toEqual(BAD_ANSWER)
   })
 
-  test('a sealed answer is read whether or not plain ones are allowed', async () => {
+  test('a sealed answer is read with plain answers allowed or not', async () => {
     expect(await read(JSON.stringify({ data: sealed, key: 1 }))).toEqual(success)
     expect(await read(JSON.stringify({ data: sealed, key: 1 }), true)).toEqual(success)
   })
@@ -112,7 +112,7 @@ describe('key is parsed strictly', () => {
   })
 })
 
-describe('a malformed answer is bad_answer, whatever the reason', () => {
+describe('a malformed answer is bad_answer, for any reason', () => {
   const seal = async (value: unknown) => {
     const { data } = await sealAnswer(reply, CONTEXT, Object(value))
     return JSON.stringify({ data, key: 1 })
@@ -159,13 +159,16 @@ describe('a malformed answer is bad_answer, whatever the reason', () => {
     ['envelope', '<html>502 Bad Gateway</html>'],
     ['encryption', JSON.stringify({ data: damaged.toString('base64'), key: 1 })],
     ['answer', seal('ok')],
-  ])('the reader is told its kind: %s', async (kind, body) => {
+  ])('the reader receives its kind: %s', async (kind, body) => {
     await expect(read(await body)).rejects.toMatchObject({ code: 'bad_answer', kind })
   })
 
-  test.each([[{}], [{ msg: null }], [{ msg: 5 }]])('a message that is no text is none: %j', async (said) => {
-    expect(await read(await seal({ code: 1, data: {}, ...said }))).toEqual({ code: 1, data: {}, msg: '' })
-  })
+  test.each([[{}], [{ msg: null }], [{ msg: 5 }]])(
+    'a message that is no text is left out: %j',
+    async (said) => {
+      expect(await read(await seal({ code: 1, data: {}, ...said }))).toEqual({ code: 1, data: {}, msg: '' })
+    },
+  )
 
   test('members beside code, data and msg are dropped', async () => {
     expect(await read(await seal({ ...success, admin: true }))).toStrictEqual(success)

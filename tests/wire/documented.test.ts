@@ -21,11 +21,11 @@ const example = z
   .parse(JSON.parse(block))
 
 describe('the example of the page', () => {
-  test('has the sender that its plain parts give', () => {
+  test('has the sender that results from its plain parts', () => {
     expect(senderOf(example)).toBe(example.sender)
   })
 
-  test('is under the suites of which the page says so', () => {
+  test('is under the suites that the page names', () => {
     expect(example.messages.map(({ suite }) => suite)).toEqual(['aes-256-gcm', 'jwe', 'des-ede3-cbc'])
   })
 
@@ -38,7 +38,7 @@ describe('the example of the page', () => {
   })
 })
 
-test('the first hour has the calls of the small platform in Python, and no other', () => {
+test('the first hour has exactly the calls of the small platform in Python', () => {
   const program = readFileSync(new URL('../foreign-platform/calls.py', import.meta.url), 'utf8')
   const written = [...program.matchAll(/\('(?:GET|POST)', '([^']+)'\):/g)].map(([, call]) => call)
   const hour = page.slice(page.indexOf('## 1. '), page.indexOf('## 2. '))

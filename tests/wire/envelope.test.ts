@@ -26,7 +26,7 @@ describe('a message made by another implementation', () => {
   const ring = parseKeyRing([{ hint, suite: 'aes-256-gcm', key }])
   const context = { call, requestId, sender }
 
-  test('names the sender alike', async () => {
+  test('has the same sender', async () => {
     expect(senderOf(sent)).toBe(sender)
   })
 
@@ -38,7 +38,7 @@ describe('a message made by another implementation', () => {
   })
 })
 
-describe('one end opens the messages of the other', () => {
+describe('the one end opens the messages of the other', () => {
   test.each(suites)('%s, any JSON both ways', async (suite) => {
     const ring = ringOf(['main', suite])
     await fc.assert(
@@ -197,7 +197,7 @@ describe('p names a key exactly or not at all', async () => {
     expect((await openRequest(odd, CONTEXT, asked)).payload).toEqual({ id: 5 })
   })
 
-  test('the error shows at most 32 characters of it, and no control characters', async () => {
+  test('the error contains at most 32 characters of it, and no control characters', async () => {
     const hostile = `a\r\n\u0000\u001b[31m\u202e\u2028${'界'.repeat(40)}`
     expect(await refusal(() => openRequest(ring, CONTEXT, { p: hostile, b }))).toEqual(
       unknownHint(`a[31m${'界'.repeat(27)}`),
@@ -205,7 +205,7 @@ describe('p names a key exactly or not at all', async () => {
   })
 })
 
-describe('habits of other languages are read', () => {
+describe('variants of other languages are read', () => {
   const key = createSecretKey(Buffer.alloc(32, 'aes-256-gcm under 1'))
   const sealedBy = (json: string) => {
     const aad = Buffer.from(`answer\n${CONTEXT.call}\n1\n${CONTEXT.requestId}\n${CONTEXT.sender}`)

@@ -30,7 +30,7 @@ describe('a ring from its settings', () => {
     expect(parseKeyRing(JSON.stringify([good])).byHint.get('1')).toEqual(parseKeyRing([good]).byHint.get('1'))
   })
 
-  test('takes __proto__ for a hint like any other, and finds no key by the property names of Object', () => {
+  test('treats __proto__ like any other hint, and finds no key by the property names of Object', () => {
     const ring = parseKeyRing([{ ...good, hint: '__proto__' }])
     expect(ring.first.hint).toBe('__proto__')
     expect(ring.byHint.get('__proto__')).toBe(ring.first)
@@ -38,7 +38,7 @@ describe('a ring from its settings', () => {
     expect(parseKeyRing([good]).byHint.get('constructor')).toBeUndefined()
   })
 
-  test('shows no key when it is printed', () => {
+  test('prints no key', () => {
     const ring = parseKeyRing([good])
     for (const shown of [inspect(ring, { depth: 9, showHidden: true }), JSON.stringify([...ring.byHint])]) {
       expect(shown).not.toContain(SECRET)

@@ -109,7 +109,7 @@ describe('the own description of a field', () => {
   const name = z.string().describe('The name of a town.')
   const city = z.string().optional().describe('The city by its own name.')
 
-  test('is found behind what wraps its schema', () => {
+  test('is found inside the wrappers of its schema', () => {
     expect(describedField('from', name.optional().nullable().default(null))).toBe('The name of a town.')
     expect(describedField('from', z.lazy(() => name).catch(''))).toBe('The name of a town.')
     expect(
@@ -141,7 +141,7 @@ describe('the own description of a field', () => {
     )
   })
 
-  test('is absent where neither the field nor its name has one', () => {
+  test('is absent if neither the field nor its name has one', () => {
     expect(describedField('noSuchField', fileName)).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ describe('jwe', () => {
     expect(await openAnswer(ring, opened.reply, context, body, SEALED)).toEqual(answer)
   })
 
-  test('the header of a message holds its place', async () => {
+  test('the header of a message contains its context', async () => {
     const { b } = await sealRequest(ring, context, payload)
     expect(JSON.parse(Buffer.from(b.split('.')[0] ?? '', 'base64url').toString())).toEqual(header)
   })

@@ -4,7 +4,10 @@ const units = [
   { unit: 'kilobyte', bytes: 1000 },
 ] as const
 
-/** A file's size for people: `41.3 MB`. @param locale a locale of the console */
+/**
+ * A file's size for people: `41.3 MB`.
+ * @param locale a locale of the console
+ */
 export function sizeText(bytes: number, locale: string): string {
   const { unit, bytes: one } = units.find(({ bytes: least }) => bytes >= least) ?? {
     unit: 'kilobyte',

@@ -23,8 +23,8 @@ export interface DrawnTrack {
 }
 
 /**
- * A track for the picture and the playback of a window; undefined without positions. @param among the number
- * of tracks on the page
+ * A track for the picture and the playback of a window; undefined without positions.
+ * @param among the number of tracks on the page
  */
 export function drawnTrack(
   { segments }: Track,

@@ -33,7 +33,10 @@ export interface Track {
 /** The number of missed reports that makes a gap; the same number makes a position stale. */
 export const missedReports = 3
 
-/** Makes a track of positions in any order. @param interval seconds between two reports */
+/**
+ * Makes a track of positions in any order.
+ * @param interval seconds between two reports
+ */
 export function trackOf(reported: readonly TrackPoint[], interval: number): Track {
   const sorted = reported.toSorted((one, other) => one.time - other.time)
   const points = sorted.filter(({ time }, place) => time !== sorted[place - 1]?.time)

@@ -1,7 +1,9 @@
 import { comments } from '../syntax.ts'
 import type { Source } from '../tree.ts'
+import { rewrittenLater } from '../vocabulary-exemptions.ts'
+import { type Riddles, vagueWords } from './vague-words.ts'
 
-const riddles: readonly (readonly [pattern: RegExp, advice: string])[] = [
+const riddles: Riddles = [
   [/\b(?:whoever|whomever|whosoever|whatsoever)\b/i, 'name the noun: operator, visitor, caller, page'],
   [/\b(?:nobody|somebody|anybody|no one)\b/i, 'name the noun: operator, visitor, caller, page'],
   [/\b(?:stands?|stood)\b(?!-)/i, 'say is, has, belongs or is written'],
@@ -13,17 +15,28 @@ const riddles: readonly (readonly [pattern: RegExp, advice: string])[] = [
   ],
 ]
 
+// Patterns that stylesheets and the folders of `rewrittenLater` still have.
+const laterRiddles: Riddles = [
+  ...vagueWords,
+  [/\bwhat (?:is|was|are|were|has been) (?!to\b)\w+/i, 'name the noun: value, row, text, request'],
+  [/\ball that\b/i, 'name the noun: all rows that, all bytes that'],
+]
+
 /** Comments that need a second reading, by words and openings that plain technical English does without. */
 export function riddlingComments(source: Source): string[] {
-  return commentBlocks(source).flatMap(({ text, line }) =>
-    riddles.flatMap(([pattern, advice]) => {
+  const isLater =
+    source.path.endsWith('.css') || rewrittenLater.some(({ under }) => source.path.startsWith(under))
+  const refused = isLater ? riddles : [...riddles, ...laterRiddles]
+  return commentBlocks(source).flatMap(({ text, line }) => {
+    const [riddle] = refused.flatMap(([pattern, advice]) => {
       const found = pattern
         .exec(text)?.[0]
         .replace(/[\s*]+/g, ' ')
         .trim()
       return found ? [`${source.path}:${line}: a comment says "${found}"; ${advice}`] : []
-    }),
-  )
+    })
+    return riddle ?? []
+  })
 }
 
 /** Comments with their first line; comments on consecutive lines count as one, because `//` wraps. */

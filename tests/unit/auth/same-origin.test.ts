@@ -32,7 +32,7 @@ describe('a write', () => {
     expect(isSameOrigin(request(headers))).toBe(false)
   })
 
-  test('counts by the configured origin alone, if there is one', async () => {
+  test('counts only by the configured origin, if it is set', async () => {
     vi.stubEnv('PUBLIC_ORIGIN', 'https://console.example')
     vi.resetModules()
     const configured = await import('../../../lib/auth/same-origin.ts')
@@ -42,7 +42,7 @@ describe('a write', () => {
   })
 })
 
-test('a read counts by its page where the browser says nothing else', () => {
+test('a read counts by its page if the browser sends no other header', () => {
   expect(isSameOriginRead(request({ referer: 'http://ptt.example/en/dashboard' }))).toBe(true)
   expect(isSameOriginRead(request({ referer: 'http://evil.example/ptt.example' }))).toBe(false)
   expect(isSameOriginRead(request({ referer: 'http://ptt.example/en', 'x-forwarded-proto': 'https' }))).toBe(

@@ -26,14 +26,14 @@ test('each cookie opens to its own data', async () => {
   expect(await unsealed<Data>(one, day)).toMatchObject({ token: 'one' })
 })
 
-test('a request that changes its data changes them for no other', async () => {
+test('a request that changes its data does not change them for another request', async () => {
   const cookie = await seal('one')
   const { user } = await unsealed<Data>(cookie, day)
   if (user) user.role = 'admin'
   expect(await unsealed<Data>(cookie, day)).toMatchObject({ user: { role: 'editor' } })
 })
 
-test('a cookie altered in any place holds nothing, also after its original was opened', async () => {
+test('a cookie altered in any place opens to no data, also after its original was opened', async () => {
   const cookie = await seal('one')
   await unsealed<Data>(cookie, day)
   const parts = cookie.split('*')

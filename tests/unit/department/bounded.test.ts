@@ -25,7 +25,7 @@ const trees = fc
 const idsOf = ({ branches }: Pick<DrawnList, 'branches'>): number[] =>
   branches.flatMap(({ departmentId, children }) => [departmentId, ...idsOf({ branches: children })])
 
-test('a page draws no more than its room, the chosen department with its line always, and says how many are left out', () => {
+test('a page draws no more than its limit, always the chosen department with its ancestors, and counts the departments left out', () => {
   fc.assert(
     fc.property(trees, fc.nat(119), fc.integer({ min: 10, max: 60 }), (nodes, pick, most) => {
       const chosen = (pick % nodes.length) + 1
@@ -46,7 +46,7 @@ test('a page draws no more than its room, the chosen department with its line al
   )
 })
 
-test('of 5,000 departments in one list those around the chosen one are drawn, and each end leads on', () => {
+test('of 5,000 departments in one list those around the chosen one are drawn, and each end leads to the next ones', () => {
   const nodes = Array.from({ length: 5000 }, (_, index) => node(index + 1, null))
   const start = boundedTree(treeOf(nodes), { line: [], most: 500 }).tree
   expect(idsOf(start)).toHaveLength(500)

@@ -15,7 +15,7 @@ async function timed(question: Parameters<typeof askHelper>[0], address: string)
 }
 
 describe('an honest helper', () => {
-  test('is asked once, under an id of its own, and its answer is used', async () => {
+  test('is requested once, under its own id, and its answer is used', async () => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, serial: 'K-1', mac }))
     expect(await askHelper(sign, helper.address)).toEqual({ ok: true, serial: 'K-1', mac })
     expect(await askHelper(read, helper.address)).toEqual({ ok: true, serial: 'K-1', mac })
@@ -36,7 +36,7 @@ describe('an honest helper', () => {
   })
 })
 
-describe('the question fails within two seconds when', () => {
+describe('the request fails within two seconds when', () => {
   test('no helper listens', async () => {
     const { reply, took } = await timed(sign, 'ws://127.0.0.1:1')
     expect(reply).toEqual({ ok: false, why: 'unreachable' })
@@ -55,7 +55,7 @@ describe('the question fails within two seconds when', () => {
     await expect.poll(() => helper.lines, { timeout: 4000 }).toBe(0)
   })
 
-  test('the helper answers other questions only', async () => {
+  test('the helper answers other requests only', async () => {
     const helper = await startRogueHelper(({ id }, reply) => {
       for (const other of ['', 'q1', `${id} `]) reply({ id: other, serial: 'K-9', mac })
     })
@@ -89,7 +89,7 @@ describe('a helper that breaks the protocol is refused at once:', () => {
     expect(took).toBeLessThan(1500)
   })
 
-  test('the first answer counts, whatever other frames arrive', { timeout: 20_000 }, async () => {
+  test('the first answer counts, among any other frames', { timeout: 20_000 }, async () => {
     let noise: unknown[] = []
     const helper = await startRogueHelper(({ id }, reply) => {
       for (const frame of noise) reply(frame)

@@ -78,7 +78,7 @@ describe('a typed shape', () => {
     expect(typedOf(read.shape, 'WGS-84').centre).not.toBe(typed.centre)
   })
 
-  test('that is stored is known again in every datum, so that an edit of its name does not move it', () => {
+  test('that is stored is recognised in every datum, so that an edit of its name does not move it', () => {
     const spot = fc.record({
       latitude: fc.double({ min: 20, max: 40, noNaN: true }),
       longitude: fc.double({ min: 98, max: 122, noNaN: true }),
@@ -130,7 +130,7 @@ describe('a drawn shape', () => {
     expect(distanceBetween(read.shape, { latitude, longitude })).toBeLessThan(1)
   })
 
-  test('loses its last point by undo, and is seen whole by show', async () => {
+  test('loses its last point by undo, and is centred as a whole on request', async () => {
     expect((await press(polygon(square), { draw: 'undo' })).fields.outline).toBe('16, 96\n16, 97\n17, 97')
     expect((await press(circle({}), { draw: 'undo' })).fields).toMatchObject({
       radius: '',
@@ -141,7 +141,7 @@ describe('a drawn shape', () => {
   })
 })
 
-test('the area and the outline of a circle are those of its radius, wherever it is', () => {
+test('the area and the outline of a circle fit its radius at every place', () => {
   for (const latitude of [0, 16.8, 60]) {
     const shape = { kind: 'circle' as const, latitude, longitude: 96, radius: 1000 }
     for (const spot of ringOf(shape)) expect(distanceBetween(shape, spot)).toBeCloseTo(1000, 1)

@@ -67,8 +67,8 @@ const asDrawn: FormValues = {
 }
 const changedBy = (sent: FormValues, form = draw()) => touchedFields({ ...sent, drawn: form.drawn })?.changed
 
-describe('what was changed', () => {
-  test('is nothing in a form that nobody touched, whatever line ends and spaces its browser makes', () => {
+describe('the changed fields', () => {
+  test('are none in an untouched form, for any line ends and spaces of its browser', () => {
     expect(changedBy(asDrawn)).toEqual([])
   })
 
@@ -80,25 +80,25 @@ describe('what was changed', () => {
     ['plan', { ...asDrawn, plan: 'b2.png' }],
     ['password', { ...asDrawn, password: 'x' }],
     ['doors', { ...asDrawn, doors: '9 South door' }],
-  ])('is %s', (name, sent) => {
+  ])('are %s', (name, sent) => {
     expect(changedBy(sent)).toEqual([name])
   })
 
-  test('is a tick that is no longer set', () => {
+  test('contain a tick that is no longer set', () => {
     const { lit: _, ...sent } = asDrawn
     expect(changedBy(sent)).toEqual(['lit'])
   })
 
-  test('is no field that the form does not show', () => {
+  test('contain no field that is missing in the form', () => {
     expect(changedBy({ ...asDrawn, owner: 'me', __proto__: 'x' })).toEqual([])
   })
 
-  test.each([[''], ['x'], ['[1]'], ['{"tower":1}'], [undefined]])('is not known from %s', (drawn) => {
+  test.each([[''], ['x'], ['[1]'], ['{"tower":1}'], [undefined]])('are unknown from %s', (drawn) => {
     expect(touchedFields(drawn === undefined ? asDrawn : { ...asDrawn, drawn })).toBeUndefined()
   })
 })
 
-describe('a field that was not told', () => {
+describe('a field that the platform left out', () => {
   const form = draw({ ...stored, note: '' }, (name) => !['tower', 'lit', 'colour'].includes(name))
   const specs = form.sections.flatMap((section) => section.fields)
 
@@ -120,7 +120,7 @@ describe('a field that was not told', () => {
   })
 })
 
-test('a choice keeps a value that is not listed, and none stays none', () => {
+test('a choice keeps a value that is not listed, and an empty one stays empty', () => {
   const of = (colour: string) =>
     draw({ ...stored, colour })
       .sections.flatMap((section) => section.fields)
@@ -139,7 +139,7 @@ describe('the changes', () => {
   })
   const drawn = JSON.stringify({ tower: '', floors: '70', lit: 'on', colour: 'SUPER' })
 
-  test('are parsed alone: what was left as drawn is not checked, and has no default', () => {
+  test('are parsed alone: an unchanged field is not checked, and has no default', () => {
     expect(changesIn(schema, { tower: '', floors: '70', colour: 'SUPER', drawn }).data).toEqual({
       lit: false,
     })
@@ -153,7 +153,7 @@ describe('the changes', () => {
     expect(error?.issues).toMatchObject([{ path: ['floors'], message: 'tooLarge' }])
   })
 
-  test('are refused where nobody knows what was drawn', () => {
+  test('are refused if the first values are unknown', () => {
     expect(changesIn(schema, { tower: 'N' }).error?.issues).toMatchObject([{ path: ['drawn'] }])
     expect(() => takenChanges(schema, { tower: 'N', drawn: '7' })).toThrow(FieldRefusal)
     expect(takenChanges(schema, { tower: 'N', floors: '70', lit: 'on', colour: 'SUPER', drawn })).toEqual({
@@ -161,7 +161,7 @@ describe('the changes', () => {
     })
   })
 
-  test('are beside what the form needs', () => {
+  test('are sent beside the required fields of the form', () => {
     const form = editForm(z.object({ record: z.coerce.number() }), schema)
     const sent = { record: '7', tower: 'S', floors: '70', lit: 'on', colour: 'SUPER', drawn }
     expect(form.parse(sent)).toEqual({ record: 7, changes: { tower: 'S' } })
@@ -169,14 +169,14 @@ describe('the changes', () => {
   })
 })
 
-test('after a conflict the fields that were left as drawn are not input', () => {
+test('after a conflict the unchanged fields are not input', () => {
   const { drawn } = draw()
   const { lit: _, ...sent } = { ...asDrawn, lit: 'on', tower: 'South', drawn }
   expect(changedValues(sent)).toEqual({ tower: 'South', lit: '', drawn, doorSearch: '' })
   expect(changedValues({ tower: 'x' })).toEqual({ tower: 'x' })
 })
 
-test('a text in Zawgyi that was left as drawn is not converted', async () => {
+test('an unchanged text in Zawgyi is not converted', async () => {
   const zawgyi = 'ေရႊျပည္သာ ၿမိဳ႕နယ္ အေထြေထြအုပ္ခ်ဳပ္ေရးဦးစီးဌာန'
   const drawn = JSON.stringify({ tower: zawgyi })
   expect(await unicodeOffer({ tower: zawgyi, drawn })).toBeUndefined()

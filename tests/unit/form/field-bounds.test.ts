@@ -52,7 +52,7 @@ describe('the bounds of a form', () => {
     expect(formFiles(sent([name, new File(['x'], 'x')]), bounds)).toEqual({})
   })
 
-  test('have a form keep one text more than a field may have, so that its schema refuses it', () => {
+  test('make a form keep one text more than a field may have, so that its schema refuses it', () => {
     const data = sent(
       ...Array.from({ length: 5000 }, (_, place): [string, string] => ['name', String(place)]),
     )
@@ -60,7 +60,7 @@ describe('the bounds of a form', () => {
   })
 
   test.each(['name', 'note', 'sex', 'either', 'groups', 'requestId', 'againPassword'])(
-    'refuse %s far beyond its length before anything reads it',
+    'refuse %s far beyond its length before any code reads it',
     (name) => {
       const { longest = 0 } = bounds(name) ?? {}
       const room = 2 * longest + 1000

@@ -62,7 +62,7 @@ describe.each(mapDatums)('%s', (datum) => {
     ['Seoul', at(37.55, 126.99)],
     ['London', at(51.5, -0.12)],
     ['the Bay of Bengal', at(15, 90)],
-  ])('leaves %s as it is', (_, spot) => {
+  ])('leaves %s unchanged', (_, spot) => {
     expect(inDatum(spot, datum)).toEqual(spot)
     expect(fromDatum(spot, datum)).toEqual(spot)
   })
@@ -78,7 +78,7 @@ test.each([
   ['Haikou', at(20.02, 110.34)],
   ['Hong Kong', at(22.3, 114.17)],
   ['an anchorage off Shanghai', at(30.9, 122.3)],
-])('%s is shown some hundred metres away', (_, spot) => {
+])('%s is displayed some hundred metres away', (_, spot) => {
   const shift = metres(inDatum(spot, 'GCJ-02'), spot)
   expect(shift).toBeGreaterThan(50)
   expect(shift).toBeLessThan(1_000)

@@ -21,7 +21,7 @@ describe('the nearest town', () => {
     ['south-west', at(-0.05, -0.05), 'sw'],
     ['west', at(0, -0.05), 'w'],
     ['north-west', at(0.05, -0.05), 'nw'],
-  ])('tells the direction as seen from it: %s', (_, { latitude, longitude }, direction) => {
+  ])('has the direction as seen from it: %s', (_, { latitude, longitude }, direction) => {
     const found = nearestTown(at(bago.latitude + latitude, bago.longitude + longitude))
     expect(found?.town.name_en).toBe('Bago')
     expect(found?.direction).toBe(direction)
@@ -47,7 +47,7 @@ describe('the nearest town', () => {
     }
   })
 
-  test('is none in the middle of an ocean', () => {
+  test('is missing in the middle of an ocean', () => {
     expect(nearestTown(at(-20, 80))).toBeUndefined()
   })
 
@@ -76,7 +76,7 @@ describe('its words', () => {
     expect(text).not.toMatch(/\d/)
   })
 
-  test('are none where no town is near', () => {
+  test('are empty if no town is near', () => {
     expect(wordsOf('en', at(-20, 80))).toBe('')
   })
 })

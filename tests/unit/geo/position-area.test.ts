@@ -32,7 +32,7 @@ describe('two corners', () => {
     }
   })
 
-  test('that were typed in the datum of the map find what is stored there', () => {
+  test('that were typed in the datum of the map find the positions stored there', () => {
     const stored = { latitude: 31.2, longitude: 121.4 }
     const { latitude, longitude } = inDatum(stored, 'GCJ-02')
     const near = 0.0001
@@ -57,7 +57,7 @@ describe('around a town', () => {
     expect(aroundTown(typed)?.metres).toBe(kilometres * 1000)
   })
 
-  test('of several towns with a name is the largest', () => {
+  test('of several towns with the same name is the largest', () => {
     expect(aroundTown('yangon')).toMatchObject({ longitude: 96.1647, latitude: 16.7853 })
   })
 

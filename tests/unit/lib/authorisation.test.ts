@@ -12,7 +12,7 @@ test.each([
   expect(authorisationEnd(term, now)?.toISOString()).toBe(end)
 })
 
-test('one given on 29 February ends on 28 February of other years', () => {
+test('an authorisation given on 29 February ends on 28 February of other years', () => {
   const leapDay = new Date('2028-02-29T12:00:00Z')
   expect(authorisationEnd(1, leapDay)?.toISOString()).toBe('2029-02-28T12:00:00.000Z')
   expect(authorisationEnd(4, leapDay)?.toISOString()).toBe('2032-02-29T12:00:00.000Z')

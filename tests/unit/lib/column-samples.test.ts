@@ -7,7 +7,7 @@ const rows = [['a', ' ', 'Secret-1'], ['a', 'x'.repeat(60), 'Secret-2'], ['b'], 
   }),
 )
 
-test('of each column up to three different values are shown, short, and none of passwords', () => {
+test('of each column up to three different values are displayed, short, and none of passwords', () => {
   expect(columnSamples(rows, ['account', '', 'password'])).toEqual([
     ['a', 'b', 'c'],
     [`${'x'.repeat(39)}…`],

@@ -54,7 +54,7 @@ const edits = written.filter(([name]) => !acts.includes(name))
 /** Whether every edit needs a field: the record, its version, and the act of the call. */
 const isNeeded = (name: string) => /Id$|^(?:id|rowVersion|action|mode)$/.test(name)
 
-test('the acts are those of the contract, and there are edits beside them', () => {
+test('the partial calls are those of the contract, and there are edits beside them', () => {
   const names = written.map(([name]) => name)
   expect(acts.filter((name) => !names.includes(name))).toEqual([])
   expect(edits.map(([name]) => name)).toContain('userInfo/editUserInfo edit')
@@ -66,7 +66,7 @@ describe.each(edits)('%s', (_, { shape }) => {
     ([name, field]) => !isNeeded(name) || !z.safeParse(field, undefined).error,
   )
 
-  test('takes every field as absent, and reads no value into it', () => {
+  test('accepts the absence of every field, and reads no value into it', () => {
     expect(fields.length).toBeGreaterThan(0)
     const filled = fields
       // Groups are added to those of a rollout, so an empty list adds none.

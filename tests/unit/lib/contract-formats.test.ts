@@ -19,7 +19,7 @@ import { newVersion, version } from '@/lib/contract/release'
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 
 describe('landlines', () => {
-  test.each(['010-65123456', '0871-6512345', '021-58310264', '0977-8221234'])('%s is one', (text) => {
+  test.each(['010-65123456', '0871-6512345', '021-58310264', '0977-8221234'])('%s is a landline', (text) => {
     expect(isLandline(text)).toBe(true)
   })
 
@@ -36,11 +36,11 @@ describe('landlines', () => {
     '٠١٠-٦٥١٢٣٤٥٦',
     ' 010-65123456',
     '010-65123456\n',
-  ])('%j is none', (text) => {
+  ])('%j is no landline', (text) => {
     expect(isLandline(text)).toBe(false)
   })
 
-  test('have 3 and 8, or 4 and 7 digits, and no others', () => {
+  test('have 3 and 8, or 4 and 7 digits, and no other lengths', () => {
     const lengths = fc.integer({ min: 0, max: 12 })
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('a telephone', () => {
     expect(telephone.safeParse(typed).error?.issues[0]?.message).toBe(reason)
   })
 
-  test('is a landline, a mobile number or empty, whatever was entered, and stays so', () => {
+  test('is a landline, a mobile number or empty, for any input, and parsing it again changes nothing', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[+\d -]{0,20}$/))
     fc.assert(
       fc.property(typed, (text) => {
@@ -149,7 +149,7 @@ describe('a web address', () => {
     expect(webAddress.parse(longest)).toBe(longest)
   })
 
-  test('leads nowhere but to http and https, whatever was entered, and stays the same', () => {
+  test('leads only to http and https, for any input, and parsing it again changes nothing', () => {
     const front = fc.constantFrom(
       'http://',
       'https://',
@@ -176,7 +176,7 @@ describe('a web address', () => {
     )
   })
 
-  test('of a version is told to visitors and to terminals', () => {
+  test('of a version is returned to visitors and to terminals', () => {
     const { newestVersions, selectUpdateFile2Client } = formalPackage
     expect(newestVersions.result.shape.list.element.shape).toHaveProperty('url')
     expect(selectUpdateFile2Client.result.shape.update.unwrap().shape).toHaveProperty('url')
@@ -201,7 +201,7 @@ describe('letters', () => {
     expect([isLowercase, isUppercase, isAlphabet].map((check) => check(text))).toEqual(verdicts)
   })
 
-  test('are of the alphabet where they are in one case, and in one case only', () => {
+  test('are lower case or upper case, never both, and of the alphabet in either case', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z]{1,6}$/)), (text) => {
         expect(isLowercase(text) && isUppercase(text)).toBe(false)
@@ -240,7 +240,7 @@ describe('letters', () => {
     expect(error && fieldReasons(error)).toEqual(reason && { number: reason })
   })
 
-  test('of a terminal’s version number may be capitals, for its version may be older than the rule', () => {
+  test('of a terminal’s version number may be capitals, because its version may be older than the rule', () => {
     const { request } = formalPackage.selectUpdateFile2Client
     expect(request.safeParse({ type: 'pc', number: '1.0.0-RC.1' }).success).toBe(true)
   })

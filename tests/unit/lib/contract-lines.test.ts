@@ -16,7 +16,7 @@ describe('a text in one line', () => {
     },
   )
 
-  test('what people write is taken, trimmed', () => {
+  test('a usual name or text is accepted, trimmed', () => {
     expect(reasonOf(requiredText(40), ' Lin Soe ')).toBe('Lin Soe')
     expect(reasonOf(requiredText(40), 'လင်းစိုး\n')).toBe('လင်းစိုး')
     expect(reasonOf(requiredText(40), '  ')).toBe('required')

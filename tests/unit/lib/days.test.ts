@@ -27,7 +27,7 @@ test.each([
   expect(momentOfClock(Date.parse(`${clock}Z`), zone).toISOString()).toBe(moment)
 })
 
-test('a moment lies in the day that is shown for it, in every zone', () => {
+test('a moment lies in the day that is displayed for it, in every zone', () => {
   // Until 2011 Newfoundland put its clocks back at 00:01, and so had that minute twice.
   const moments = fc.date({ min: new Date('2012-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(

@@ -17,14 +17,14 @@ const written = describedFiles()
 const reference = written['docs/reference.md'] ?? ''
 const headings = [...reference.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => anchor(title))
 
-test.each(Object.entries(written))('%s is as the contract is now', (path, text) => {
+test.each(Object.entries(written))('%s agrees with the contract', (path, text) => {
   const file = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
   // Not compared by `toBe`, which would print both texts.
   expect(file === text, `${path} is out of date: run \`npm run describe\``).toBe(true)
 })
 
 describe('the reference', () => {
-  test('has a heading of its own for each link to one', () => {
+  test('has a heading for each link to one', () => {
     expect(headings.filter((heading, place) => headings.indexOf(heading) !== place)).toEqual([])
     const links = [...reference.matchAll(/\]\(#([^)]*)\)/g)].map(([, target = '']) => target)
     expect(links.length).toBeGreaterThan(200)

@@ -43,7 +43,7 @@ function widestGap(angles: number[]): number {
 }
 
 describe('a circle', () => {
-  test('contains its centre, and what is nearer than its radius', () => {
+  test('contains its centre, and each point nearer than its radius', () => {
     fc.assert(
       fc.property(circle, point, (shape, other) => {
         expect(contains(shape, shape)).toBe(true)
@@ -91,7 +91,7 @@ describe('a polygon', () => {
   const inside = (longitude: number, latitude: number, sides = square) =>
     contains({ kind: 'polygon', corners: sides }, { longitude, latitude })
 
-  test('contains what its sides enclose, also with a bay in it', () => {
+  test('contains the points inside its sides, also with a bay in it', () => {
     expect(inside(96.5, 16.5)).toBe(true)
     expect(inside(97.5, 16.5)).toBe(false)
     expect(inside(96.5, 15.5)).toBe(false)

@@ -42,13 +42,13 @@ describe('a member', () => {
     expect(tell([spot(0, 'in')])).toMatchObject({ told: ['entering 0'], stay: { told: false } })
   })
 
-  test('that was in before the fence was made enters nothing, but may leave or stay', () => {
+  test('that was in before the fence was made does not enter, but may leave or stay', () => {
     expect(tell([spot(5, 'in'), spot(12, 'in')], { before: spot(0, 'in') }).told).toEqual(['staying 12'])
     expect(tell([spot(5, 'out')], { before: spot(0, 'in') }).told).toEqual(['leaving 5'])
     expect(tell([spot(5, 'out')], { before: spot(0, 'out') }).told).toEqual([])
   })
 
-  test('is told of only in the kinds that the fence watches', () => {
+  test('causes only the kinds of events that the fence watches', () => {
     const way = [spot(0, 'out'), spot(1, 'in'), spot(20, 'in'), spot(31, 'out')]
     expect(tell(way, { fence: { ...yard, kinds: ['leaving'] } }).told).toEqual(['leaving 31'])
     expect(tell(way, { fence: { ...yard, kinds: ['staying'], stayMinutes: 19 } }).told).toEqual([
@@ -71,7 +71,7 @@ describe('a member', () => {
     )
   })
 
-  test('enters and leaves in turn, and stays at most once in between', () => {
+  test('enters and leaves alternately, and stays at most once in between', () => {
     const places = fc.array(fc.constantFrom<'in' | 'out'>('in', 'out'), { maxLength: 60 })
     fc.assert(
       fc.property(places, (way) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requiredLines } from '@/lib/contract/fields'
 import { formValues } from '@/lib/form/form-values'
 
-test('line ends of typed text are one character each, with and without script, so that limits count what was typed', () => {
+test('line ends of typed text are one character each, with and without script, so that limits count typed characters', () => {
   const data = new FormData()
   data.append('content', 'one\r\ntwo\r\n\r\nthree')
   data.append('content', 'four\rfive\nsix')

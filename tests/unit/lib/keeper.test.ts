@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a value is made once by key, until its lifetime is over', async () => {
+test('a value is made once per key, until its lifetime is over', async () => {
   const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
   expect(await kept.of('a', make)).toBe(1)
   expect(await kept.of('b', make)).toBe(2)
@@ -20,7 +20,7 @@ test('a value is made once by key, until its lifetime is over', async () => {
   expect(await kept.of('a', make)).toBe(3)
 })
 
-test('in its grace a value is given at once and made anew once, a little later; after that it is waited for', async () => {
+test('in its grace time a value is returned at once and made again once, a little later; after that a caller waits for it', async () => {
   const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
   expect(await kept.of('a', make, 2_000)).toBe(1)
   vi.advanceTimersByTime(1_500)
@@ -34,7 +34,7 @@ test('in its grace a value is given at once and made anew once, a little later; 
   expect(await kept.of('a', make, 2_000)).toBe(3)
 })
 
-test('a failure in the grace is not told, and the next that asks waits', async () => {
+test('a failure in the grace time is not thrown, and the next caller waits', async () => {
   const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
   await kept.of('a', make, 2_000)
   vi.advanceTimersByTime(1_200)
@@ -43,7 +43,7 @@ test('a failure in the grace is not told, and the next that asks waits', async (
   expect(await kept.of('a', make, 2_000)).toBe(2)
 })
 
-test('a value that is dropped while it is made anew is not kept', async () => {
+test('a value that is dropped while it is made again is not stored', async () => {
   const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
   await kept.of('a', make, 2_000)
   vi.advanceTimersByTime(1_200)
@@ -54,12 +54,12 @@ test('a value that is dropped while it is made anew is not kept', async () => {
   expect(await kept.of('a', make, 2_000)).toBe(3)
 })
 
-test('two that ask at the same time share the making', async () => {
+test('two simultaneous callers share the making', async () => {
   const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
   expect(await Promise.all([kept.of('a', make), kept.of('a', make)])).toEqual([1, 1])
 })
 
-test('a failure is told and not kept', async () => {
+test('a failure is thrown and not stored', async () => {
   const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
   await expect(kept.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await kept.of('a', make)).toBe(1)

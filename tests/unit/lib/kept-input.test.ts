@@ -21,7 +21,7 @@ test('a page is the same in every language, but not with another query', () => {
   )
 })
 
-test('changed fields are kept with the value that they had, but no password, code or answer to a picture', () => {
+test('changed fields are stored with their former value, but no password, code or answer to a picture', () => {
   const current: [string, string][] = [
     ['nickName', 'North gate'],
     ['sex', 'male'],
@@ -34,7 +34,7 @@ test('changed fields are kept with the value that they had, but no password, cod
   expect(typedFields(current, stored)).toEqual(kept.fields)
 })
 
-describe('kept input', () => {
+describe('stored input', () => {
   test('is restored on its page', () => {
     expect([...fieldsToRestore(kept, asked)]).toEqual([
       ['nickName', 'North gate'],

@@ -12,7 +12,7 @@ function sink() {
   return { lines, log, take, written }
 }
 
-describe('lines that say the same', () => {
+describe('lines with the same content', () => {
   test('are counted, and the count is written after a minute', () => {
     const { log, take } = sink()
     for (let number = 1; number <= 500; number++) log({ level: 40, time: number, msg: 'again' })
@@ -27,7 +27,7 @@ describe('lines that say the same', () => {
     expect(take()).toHaveLength(1)
   })
 
-  test('about twenty requests are written in full, for their ids are looked up', () => {
+  test('about twenty requests are written in full, because their ids are looked up', () => {
     const { log, take, lines } = sink()
     for (let number = 1; number <= 30; number++) log({ msg: 'call failed', requestId: number })
     expect(take().map(({ requestId }) => requestId)).toEqual(
@@ -37,7 +37,7 @@ describe('lines that say the same', () => {
     expect(take()).toEqual([{ msg: 'call failed', requestId: 30, repeated: 10 }])
   })
 
-  test('of different calls or codes are told apart', () => {
+  test('of different calls or codes are counted separately', () => {
     const { log, take } = sink()
     log({ msg: 'call failed', call: 'a', code: 'timeout' })
     log({ msg: 'call failed', call: 'a', code: 'busy' })

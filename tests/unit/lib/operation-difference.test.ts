@@ -69,7 +69,7 @@ describe('the difference of a write', () => {
     ])
   })
 
-  test('shows fields within fields by both names, and unknown ones by the wire’s', () => {
+  test('displays fields within fields by both names, and unknown ones by the wire’s', () => {
     expect(
       texts({ helpContact: { email: '' } }, { helpContact: { email: 'a@b.mm' } }, 'loginInfo/x'),
     ).toEqual(['Help contact · E-mail: — → a@b.mm'])
@@ -87,7 +87,7 @@ describe('the difference of a write', () => {
     ])
   })
 
-  test('calls a name by the thing that has it', () => {
+  test('names a record by the thing that has the name', () => {
     const named = (call: string) => texts(null, { name: 'x' }, call)[0]
     expect(named('agentInfo/saveAgentInfo')).toBe('Agent name: — → x')
     expect(named('contactGroup/editGroupInfo')).toBe('Group name: — → x')
@@ -111,7 +111,7 @@ describe('the difference of a write', () => {
     expect(texts(before, after)).toEqual([])
   })
 
-  test('of notes of any shape is said, not thrown', () => {
+  test('of notes of any shape is text, and no error is thrown', () => {
     expect(texts('was', 'is')).toEqual(['Records: was → is'])
     expect(texts([1, 2], { a: [[1], {}] })).toHaveLength(2)
   })

@@ -55,7 +55,7 @@ describe.each(locales)('in %s', (locale) => {
   const shown = (field: string, value: unknown) =>
     spokenDifference({ call: 'x/y', before: null, after: { [field]: value } }, words).shared[0]?.after.text
 
-  test('an agent’s telephone has a name of its own, for it may be a landline', () => {
+  test('an agent’s telephone has a name of its own, because it may be a landline', () => {
     const label = (call: string) =>
       spokenDifference({ call, before: null, after: { telephone: '0871-6512345' } }, words).shared[0]?.label
     expect(label('agentInfo/saveAgentInfo')).toBe(words.fields('agentTelephone'))
@@ -95,7 +95,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(shown('mapDatum', 'GCJ-02')).toBe('GCJ-02')
   })
 
-  test('a secret that another platform stored is not shown; that there is one is', () => {
+  test('a secret that another platform stored is not displayed, only its presence', () => {
     for (const field of ['password', 'tokenHash', 'key', 'confirmation'])
       expect(shown(field, 'Lamp-post-7')).toBe(words.t('operationLog.hidden'))
     expect(shown('newPassword', true)).toBe(words.enums('yesNo.true'))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pack, sharedUnpack, unpack } from '@/lib/format/packed'
 
-test('data comes back from its text, without what is undefined', () => {
+test('data comes back from its text, without undefined members', () => {
   expect(unpack(pack({ name: 'စောဝင်း', unset: undefined, rows: [1, 2] }))).toEqual({
     name: 'စောဝင်း',
     rows: [1, 2],
   })
 })
 
-test('a text is read once, another one by itself, and no more values are kept than the limit', () => {
+test('a text is read once, another text separately, and at most the limit of values is cached', () => {
   const read = sharedUnpack<{ account: string }>()
   const first = read(pack({ account: 'one' }))
   expect(read(pack({ account: 'one' }))).toBe(first)

@@ -7,14 +7,14 @@ import { pickedIds } from '@/lib/pick/picked-ids'
 const ids = pickedIds(3)
 const quay = { value: '12', label: 'Quay 4 · 1003' }
 
-test('are read as ids, each once, whatever they are called; none are no rows', () => {
+test('are read as ids, each once, under any name; an empty list means no rows', () => {
   expect(ids.parse(undefined)).toEqual([])
   expect(ids.parse('')).toEqual([])
   expect(ids.parse(carried(quay).value)).toEqual([12])
   expect(ids.parse(['12 Quay 4', '7 Wharf 三', '12 Quay'])).toEqual([12, 7])
 })
 
-test('are refused as a whole where one has no id or where they are too many: an empty choice would mean all members', () => {
+test('are refused as a whole if one has no id or if they are too many: an empty choice would mean all members', () => {
   for (const sent of ['Quay', ' ', '0 Quay', '-4 Quay', ['12 Quay', 'x'], ['', '12 Quay']])
     expect([sent, ids.safeParse(sent).success]).toEqual([sent, false])
   const many = ids.safeParse(['1 a', '2 b', '3 c', '4 d'])

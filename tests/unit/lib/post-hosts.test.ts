@@ -36,7 +36,7 @@ describe('without the setting', () => {
   test.each([
     ...['168.63.129.15', '168.63.129.17', '192.31.195.1', '2001:200::1', '2003::1', '2a00:1450::5efe'],
     ...['2606:4700::1:5efe:808:808', '3ffd::1', '2000::1'],
-  ])('%s, which is beside a special one, is posted to', (address) => {
+  ])('%s, which is next to a special address, is posted to', (address) => {
     expect(allowed(address)).toBe(true)
   })
 })
@@ -62,7 +62,7 @@ const forms: [string, (ipv4: string) => string][] = [
   ['ISATAP, link-local', (ipv4) => `fe80::5efe:${ipv4}`],
 ]
 
-describe('an IPv6 address that embeds one of IPv4', () => {
+describe('an IPv6 address that embeds an IPv4 address', () => {
   const part = fc.integer({ min: 0, max: 255 })
   const ends = fc.tuple(part, part, part).map((parts) => parts.join('.'))
   const inside = fc.oneof(
@@ -72,12 +72,12 @@ describe('an IPv6 address that embeds one of IPv4', () => {
       .map((parts) => parts.join('.')),
   )
 
-  test.each(forms)('is not posted to where that one is private: %s', (_, embed) => {
+  test.each(forms)('is not posted to if the embedded address is private: %s', (_, embed) => {
     fc.assert(fc.property(inside, (ipv4) => !allowed(embed(ipv4))))
   })
 
   test.each(forms)(
-    'opens by a network or a name only where it is the IPv4 address itself: %s',
+    'opens by a network or a name only if it is the IPv4 address itself: %s',
     (form, embed) => {
       const wide = ['10.0.0.0/8', '::/0', 'fc00::/7', 'hooks.example.com']
       expect(allowed(embed('10.9.8.7'), wide)).toBe(form.startsWith('mapped'))
@@ -103,7 +103,7 @@ describe("a cloud's metadata", () => {
   const names = ['metadata.google.internal', 'metadata.tencentyun.com', 'instance-data.ec2.internal']
 
   test.each(metadata)(
-    'at %s opens neither by its network nor by a name, but by the very address',
+    'at %s opens neither by its network nor by a name, but by the exact address',
     (address) => {
       const wide = ['0.0.0.0/0', '::/0', '100.64.0.0/10', 'fc00::/7', 'fd00::/8', `${address}/32`, ...names]
       for (const host of [address, ...names]) {
@@ -130,7 +130,7 @@ describe('the setting', () => {
     expect(allowed('172.16.0.1', ['other.example.com'])).toBe(false)
   })
 
-  test('opens neither loopback nor an own address by a network or a name, but by the very address', () => {
+  test('opens neither loopback nor an own address by a network or a name, but by the exact address', () => {
     const wide = ['0.0.0.0/0', '::/0', '127.0.0.0/8', '10.0.0.0/8', 'hooks.example.com']
     for (const address of ['127.0.0.1', '::1', '169.254.169.254', '10.0.0.5', '203.0.113.9']) {
       expect(allowed(address, wide)).toBe(false)

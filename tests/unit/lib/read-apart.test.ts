@@ -31,7 +31,7 @@ async function troubleOf(reading: Promise<unknown>): Promise<unknown> {
 
 const csv = (rows: number) => Buffer.from(`a,b\n${'1,အောင်\u2028 2\n'.repeat(rows)}`)
 
-describe('a file that means well', () => {
+describe('a valid file', () => {
   test('of 50,000 rows is read whole, in its order', async () => {
     const rows = await read(csv(50_000))
     expect(rows).toHaveLength(50_001)
@@ -59,7 +59,7 @@ describe('a file that means well', () => {
 
 const row = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`
 
-describe('a file that means ill ends in one sentence', { timeout: 60_000 }, () => {
+describe('a hostile file ends in one sentence', { timeout: 60_000 }, () => {
   test.each<[string, () => Buffer, string]>([
     ['3 million elements within each other', () => sheetOf('<a>'.repeat(3_000_000)), 'unreadable'],
     ['a million attributes of one element', () => sheetOf('<a ', attributes(1_000_000), '/>'), 'unreadable'],
@@ -80,8 +80,8 @@ describe('a file that means ill ends in one sentence', { timeout: 60_000 }, () =
 
 const attributes = (count: number) => Array.from({ length: count }, (_, place) => `a${place}="1"`).join(' ')
 
-describe('others', { timeout: 60_000 }, () => {
-  test('are answered while five files keep their threads busy', async () => {
+describe('the files of other accounts', { timeout: 60_000 }, () => {
+  test('are read while five files occupy their threads', async () => {
     const slow = sheetOf('<worksheet>', '<a></a>'.repeat(5_000_000), '</worksheet>')
     const reading = ['one', 'two', 'three', 'four', 'five'].map((account) => troubleOf(read(slow, account)))
     let longest = 0
@@ -103,7 +103,7 @@ describe('others', { timeout: 60_000 }, () => {
     expect(ended.indexOf('few')).toBeLessThan(2)
   })
 
-  test('may send files while an account has as many under way as it may', async () => {
+  test('are accepted while an account has as many under way as it may', async () => {
     const many = Array.from({ length: 6 }, () => troubleOf(read(csv(10), 'many')))
     const few = read(csv(10), 'few')
     expect((await Promise.all(many)).filter((trouble) => trouble === 'busy')).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('others', { timeout: 60_000 }, () => {
   })
 })
 
-test('whatever comes of a file, its space is given back', async () => {
+test('the space of a file is freed after any outcome', async () => {
   await read(csv(10))
   await troubleOf(read(sheetOf('<a>'.repeat(1000))))
   const failing = withRowsOf(

@@ -57,7 +57,7 @@ describe('a CSV file', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('keeps the numbers of its rows when some are empty, and cells that others lack', async () => {
+  test('keeps the numbers of its rows when some are empty, and cells that other rows lack', async () => {
     expect(await rowsOf(utf8('a,b\n\n1,2\n,\n 3 ,4,5\n'))).toEqual([
       { no: 1, cells: ['a', 'b'] },
       { no: 3, cells: ['1', '2'] },

@@ -14,7 +14,7 @@ describe('secret fields', () => {
     expect(loose.sort()).toEqual(readable)
   })
 
-  test('are left out at any depth; that there is one may be said', () => {
+  test('are left out at any depth; their presence may be noted', () => {
     const at = new Date(0)
     expect(
       withoutSecrets({

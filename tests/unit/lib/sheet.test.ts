@@ -76,7 +76,7 @@ describe('CSV that is opened with another separator', () => {
     }
   })
 
-  test('nor with any other text, each of which is the same but for quotes', async () => {
+  test('no other text does either, and each is the same except for quotes', async () => {
     const text = fc.string({ unit: fc.constantFrom(...';\t\r\n,"\'=+-@ a＝') })
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
@@ -242,17 +242,17 @@ describe('the rows of a file', () => {
     expect(all).toEqual(['a', 'b', new Unreadable('xa'), 'c', new Unreadable('xc')])
   })
 
-  test('end with what broke them off, and how many there were', async () => {
+  test('end with the error that broke them off, and their number', async () => {
     const begin = await begun(fileRows<string>(pagesThen(refusal, ['a', 'b'])))
     expect(begin.last).toEqual(new Broken(3, refusal))
     expect(await collected(begin.rows)).toEqual(['a', 'b', new Unreadable('xa'), begin.last])
   })
 
-  test('are none where the first page fails', async () => {
+  test('are none if the first page fails', async () => {
     await expect(begun(fileRows<string>(pagesThen(refusal)))).rejects.toBe(refusal)
   })
 
-  test('are read ahead only so far', async () => {
+  test('are read ahead only up to a limit', async () => {
     let read = 0
     async function* endless() {
       for (;;) yield { list: Array.from({ length: 100 }, () => `row ${read++}`) }

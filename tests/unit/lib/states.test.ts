@@ -50,7 +50,7 @@ describe('a login account', () => {
     expect(new Set(offered({ ...other, Status }, platform))).toEqual(new Set([...actions, 'restrict']))
   })
 
-  test('that is the operator’s own or the owner’s is left alone', () => {
+  test('that is the operator’s own or the owner’s allows no action', () => {
     expect(offered({ LoginId: 3, Role: 'editor', Status: 'enabled' }, lion)).toEqual([])
     expect(offered({ LoginId: 1, Role: 'admin', Status: 'enabled' }, platform)).toEqual([])
     expect(offered({ LoginId: 1, Role: 'admin', Status: 'enabled' }, lion)).toEqual([])
@@ -203,7 +203,7 @@ describe('real-name papers', () => {
     expect(offered('UnderReview', lion)).toEqual([])
   })
 
-  test('that are under nobody’s review are claimed, handed in again or, by the owner, revoked', () => {
+  test('that are under no review are claimed, handed in again or, by the owner, revoked', () => {
     expect(certificationStatuses.map((status) => offered(status, lion, 4))).toEqual([
       ['claim'],
       [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTranslations } from '@/lib/i18n/translations'
 
-test('a message is worded anew for each number and each text in it', async () => {
+test('a message is formatted separately for each number and each text in it', async () => {
   const t = await getTranslations({ locale: 'en', namespace: 'time' })
   const minutes = [1, 2, 1].map((count) => t('minutesAgo', { count }))
   expect(minutes[0]).toBe(minutes[2])

@@ -27,7 +27,7 @@ test('a long name keeps its end, and no half of a character', () => {
   expect(uploadedName(`x${'😀'.repeat(100)}.cs`)).toBe(`${'😀'.repeat(58)}.cs`)
 })
 
-test('every text becomes a name that can be seen, in one line and within the limit, and stays so', () => {
+test('every text becomes a visible name, in one line and within the limit, and parsing it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (sent) => {
       const name = uploadedName(sent)

@@ -14,7 +14,7 @@ test('work that fails fails, and its timer ends with it', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('work that takes longer gives nothing', async () => {
+test('work that takes longer gives no result', async () => {
   const waiting = within(new Promise<string>(() => {}), 1_000)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await waiting).toBeUndefined()

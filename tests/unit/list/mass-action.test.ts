@@ -68,7 +68,7 @@ async function act({ fails = () => undefined, again, shown = rows(count), presen
   return { report, sent }
 }
 
-test('pieces go one by one, each with an id of its own that a repeat has again', async () => {
+test('pieces are sent one by one, each with an id of its own, which a repeat reuses', async () => {
   const { report, sent } = await act({})
   expect(sent.map(({ ids }) => ids.length)).toEqual([200, 200, 50])
   expect(report).toMatchObject({ changed: count, stale: 0, refused: undefined, fault: undefined })
@@ -76,7 +76,7 @@ test('pieces go one by one, each with an id of its own that a repeat has again',
   expect((await act({})).sent).toEqual(sent)
 })
 
-test('rows that changed or are gone are left alone', async () => {
+test('rows that changed or are gone are skipped', async () => {
   const present = rows(count).flatMap((row) =>
     row.id === 7 ? [] : row.id === 300 ? [{ id: 300, version: 2 }] : [row],
   )
@@ -86,7 +86,7 @@ test('rows that changed or are gone are left alone', async () => {
   expect(sent.flatMap(({ ids }) => ids)).not.toContain(300)
 })
 
-test('a lost answer is asked for once more under the same id', async () => {
+test('a lost answer is requested once more under the same id', async () => {
   const { report, sent } = await act({ fails: (sending) => (sending === 2 ? 'unanswered' : undefined) })
   expect(report).toMatchObject({ changed: count, fault: undefined })
   expect(sent[2]).toEqual(sent[1])
@@ -95,13 +95,13 @@ test('a lost answer is asked for once more under the same id', async () => {
 describe('a fault that lasts', () => {
   const down = (sending: number) => (sending > 1 ? ('unreachable' as const) : undefined)
 
-  test('leaves the piece under way and all later ones, in their order', async () => {
+  test('leaves the piece under way and all later ones undone, in their order', async () => {
     const { report } = await act({ fails: down })
     expect(report).toMatchObject({ changed: 200 })
     expect(report.fault?.rest).toEqual(rows(count).slice(200))
   })
 
-  test('is gone on from with the id of that piece, so that it is done once', async () => {
+  test('is continued with the id of that piece, so that it is done once', async () => {
     const first = await act({ fails: down })
     const [requestId = '', number] = first.report.fault?.again.split('.') ?? []
     const shown = first.report.fault?.rest ?? []
@@ -113,7 +113,7 @@ describe('a fault that lasts', () => {
   })
 })
 
-test('a refused piece is told with its reason, and the others are done', async () => {
+test('a refused piece is reported with its reason, and the others are done', async () => {
   const { report } = await act({ fails: (sending) => (sending === 2 ? 'limit' : undefined) })
   expect(report).toMatchObject({ changed: 250, refused: { count: 200 } })
   expect(report.refused?.error.code).toBe('limit')
@@ -123,6 +123,6 @@ test('the refusal of all rows at once is the form’s own', async () => {
   await expect(act({ shown: rows(3), fails: () => 'illegal' })).rejects.toThrow('illegal')
 })
 
-test('the rest of a form is as short as its rows', () => {
+test('the remaining form is as short as its rows', () => {
   expect(packRows(rows(2000)).length).toBeLessThan(16_000)
 })

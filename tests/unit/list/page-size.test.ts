@@ -50,7 +50,7 @@ describe.each(capped)('a platform with smaller pages that %s', (_, platform) => 
   })
 })
 
-test('a platform with pages as asked for is asked once, whichever page it is', async () => {
+test('a platform with pages of the requested size is called once, for any page', async () => {
   const { sizeAt, asked } = asks({ total: 53, cap: 100, says: 'asked', cursors: true }, 10)
   for (const page of [1, 2, 5, 6]) expect(await sizeAt(page)).toBe(10)
   expect(asked).toEqual([1, 2, 5, 6])
@@ -61,7 +61,7 @@ test('a platform that answers all rows on each page has one page of them', async
   expect(await pageSizeOf(page, { pageNum: 1, pageSize: 20 }, async () => page)).toBe(53)
 })
 
-test('rows that cannot be shown are rows of their page', () => {
+test('rows that cannot be displayed count as rows of their page', () => {
   const leftOut = { call: 'a/b', requestId: 'r', rows: [{ id: '1', faults: [] }], faults: [], strays: 0 }
   expect(rowsOn({ list: [{}, {}], leftOut })).toBe(3)
 })

@@ -39,7 +39,7 @@ describe('the part of an address that a view keeps', () => {
     expect(viewQuery(members, search)).toBe('callStatus=allow&order=desc&size=50&sort=account')
   })
 
-  test('is empty for an address that asks for nothing', () => {
+  test('is empty for an address without parameters', () => {
     expect(viewQuery(members, { page: '2', size: '20', order: 'asc', view: 'none' })).toBe('')
   })
 })

@@ -14,7 +14,7 @@ describe('an address never fails a list', () => {
     expect(stateOf(members, { [name]: value }).pageNum).toBe(1)
   })
 
-  test('an unknown size, sort, order, dialog and filter are taken for absent', () => {
+  test('an unknown size, sort, order, dialog and filter are treated as absent', () => {
     const search = {
       size: '7',
       sort: 'password',
@@ -40,12 +40,12 @@ describe('an address never fails a list', () => {
     expect(stateOf(members, { dialog }).dialog).toBeUndefined()
   })
 
-  test('one wrong filter leaves the others alone, and the first of two values counts', () => {
+  test('one wrong filter does not affect the others, and the first of two values counts', () => {
     const search = { callStatus: ['allow', 'prohibit'], agentInfoId: '-3', createdFrom: '2026-02-30' }
     expect(stateOf(members, search).given).toEqual({ callStatus: 'allow' })
   })
 
-  test('a text that is longer than the contract takes is no filter', () => {
+  test('a text that is longer than the contract accepts is no filter', () => {
     expect(stateOf(members, { account: 'a'.repeat(65), name: 'b' }).given).toEqual({ name: 'b' })
   })
 
@@ -64,7 +64,7 @@ describe('an address never fails a list', () => {
   })
 })
 
-describe('the request that an address stands for', () => {
+describe('the request of an address', () => {
   const requestOf = (search: Record<string, string>) => pageRequestOf(members, stateOf(members, search), zone)
 
   test('days are whole days of the operator, yes and no are booleans', () => {
@@ -76,13 +76,13 @@ describe('the request that an address stands for', () => {
     })
   })
 
-  test('parameters that the call does not take stay out of it', () => {
+  test('parameters that the call does not accept are not in it', () => {
     expect(Object.keys(requestOf({ by: 'userId', q: '5', account: 'gv' })).sort()).toEqual(
       ['account', 'order', 'pageNum', 'pageSize', 'sort'].sort(),
     )
   })
 
-  test('the rows of a dialog are read in the same view and by nothing else', () => {
+  test('the rows of a dialog are read in the same view and without other filters', () => {
     const state = stateOf(members, { deleted: 'true', account: 'gv', dialog: 'restore', id: '7' })
     expect(chosenRequestOf(state)).toEqual({ ids: [7], deleted: true })
   })

@@ -67,7 +67,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
 
   // The roll-out needs the values of a drawn form, which no sample has.
   const tried = Object.entries(list.actions).filter(([name]) => name !== 'rollOut')
-  test.each(tried)('its action %s writes by the call that it names', async (_name, action) => {
+  test.each(tried)('its action %s writes by its named call', async (_name, action) => {
     const writes = new Set<string>()
     for (const sample of fc.sample(validRequests(action.schema ?? z.object({})), { numRuns: 40, seed: 7 })) {
       const input = z.record(z.string(), z.unknown()).parse(sample)
@@ -76,7 +76,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
     expect([...writes]).toEqual([action.call.path])
   })
 
-  test('its choices and sorts are what its call takes', () => {
+  test('its choices and sorts are those of its call', () => {
     const { shape } = list.call.request
     const within = typeof list.within === 'string' ? { [list.within]: 1 } : {}
     for (const [name, filter] of Object.entries(list.filters)) {
@@ -95,7 +95,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
   })
 
   test.each(locales)(
-    'its cells, its file and its offers hold for every row of the contract, in %s',
+    'its cells, its file and its actions work for every row of the contract, in %s',
     (locale) => {
       const spoken = listWordsIn(locale)
       const { header, cells } = sheetOf(list, spoken)
@@ -116,7 +116,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
     },
   )
 
-  test('its cells and its offers hold for a word that the contract does not know', () => {
+  test('its cells and its actions work for a word that the contract does not know', () => {
     const spoken = listWordsIn('en')
     const schema = rowSchema(list.call.result)
     const [generated] = fc.sample(validRequests(schema), { numRuns: 1, seed: 7 })
@@ -139,7 +139,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
     }
   })
 
-  test('its cells take no field for a fact that the platform left out', () => {
+  test('its cells display no field as a fact if the platform left it out', () => {
     const spoken = listWordsIn('en')
     const schema = rowSchema(list.call.result)
     const samples = fc.sample(validRequests(schema), { numRuns: 20, seed: 7 })

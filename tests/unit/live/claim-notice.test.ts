@@ -10,11 +10,11 @@ beforeEach(() => {
   })
 })
 
-test('of the tabs of a session one shows a notification, and each further one', () => {
+test('of the tabs of a session one shows a notification, and each further notification too', () => {
   expect([claimNotice('one', 7), claimNotice('one', 7), claimNotice('one', 8)]).toEqual([true, false, true])
 })
 
-test('another session of the browser is shown its own', () => {
+test('another session of the browser sees its own notification', () => {
   claimNotice('one', 7)
   expect(claimNotice('two', 7)).toBe(true)
 })

@@ -46,7 +46,7 @@ function tab(session: string) {
   return { heard, ...followed }
 }
 
-test('one tab reads the stream for all; presence comes with it once a tab shows some, after the last event', async () => {
+test('one tab reads the stream for all; presence comes with it once a tab needs it, after the last event', async () => {
   const far = await consoleWithStreams()
   const [one, other] = [tab('shared'), tab('shared')]
   await vi.waitFor(() => expect(far.open.size).toBe(1))
@@ -65,7 +65,7 @@ test('one tab reads the stream for all; presence comes with it once a tab shows 
   expect(far.asked).toHaveLength(2)
 })
 
-test('when the reading tab closes another goes on after the last event that all of them heard', async () => {
+test('when the reading tab closes another continues after the last event that all of them received', async () => {
   const far = await consoleWithStreams()
   const first = tab('handed')
   await vi.waitFor(() => expect(far.open.size).toBe(1))

@@ -75,7 +75,7 @@ test('after a stop nothing more is reported, and the connection is closed', asyn
   expect(far.asked).toHaveLength(1)
 })
 
-test('a stream that is opened again on purpose asks at once, at its new address, for what comes after', async () => {
+test('a stream that is opened again on purpose connects at once, at its new address, after the last event', async () => {
   const far = await consoleThat((response) => response.write(event(7)))
   const heard: LiveEvent[] = []
   let path = 'first'

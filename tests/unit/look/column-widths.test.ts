@@ -6,7 +6,7 @@ type Given = Parameters<typeof columnWidths>
 const widthsOf = (columns: Given[0], rows: Given[1]) =>
   columnWidths(columns, rows, { hasTicks: true, hasActions: true })
 
-test('a column is as wide as its widest content or its heading, whichever row that is in', () => {
+test('a column is as wide as its widest content or its heading, in any row', () => {
   const columns = [column('who'), column('account'), column('status', 'Real-name audit')]
   const row = (account: string) => [{ name: 'Lin Soe' }, account, { status: 'Passed', tone: 'ok' as const }]
   const one = widthsOf(columns, [row('as0070'), row('as00701234')])
@@ -16,7 +16,7 @@ test('a column is as wide as its widest content or its heading, whichever row th
   expect(one[2]).toBeGreaterThan(100)
 })
 
-test('Chinese and Burmese are counted by what they measure, and long names by where they are cut', () => {
+test('Chinese and Burmese are counted by their measured widths, and long names by their cut length', () => {
   const width = (text: string) => widthsOf([column('a'), column('b')], [['', text]])[1] ?? 0
   expect(width('浦东保安')).toBeGreaterThan(width('abcd'))
   expect(width('ကိုကို')).toBe(width('ကက'))
@@ -35,7 +35,7 @@ test('without actions the last column has room up to the window’s edge, and wi
   expect(columnWidths(columns, rows, { hasTicks: false, hasActions: true })).toEqual([first + 20, last])
 })
 
-test('the column whose name is cut most takes the room that is left, and the first if none is cut', () => {
+test('the column whose name is cut most gets the remaining room, and the first if none is cut', () => {
   const long = { name: 'Ayeyar Span Construction and Engineering Company' }
   const short = { name: 'Lin Soe' }
   expect(growingColumn([[short, 'a longer text than any name of these rows', short]])).toBe(0)

@@ -40,13 +40,13 @@ describe('a field with a reason', () => {
   })
 })
 
-test('a refused form shows its input, even when empty; others show the record', () => {
+test('a refused form has its input, even when empty; others have the record', () => {
   expect(fieldValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
   expect(fieldValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
   expect(fieldValue('imei', { imei: '1' }, idleState())).toBe('1')
 })
 
-test('a choice that is no longer offered is kept where it must not be lost', () => {
+test('a choice that is no longer offered stays if it must not be lost', () => {
   const kept = { value: '9', label: 'Chosen before: 9' }
   expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '9')).toEqual([...agent.options, kept])
   expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '3')).toEqual(agent.options)
@@ -62,7 +62,7 @@ test('a form sent again has the same key; after a conflict the newest version', 
   expect(hiddenValue('requestId', hidden, idleState())).toBe('new')
 })
 
-test('the value that another operator stored is told beside the input, in the words of the choice', () => {
+test('the value that another operator stored is displayed beside the input, in the words of the choice', () => {
   const state = failed({ code: 'stale', values: { agent: '3', imei: '1', accepted: 'on' } })
   const tick: FieldSpec = { type: 'checkbox', name: 'accepted', label: 'Take it', value: 'on' }
   const words = { yes: 'Yes', no: 'No' }

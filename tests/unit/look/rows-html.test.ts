@@ -49,7 +49,7 @@ describe('rows as markup', () => {
     expect(rows.map(({ attribs }) => attribs.id)).toEqual(['first', undefined, undefined])
   })
 
-  test('a row that offers nothing has an empty cell of actions and no menu', () => {
+  test('a row without actions has an empty cell of actions and no menu', () => {
     const [acting, still] = all(
       parse(
         drawn([
@@ -65,7 +65,7 @@ describe('rows as markup', () => {
     expect(still && all(still, { tag: 'a' })).toEqual([])
   })
 
-  test('no text makes an element or an attribute', () => {
+  test('no text creates an element or an attribute', () => {
     const plain = (cells: readonly DrawnContent[]) => cells.map((cell) => blanked(cell))
     fc.assert(
       fc.property(hostile, hostile, fc.array(content, { minLength: 2, maxLength: 2 }), (id, label, cells) => {
@@ -76,7 +76,7 @@ describe('rows as markup', () => {
     )
   })
 
-  test('texts are read as they were written', () => {
+  test('texts are displayed as they were written', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const cells = all(parse(drawn([['1', 'x', ['y', `a${text}b`]]])), { tag: 'td' })
@@ -87,7 +87,7 @@ describe('rows as markup', () => {
     )
   })
 
-  test('a row of ten columns, each with what a column can hold, has at most 20 elements', () => {
+  test('a row of ten columns, each with its largest content, has at most 20 elements', () => {
     const named = { name: 'Thant Zin', detail: 'သန့်ဇင်', href: '/en/totalk/members/1' }
     const cells: DrawnContent[] = [
       { ...named, presence: { online: true, word: 'Online' } },
@@ -97,7 +97,7 @@ describe('rows as markup', () => {
     expect(row && all(row, {}).length + 1).toBeLessThanOrEqual(20)
   })
 
-  test('contents that several cells have travel once and are drawn in each', () => {
+  test('contents that several cells share are sent once and are drawn in each', () => {
     const status = { status: 'Activated', tone: 'neutral' as const }
     const rows = [
       ['a', status],
@@ -112,7 +112,7 @@ describe('rows as markup', () => {
     expect(apart).toBe(drawn(rows.map((cells, row) => [String(row), 'x', cells])))
   })
 
-  test("names that a row's words and id tell travel in them and are drawn the same", () => {
+  test('names in a row’s words and id are sent within them and are drawn the same', () => {
     const name = fc.record({ name: hostile, detail: hostile, word: hostile, isOwn: fc.boolean() })
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (told) => {
@@ -137,7 +137,7 @@ describe('rows as markup', () => {
   })
 })
 
-test('no caption, heading or address makes an element or an attribute of the table', () => {
+test('no caption, heading or address creates an element or an attribute of the table', () => {
   const table = (caption: string, header: string, sortHref: string) =>
     `<table>${tableHtml({
       caption,
@@ -169,7 +169,7 @@ test('no caption, heading or address makes an element or an attribute of the tab
   expect(textOf(parse(table('<b>Members</b>', 'x', 'x')))).toContain('<b>Members</b>')
 })
 
-test('markup within markup is kept, everything else is escaped', () => {
+test('markup within markup stays, all other text is escaped', () => {
   expect(html`<b title="${'"'}">${html`<i>${'<'}</i>`}${undefined}${2}</b>`.text).toBe(
     '<b title="&quot;"><i>&lt;</i>2</b>',
   )

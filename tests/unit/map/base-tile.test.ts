@@ -92,7 +92,7 @@ describe('tiles of the operator’s own', () => {
   })
 })
 
-test('a content policy opens the hosts of the map that is set, and none else', () => {
+test('a content policy opens only the hosts of the configured map', () => {
   expect(tileHostsOf({})).toBe('')
   expect(tileHostsOf({ MAP_TILES_URL: 'https://tiles.invalid:8443/{z}/{x}/{y}.pbf' })).toBe(
     'https://tiles.invalid:8443',
@@ -108,7 +108,7 @@ test('a content policy opens the hosts of the map that is set, and none else', (
   expect(tileHostsOf({ MAPBOX_API_URL: 'http://atlas.invalid' })).toBe('')
 })
 
-test('an address says a place as the map has it', () => {
+test('an address contains a place with the coordinates of the map', () => {
   const place = { latitude: 16.8053, longitude: 96.1561, zoom: 7.25 }
   expect(placeOf(new URLSearchParams(placeParameters(place)))).toEqual(place)
   expect(placeOf(new URLSearchParams('lat=1&z=4'))).toBeUndefined()

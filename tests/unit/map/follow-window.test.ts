@@ -59,7 +59,7 @@ const positions = (id: number, at: number, isWhole = true): LiveEvent => ({
 })
 const gap: LiveEvent = { event: 'gap', payload: {} }
 
-test('a moving map is read once it rests, and an answer that is outdated is dropped', async () => {
+test('a moving map is read once it rests, and an outdated answer is dropped', async () => {
   const { look, readings, shown } = followed()
   for (let at = 0; at < 10; at++) {
     look()
@@ -76,7 +76,7 @@ test('a moving map is read once it rests, and an answer that is outdated is drop
   expect(shown).toEqual([[member(2)]])
 })
 
-test('marks move by events without a reading, also those that came while one was on its way', async () => {
+test('marks move by events without a reading, also by events that came during one', async () => {
   const { look, hear, readings, shown } = followed()
   look()
   await vi.advanceTimersByTimeAsync(300)
@@ -115,7 +115,7 @@ test('members without a mark of their own are counted again within ten seconds, 
   }
 })
 
-test('a loss ends no reading on its way, so that one ends however often events are lost, and is followed by another', async () => {
+test('a loss of events ends no reading under way, so that each reading ends and is followed by another', async () => {
   const { look, hear, readings, shown } = followed()
   look()
   await vi.advanceTimersByTimeAsync(300)
@@ -133,7 +133,7 @@ test('a loss ends no reading on its way, so that one ends however often events a
   expect(readings).toHaveLength(2)
 })
 
-test('a failed reading is tried again; a page out of sight reads nothing until it is seen', async () => {
+test('a failed reading is tried again; a page out of sight reads again only once it is visible', async () => {
   const { look, wake, readings, shown, page } = followed()
   look()
   await vi.advanceTimersByTimeAsync(300)
@@ -150,7 +150,7 @@ test('a failed reading is tried again; a page out of sight reads nothing until i
   expect(readings).toHaveLength(3)
 })
 
-test('a member that connects is stale until it reports, and groups stay as they were counted', () => {
+test('a member that connects is stale until it reports, and groups keep their counts', () => {
   const away: MemberMark = { ...member(1), kind: 'offline' }
   const connected = withPresence([away, many], { on: [1, 5], off: [] })
   expect(connected).toEqual({ marks: [{ ...away, kind: 'stale' }, many], hasOthers: true })

@@ -18,7 +18,7 @@ const windows = [yangon, { latitude: 22, longitude: 103 }, { latitude: 31.2, lon
 )
 
 describe('a window', () => {
-  test('has its middle where it was asked for, within a pixel', () => {
+  test('has its middle at the requested place, within a pixel', () => {
     const { latitude, longitude } = middleOf(windowAround(yangon, 12))
     expect(latitude).toBeCloseTo(yangon.latitude, 3)
     expect(longitude).toBeCloseTo(yangon.longitude, 3)
@@ -40,7 +40,7 @@ describe('a window', () => {
     expect(window.zoom).toBeGreaterThan(7)
   })
 
-  test('of an area has it in sight, as near as the frame of a phone or of a desktop lets it', () => {
+  test('of an area contains it, as near as the frame of a phone or of a desktop lets it', () => {
     const area = { west: 95.9, south: 16.7, east: 96.4, north: 16.9 }
     const sizes = (['narrow', 'wide'] as const).map((sight) => {
       const window = windowOf(area, zooms.most, sight)
@@ -85,7 +85,7 @@ describe('the shapes of the base map', () => {
 })
 
 describe('names', () => {
-  test.each(locales)('of no two towns overlap in %s, and the capital is there', (locale) => {
+  test.each(locales)('of no two towns overlap in %s, and the capital is among them', (locale) => {
     for (const window of windows) {
       const labels = labelsOf(window, locale)
       const starts = new Set(labels.map(({ x, y }) => `${x} ${y}`))
@@ -108,7 +108,7 @@ describe('names', () => {
   })
 })
 
-test('the scale bar is a round length, as long as it says in the middle of the map', () => {
+test('the scale bar is a round length, which is true in the middle of the map', () => {
   expect(scaleBar(windowAround({ latitude: 0, longitude: 100 }, 12))).toEqual({ metres: 2000, width: 52 })
   for (const window of windows) {
     const { metres, width } = scaleBar(window)
@@ -132,7 +132,7 @@ describe('a mark', () => {
     member: null,
   }
 
-  test('of many leads closer with the same filters, and says what it holds', () => {
+  test('of many leads closer with the same filters, and names its number of members', () => {
     const [drawn] = drawnMarks([mark], { window: query.window, member: undefined, words, hrefOf })
     expect(drawn).toMatchObject({ kind: 'many', text: '1.2k' })
     expect(drawn?.title).toContain('1,234 members')

@@ -34,7 +34,7 @@ async function read(body: AsyncIterable<Uint8Array>, contentType: string | null 
   return parts
 }
 
-test('fields and files, whatever their bytes, in pieces of any length', async () => {
+test('fields and files, with any bytes, in pieces of any length', async () => {
   const content = fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.constant(Buffer.from('\r\n--edg\r\n--')))
   await fc.assert(
     fc.asyncProperty(content, content, fc.array(fc.nat(300), { maxLength: 20 }), async (one, other, at) => {
@@ -51,7 +51,7 @@ test('fields and files, whatever their bytes, in pieces of any length', async ()
   )
 })
 
-test('a part that is not read to its end is passed over', async () => {
+test('a part that is not read to its end is skipped', async () => {
   const body = bodyOf([
     ['name="a"; filename="x.bin"', Buffer.alloc(500, 1)],
     ['name="b"', Buffer.from('2')],

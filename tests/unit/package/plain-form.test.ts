@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without a temporary folder the file’s field says so, and what was typed before and after it is kept', async () => {
+test('without a temporary folder the file’s field has the message, and the texts before and after it stay', async () => {
   vi.stubEnv('TMPDIR', `${tmpdir()}/no-such-folder`)
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   const body = sent(field('model', 'TH-360'), file('bytes'), field('content', 'one\r\ntwo'), '--edge--')
@@ -36,7 +36,7 @@ test('without a temporary folder the file’s field says so, and what was typed 
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('a disk that fills up while a file arrives refuses it as such, and gives what it took back', async () => {
+test('a disk that fills up while a file arrives refuses it with that reason, and frees its bytes', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const close = vi.fn(async () => {})
   let pieces = 0
@@ -57,7 +57,7 @@ test('a disk that fills up while a file arrives refuses it as such, and gives wh
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a form that breaks off after its file keeps no file', async () => {
+test('a form that breaks off after its file stores no file', async () => {
   const before = await openFiles()
   await expect(readPlainForm(type, sent(file('bytes'), '--edge\r\nbroken'), 1000)).rejects.toMatchObject({
     reason: 'interrupted',

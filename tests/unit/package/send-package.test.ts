@@ -82,7 +82,7 @@ test('every chunk is sent once, in order, with its progress', async () => {
   expect(bytes).toEqual([0, 5, 10, 15, 20, 25, 27])
 })
 
-test('whatever breaks, the package is stored and at most one chunk a break is sent again', async () => {
+test('after any break the package is stored and at most one chunk per break is sent again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 12 }),
@@ -98,13 +98,13 @@ test('whatever breaks, the package is stored and at most one chunk a break is se
   )
 })
 
-test('waits grow while nothing gets through, up to half a minute, and begin anew after progress', async () => {
+test('waits grow while no chunk arrives, up to half a minute, and start again after progress', async () => {
   const far = farEnd(2, (call) => (call < 8 || call === 10 ? 'before' : undefined))
   await go(far, pack(2))
   expect(far.waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 1].map((seconds) => seconds * 1000))
 })
 
-test('nothing is sent of a package that is stored, and all of it where it is stored as another kind', async () => {
+test('no chunk is sent of a stored package, and all chunks if it is stored as another kind', async () => {
   const stored: PackageLine = {
     ...farEnd(1).line,
     held: async () => ({ state: 'stored', file, indices: [0] }),
@@ -117,7 +117,7 @@ test('nothing is sent of a package that is stored, and all of it where it is sto
   expect(far.sent).toEqual([0, 1])
 })
 
-test('a check that was cut off is asked for by the last chunk alone', async () => {
+test('a check that was cut off is requested by the last chunk alone', async () => {
   const far = farEnd(3)
   const held = async (): Promise<PackageAnswer> => ({ state: 'checking', file: null, indices: [0, 1, 2] })
   let asked = 0
@@ -129,7 +129,7 @@ test('a check that was cut off is asked for by the last chunk alone', async () =
   expect(asked).toBe(2)
 })
 
-describe('a failure that stays is said at once', () => {
+describe('a permanent failure is reported at once', () => {
   const refused = (
     fields: Record<string, string>,
     failed: 'invalid' | 'limit' | 'unauthenticated' = 'invalid',
@@ -161,14 +161,14 @@ describe('a failure that stays is said at once', () => {
   })
 })
 
-test('a pause ends it, also within a wait', async () => {
+test('a pause ends the sending, also within a wait', async () => {
   const stop = new AbortController()
   const far = farEnd(2, () => 'before')
   const line = { ...far.line, wait: async () => stop.abort(new Error('paused')) }
   await expect(go({ line }, pack(2), { signal: stop.signal })).rejects.toThrow('paused')
 })
 
-test('the speed is that of the last ten seconds, and begins anew when bytes are lost', () => {
+test('the speed is that of the last ten seconds, and starts again when bytes are lost', () => {
   const meter = pace()
   meter.note(0, 0)
   expect(meter.perSecond()).toBeUndefined()

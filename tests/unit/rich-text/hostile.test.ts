@@ -29,7 +29,7 @@ function strangers(nodes: readonly Node[]): string[] {
   })
 }
 
-test('of 300 hostile texts nothing is left that runs, loads or is styled, and cleaning again changes nothing', () => {
+test('of 300 hostile texts no part remains that runs, loads or is styled, and cleaning again changes no text', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(300)
   const words = { table: 'table', picture: 'picture', other: 'part' }
   for (const text of hostileTexts) {

@@ -30,7 +30,7 @@ describe('simple marks', () => {
     expect(htmlOf(text)).toBe(html)
   })
 
-  test('a kept part stays where it is, is left out with its line, and a place without a part is nothing', () => {
+  test('a stored part stays at its place, is deleted with its line, and a place without a part is empty', () => {
     const table = '<table><tbody><tr><td>1</td></tr></tbody></table>'
     const marked = richTextToMarks(`<p>Before</p>${table}<p>After</p>`, words)
     expect(marked).toEqual({ text: 'Before\n\n[[1 table: 1]]\n\nAfter', kept: [table] })
@@ -68,7 +68,7 @@ describe('rich text in marks and back', () => {
     fc.constant('<img src="/api/file/0123456789abcdef0123456789abcdef.webp" alt="x" />'),
   )
 
-  test('nothing is lost, whatever the text has', () => {
+  test('any text comes back without a loss', () => {
     const same = (markup: string) =>
       markup
         .replace(/<(\/?)b>/g, '<$1strong>')

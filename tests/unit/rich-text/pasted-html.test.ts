@@ -29,7 +29,7 @@ test.each([
   expect(pastedHtml(markup)).toBe(kept)
 })
 
-test('of hostile markup only allowed elements are left', () => {
+test('of hostile markup only allowed elements remain', () => {
   for (const text of hostileTexts) {
     const elements = pastedHtml(text).match(/<[^>]*>/g) ?? []
     for (const element of elements) {

@@ -52,13 +52,13 @@ describe('the menu as markup', () => {
     )
   })
 
-  test('marks the page that is shown, and the screen above it', () => {
+  test('marks the current page, and the screen above it', () => {
     expect(currentMark('/en/totalk/members', '/en/totalk/members')).toBe('page')
     expect(currentMark('/en/totalk/members', '/en/totalk/members/7')).toBe('true')
     expect(currentMark('/en/totalk/members', '/en/totalk/members-x')).toBeUndefined()
   })
 
-  test('that is kept has the mark of each page, and only that', () => {
+  test('that is cached has the mark of each page, and only that', () => {
     const current = (path: string) =>
       all(parse(markedMenu(spec, { path, pending: undefined })), { tag: 'a' }).map(
         ({ attribs }) => attribs['aria-current'],
@@ -68,7 +68,7 @@ describe('the menu as markup', () => {
     expect(current('/en/home')).toEqual([undefined, undefined, undefined])
   })
 
-  test('says how many requests wait, and nothing where none does or where it is not known', () => {
+  test('has the number of waiting requests, and no number if it is 0 or unknown', () => {
     const marks = (pending: typeof counts | undefined) => {
       const drawn = parse(markedMenu(spec, { path: '/en', pending }))
       return [...all(drawn, { tag: 'small' }), ...all(drawn, { tag: 'span' })].map(textOf)
@@ -78,7 +78,7 @@ describe('the menu as markup', () => {
     expect(marks(undefined)).toEqual(['', ''])
   })
 
-  test('of another operator shares nothing with the one that is kept', () => {
+  test('of another operator shares no object with the cached one', () => {
     const other = { ...spec, menu: menu.slice(0, 1) }
     markedMenu(spec, { path: '/en', pending: counts })
     expect(all(parse(markedMenu(other, { path: '/en', pending: counts })), { tag: 'a' })).toHaveLength(1)

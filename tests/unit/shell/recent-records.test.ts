@@ -26,7 +26,7 @@ const screens = {
 const paths = (operator: string) => readRecent(operator, screens).map(({ path }) => path)
 const keep = (operator: string, path: string, name: string) => keepRecent(operator, { path, name }, screens)
 
-test('the last eight records are kept, each once, the last one first', () => {
+test('the last eight records are stored, each once, the last opened first', () => {
   for (let id = 1; id <= 10; id++) keep('7', `/totalk/members/${id}`, `Member ${id}`)
   keep('7', '/totalk/members/5', 'Member five')
   expect(paths('7')).toEqual([5, 10, 9, 8, 7, 6, 4, 3].map((id) => `/totalk/members/${id}`))
@@ -40,7 +40,7 @@ test('another account of the browser sees none of them', () => {
   expect([paths('7'), paths('8')]).toEqual([[], ['/totalk/groups/2']])
 })
 
-test('lists, forms, unknown addresses and what was tampered with are no records', () => {
+test('lists, forms, unknown addresses and tampered entries are no records', () => {
   for (const path of ['/totalk/members', '/totalk/fences/edit/3', '/totalk/groups/3/add', '/nothing/3'])
     keep('7', path, 'x')
   expect(paths('7')).toEqual([])

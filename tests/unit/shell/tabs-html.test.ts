@@ -55,7 +55,7 @@ describe('the visited tabs as markup', () => {
     expect(all(parse(written([tab('/totalk/members/7')])), { tag: 'a' }).map(textOf)).toEqual(['Member'])
   })
 
-  test('the page that is shown is the one tab stop, and the pinned one cannot be closed', () => {
+  test('the current page is the one tab stop, and the pinned tab cannot be closed', () => {
     const tree = parse(written([tab('/dashboard'), tab('/web/agents')], '/web/agents'))
     const links = all(tree, { tag: 'a' })
     expect(links.map((link) => attribute(link, 'tabindex'))).toEqual(['-1', '0'])

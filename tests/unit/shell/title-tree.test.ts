@@ -7,7 +7,7 @@ const titles = Object.keys(screens)
   .map((name) => [screens[name].path, `title of ${name}`] as const)
 const tree = titleTree(titles)
 
-test('every screen is found by its path, whether others are below it or not', () => {
+test('every screen is found by its path, with or without screens below it', () => {
   expect(titles.map(([path]) => [path, titleIn(tree, path)])).toEqual(titles)
 })
 

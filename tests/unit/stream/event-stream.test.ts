@@ -8,7 +8,7 @@ const told = fc.record({
   id: fc.option(fc.stringMatching(/^[a-z0-9]{1,12}-[0-9]{1,9}$/), { nil: undefined }),
 })
 
-test('written events are read back, wherever the network splits them and with keep-alives in between', () => {
+test('written events are read back, for any split by the network and with keep-alives in between', () => {
   fc.assert(
     fc.property(fc.array(told), fc.integer({ min: 1, max: 40 }), (events, length) => {
       const stream = events
@@ -32,7 +32,7 @@ test('a payload cannot inject an event', () => {
   expect(heard).toEqual(['review'])
 })
 
-test('events that this page does not know are passed over', () => {
+test('events that this page does not know are skipped', () => {
   const heard: string[] = []
   const read = eventReader(({ event }) => void heard.push(event))
   read(`${eventText({ name: 'weather', payload: '{}' })}${eventText({ name: 'gap', payload: '{}' })}`)

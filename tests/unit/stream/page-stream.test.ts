@@ -33,7 +33,7 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<LiveEvent[]> {
   return heard
 }
 
-test('the end of a session is its last event, after which the line is left', async () => {
+test('the end of a session is its last event, after which the page leaves the line', async () => {
   const { body, leave, tell } = streamed()
   tell.onEvent(event('review', { agents: 2 }))
   tell.onEnd('frozen')
@@ -49,14 +49,14 @@ test.each([
   [{ presence: false }, ['gap', 'review']],
   [{ presence: true }, ['presence', 'gap', 'review']],
   [{ presence: false, positions: true }, ['gap', 'positions', 'review']],
-])('a page that shows %j gets those of the events in numbers alone', async (wanted, expected) => {
+])('a page with the records %j gets only the events about them', async (wanted, expected) => {
   const { body, leaving, tell } = streamed(wanted)
   for (const name of ['presence', 'gap', 'positions', 'review'] as const) tell.onEvent(event(name))
   leaving.abort()
   expect((await readAll(body)).map((one) => one.event)).toEqual(expected)
 })
 
-test('a browser that does not read is dropped before 192 KiB wait for it', async () => {
+test('a browser that does not read is disconnected before 192 KiB wait for it', async () => {
   const { body, leave, tell } = streamed()
   const batch = event('presence', {
     on: Array.from({ length: 500 }, (_, place) => 1_000_000 + place),
@@ -73,7 +73,7 @@ test('a browser that does not read is dropped before 192 KiB wait for it', async
   expect(await readAll(body)).toHaveLength(told)
 })
 
-test('a page that leaves, or finds no room, holds no line', async () => {
+test('a page that leaves, or finds no room, occupies no line', async () => {
   const { body, leave } = streamed()
   await body.cancel()
   expect(leave).toHaveBeenCalledOnce()

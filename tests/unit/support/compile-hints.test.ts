@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compileHint, hintScripts } from '../../../scripts/support/compile-hints.ts'
 
-test('the scripts of pages ask once to be compiled whole, engines and other files do not', async () => {
+test('the scripts of pages have one hint to be compiled whole, engines and other files have none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ptt-hints-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = {

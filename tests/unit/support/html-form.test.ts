@@ -18,7 +18,7 @@ const form = formOf(document, 'edit')
 const texts = (input = {}) => filledIn(form, input).filter(([, value]) => typeof value === 'string')
 
 describe('a form is sent', () => {
-  test('as it is', () => {
+  test('unchanged', () => {
     expect(texts()).toEqual([
       ['rowVersion', '"7"'],
       ['account', 'gv01'],
@@ -31,7 +31,7 @@ describe('a form is sent', () => {
     expect(form.method).toBe('post')
   })
 
-  test('with what was typed, chosen, ticked and pressed', () => {
+  test('with its typed, chosen, ticked and pressed fields', () => {
     const input = { account: '', sex: '', consent: 'on', right: ['listen'], remark: 'by day', next: 'stay' }
     expect(texts(input)).toEqual([
       ['rowVersion', '"7"'],
@@ -52,11 +52,11 @@ test.each([
   [{ old: 'z' }, "the form has no field 'old'"],
   [{ sex: 'male' }, "'sex' does not offer 'male'"],
   [{ right: ['call', 'all'] }, "'right' does not offer 'all'"],
-])('%o is what no operator can give it', (input, message) => {
+])('%o cannot be entered by an operator', (input, message) => {
   expect(() => filledIn(form, input)).toThrow(message)
 })
 
-test('the text of a page is what a browser without script shows', () => {
+test('the text of a page is the visible text of a browser without script', () => {
   expect(textOf(parseHtml('<td>a</td><td>b<!-- x -->c</td><style>d</style><b>e</b>.'))).toBe('a bc e.')
   expect(textOf(document)).not.toContain('no')
 })

@@ -19,14 +19,14 @@ const wandering = (count: number) =>
 test.each([
   [1, mostPoints.track],
   [5, mostPoints.page / 5],
-])('a page of %d tracks carries at most %d points of each, and says what it left out', (among, most) => {
+])('a page of %d tracks carries at most %d points of each, and counts the points left out', (among, most) => {
   const drawn = drawnTrack(trackOf(wandering(5000), 60), { window, among })
   expect(drawn?.points).toBeLessThanOrEqual(most)
   expect(drawn?.isCoarse).toBe(true)
   expect(drawn?.play.times).toHaveLength(drawn?.points ?? 0)
 })
 
-test('a line ends where the last position is, and a lone report between two gaps is a point', () => {
+test('a line ends at the last position, and a lone report between two gaps is a point', () => {
   const points = wandering(40)
   const last = { time: 4_000_000, longitude: 96.2, latitude: 16.8 }
   const drawn = drawnTrack(trackOf([...points, last], 60), { window, among: 1 })
@@ -41,7 +41,7 @@ test('a line ends where the last position is, and a lone report between two gaps
   expect(drawnTrack(trackOf([], 60), { window, among: 1 })).toBeUndefined()
 })
 
-test.each(mapDatums)('the area that the map asks for is the same again when it is read in %s', (datum) => {
+test.each(mapDatums)('the area that the map requests is the same again when it is read in %s', (datum) => {
   const area = { west: 121.4, south: 31.1, east: 121.6, north: 31.3 }
   const { searchParams } = new URL(areaMembersHref('en', area, datum), 'http://localhost')
   const corners = cornersOf(searchParams.get('corners') ?? '')

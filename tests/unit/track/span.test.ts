@@ -31,7 +31,7 @@ describe('a span', () => {
   })
 })
 
-test('an address of more than five members keeps five, each once, and nothing that is no id', () => {
+test('an address of more than five members keeps five, each once, and no invalid id', () => {
   const query = trackQueryOf({ userId: ['1', '1', 'x', '-2', '3', '4', '5', '6', '7'], z: '99', event: '0' })
   expect(query).toMatchObject({
     userIds: [1, 3, 4, 5, 6],

@@ -34,12 +34,12 @@ const tracks = fc
   })
 
 describe('thinning', () => {
-  test('leaves out what lies on the way at its time', () => {
+  test('leaves out a point that lies on the line at its time', () => {
     const straight = [0, 1, 2, 3, 4].map((at) => point(at, at * 10))
     expect(thinned(straight, limits)).toEqual({ points: [straight[0], straight[4]], isCoarse: false })
   })
 
-  test('keeps a wait on a straight road, which playback shows', () => {
+  test('keeps a wait on a straight road, which is visible in the playback', () => {
     const wait = [point(0, 0), point(1, 50), point(2, 50), point(9, 50), point(10, 100)]
     const { points } = thinned(wait, limits)
     expect(points.map(({ time }) => time)).toEqual([0, 1, 9, 10])
@@ -62,7 +62,7 @@ describe('thinning', () => {
     )
   })
 
-  test('never leaves more than the limit, says that it is coarse, and draws no line over a gap', () => {
+  test('never keeps more than the limit, reports that it is coarse, and draws no line over a gap', () => {
     fc.assert(
       fc.property(tracks, fc.integer({ min: 2, max: 10 }), (reported, most) => {
         const { points, isCoarse } = thinned(reported, { tolerance: 0.5, most })

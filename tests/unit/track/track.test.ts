@@ -17,7 +17,7 @@ const walk = (...steps: [minutes: number, hundreds: number][]) =>
   }))
 
 describe('a track', () => {
-  test('has a gap where no report came for longer than three intervals, and none at just three', () => {
+  test('has a gap after more than three intervals without a report, and none after exactly three', () => {
     const { gaps, segments } = trackOf(walk([0, 0], [3, 3], [6.1, 6], [7, 7]), 60)
     expect(gaps.map(({ from, to }) => [from.time - start, to.time - start])).toEqual([
       [3 * minute, 6.1 * minute],
@@ -32,7 +32,7 @@ describe('a track', () => {
     expect(trackOf(walk([0, 0], [1, 0], [2, 0], [3, 0], [4.9, 0]), 60).stops).toEqual([])
   })
 
-  test('has no stop over a gap: where the member was meanwhile is not known', () => {
+  test('has no stop over a gap, because the member’s places meanwhile are unknown', () => {
     expect(trackOf(walk([0, 0], [1, 0], [20, 0], [21, 0]), 60)).toMatchObject({ stops: [], gaps: [{}] })
   })
 
@@ -49,7 +49,7 @@ describe('a track', () => {
     expect(trackOf([], 60)).toMatchObject({ figures: undefined, stops: [], gaps: [], segments: [] })
   })
 
-  test('is the same in whatever order positions come, keeps each time once, and has finite figures', () => {
+  test('is the same for any order of positions, has each time once, and has finite figures', () => {
     const reported = fc.record({
       time: fc.integer({ min: 0, max: 5000 }).map((second) => start + second * 1000),
       longitude: fc.double({ min: 96, max: 96.2, noNaN: true }),

@@ -46,11 +46,11 @@ async function walk(read: Read) {
 const upTo = (count: number) => rows(1, count).map(({ id }) => id)
 
 describe('a list is read whole', () => {
-  test.each([1, 7, 53, 100, 1000])('where a page has at most %i rows', async (size) => {
+  test.each([1, 7, 53, 100, 1000])('whose pages have at most %i rows', async (size) => {
     expect(await walk(paged(53, size))).toEqual({ ids: upTo(53), code: undefined })
   })
 
-  test('by cursors, whatever the total says', async () => {
+  test('by cursors, for any total', async () => {
     const read: Read = ({ after = '0' }) => ({
       list: rows(Number(after) + 1, 9),
       total: 2,
@@ -59,7 +59,7 @@ describe('a list is read whole', () => {
     expect(await walk(read)).toEqual({ ids: upTo(45), code: undefined })
   })
 
-  test('from where each page ended, in pages of the largest size', async () => {
+  test('from the end of each page, in pages of the largest size', async () => {
     const asked: unknown[] = []
     const read: Read = (at) => {
       asked.push(at)
@@ -74,7 +74,7 @@ describe('a list is read whole', () => {
     ])
   })
 
-  test('by numbers where its cursors are null on every page', async () => {
+  test('by numbers if its cursors are null on every page', async () => {
     const read: Read = (at) => ({ ...paged(31, 10)(at), next: null })
     expect(await walk(read)).toEqual({ ids: upTo(31), code: undefined })
   })
@@ -89,7 +89,7 @@ describe('a list is read whole', () => {
     expect(await walk(read)).toEqual({ ids: upTo(28), code: undefined })
   })
 
-  test('where its total is a guess', async () => {
+  test('whose total is a guess', async () => {
     const read: Read = ({ pageNum }) => ({
       list: pageNum === 1 ? rows(1, 60) : [],
       total: 12_000,
@@ -99,18 +99,18 @@ describe('a list is read whole', () => {
     expect(await walk(read)).toEqual({ ids: upTo(60), code: undefined })
   })
 
-  test('that has no row', async () => {
+  test('without rows', async () => {
     expect(await walk(paged(0, 10))).toEqual({ ids: [], code: undefined })
   })
 })
 
 describe('a list is incomplete', () => {
-  test('where its pages end before its total', async () => {
+  test('whose pages end before its total', async () => {
     const read: Read = (at) => ({ ...paged(30, 10)(at), total: 50 })
     expect(await walk(read)).toEqual({ ids: upTo(30), code: 'incomplete' })
   })
 
-  test('where no more is told than that nothing was found', async () => {
+  test('whose answer says only that no row was found', async () => {
     const read: Read = (at) => (at.pageNum > 2 ? { list: [], total: 0 } : { ...paged(20, 10)(at), total: 50 })
     expect(await walk(read)).toEqual({ ids: upTo(20), code: 'incomplete' })
   })
@@ -118,16 +118,16 @@ describe('a list is incomplete', () => {
   test.each([
     ['the same page for every number', () => ({ list: rows(1, 10), total: 50 })],
     ['the same page for every cursor', () => ({ list: rows(1, 10), total: 50, next: `${Math.random()}` })],
-  ])('where the platform answers %s', async (_, read: Read) => {
+  ])('if the platform answers %s', async (_, read: Read) => {
     expect(await walk(read)).toEqual({ ids: upTo(10), code: 'incomplete' })
   })
 
-  test('where pages come again in turns', async () => {
+  test('whose pages come again alternately', async () => {
     const read: Read = ({ pageNum }) => ({ list: rows(pageNum % 2 ? 1 : 11, 10), total: 1e15 })
     expect((await walk(read)).code).toBe('incomplete')
   })
 
-  test('where pages never end', async () => {
+  test('whose pages never end', async () => {
     let calls = 0
     const read: Read = ({ pageNum }) => {
       calls++

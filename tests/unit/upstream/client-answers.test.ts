@@ -39,14 +39,14 @@ describe('an answer', () => {
     expect(failure.details.fields).toEqual({ imei: 'taken' })
   })
 
-  test('with code 2 tells what the platform says about a field in its own words', async () => {
+  test('with code 2 has the platform’s own sentence about a field', async () => {
     const data = { imei: 'taken', account: ' lower case only ', requestId: 'r1', name: 5 }
     far.behave(async (_, response, seal) => response.end(await seal({ code: 2, data, msg: '' })))
     const { details } = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
     expect([details.fields, details.told]).toEqual([{ imei: 'taken' }, { account: 'lower case only' }])
   })
 
-  test('with code 5 tells it as well, but not the holder as a field', async () => {
+  test('with code 5 has it as well, but not the member that has the value as a field', async () => {
     const data = { imei: 'belongs to a car', holder: 'gv0001' }
     far.behave(async (_, response, seal) => response.end(await seal({ code: 5, data, msg: '' })))
     const { details } = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
@@ -64,7 +64,7 @@ describe('an answer', () => {
     [400, 0, 'illegal'],
     [403, 2, 'invalid'],
     [500, 0, 'illegal'],
-  ])('at status %i with code %i is believed where it is sealed', async (status, code, name) => {
+  ])('at status %i with code %i is believed if it is sealed', async (status, code, name) => {
     const answer = { code, data: null, msg: 'own words' }
     far.behave(async (_, response, seal) => response.writeHead(status).end(await seal(answer)))
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe(name)
@@ -147,7 +147,7 @@ describe('an answer', () => {
     ['a write may have been done', 502, () => api(contactGroup.removeGroup, { groupIds: [4] }), 'unanswered'],
     ['a write may have been done', 504, () => api(contactGroup.removeGroup, { groupIds: [4] }), 'unanswered'],
     ['no session has ended where none is needed', 401, () => api(userInfo.getToken, {}), 'illegal'],
-  ])('%s after status %i of something on the way', async (_, status, call, name) => {
+  ])('%s after status %i of a host in between', async (_, status, call, name) => {
     far.behave((_, response) => response.writeHead(status).end('<h1>Bad Gateway</h1>'))
     expect((await failureOf(call())).code).toBe(name)
   })

@@ -47,7 +47,7 @@ describe('a request of the console', () => {
     ])
   })
 
-  test('a GET’s absent field: not at all', async () => {
+  test('a GET without the absent field', async () => {
     far.behave((_, response) => response.end('{}'))
     await failureOf(api(contract.staffInfo.getModuleByWhere, { where: undefined }))
     expect(far.received[0]?.line).toBe('GET /base/api/staffInfo/moduleByWhere?locale=my&p=1')
@@ -110,7 +110,7 @@ describe('when the far end fails', () => {
     expect(far.received).toHaveLength(1)
   }, 10_000)
 
-  test('the time limit of an answered call ends with it, so that it keeps no memory of the page that asked', async () => {
+  test('the time limit of an answered call ends with it, so that it keeps no memory of the requesting page', async () => {
     far.behave(async (_, response, seal) => response.end(await seal({ code: 1, data: {}, msg: '' })))
     onTestFinished(() => void vi.restoreAllMocks())
     const begun = vi.spyOn(globalThis, 'setTimeout')
@@ -123,7 +123,7 @@ describe('when the far end fails', () => {
 
   const edit = { action: 'activate' as const, userIds: [1] }
 
-  test('a write of an account that was sent may have been done, unlike any other call', async () => {
+  test('a sent write of an account may have been done, unlike any other call', async () => {
     far.behave((_, response) => response.destroy())
     expect((await failureOf(api(contract.userInfo.editUserInfo, edit))).code).toBe('unanswered')
     expect(far.received).toHaveLength(1)

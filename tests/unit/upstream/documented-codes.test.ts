@@ -7,7 +7,7 @@ import { codeNumbers } from '@/lib/contract/codes'
 const page = readFileSync(new URL('../../../docs/own-platform.md', import.meta.url), 'utf8')
 const part = (from: string, until: string) => page.slice(page.indexOf(from), page.indexOf(until))
 
-test('tells every code', () => {
+test('explains every code', () => {
   const told = [...part('| code | what', 'Any other code').matchAll(/^\| ([−\d, ]+) \|/gm)].flatMap(
     ([, codes = '']) => codes.split(',').map((code) => Number(code.replace('−', '-'))),
   )

@@ -20,7 +20,7 @@ async function patientPlatform() {
   return { address: `http://127.0.0.1:${port}`, connections: promisify(server.getConnections.bind(server)) }
 }
 
-test('are closed within seconds, for however long the platform would keep them', {
+test('are closed within seconds, for any time-out of the platform', {
   timeout: 25_000,
 }, async () => {
   const { address, connections } = await patientPlatform()

@@ -52,7 +52,7 @@ test('it is offered again after ten minutes', async () => {
   expect(isOffered('webhooks')).toBe(true)
 })
 
-test('a refusal, or a platform that is down, takes nothing away', async () => {
+test('a refusal, or a platform that is down, removes no screen', async () => {
   far.behave(async (_, response, seal) => response.end(await seal({ code: 0, data: null, msg: '' })))
   await failureOf(api(contract.apiKey.apiKeysWithPage, {}))
   lack(503)
@@ -60,7 +60,7 @@ test('a refusal, or a platform that is down, takes nothing away', async () => {
   expect(isOffered('apiKeys')).toBe(true)
 })
 
-test('a lacking call is logged once and without a stack, however often pages ask for it', async () => {
+test('a lacking call is logged once and without a stack, for any number of pages', async () => {
   const warn = vi.spyOn(log, 'warn')
   lack(404)
   for (let view = 0; view < 3; view++) await failureOf(api(contract.staffInfo.staffInfoWithPage, {}))

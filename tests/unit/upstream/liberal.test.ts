@@ -88,7 +88,7 @@ describe('yes, no and numbers', () => {
     expect(readResult(schema, { longitude: '96.195132000000001' }, {}).data).toEqual({ longitude: 96.195132 })
   })
 
-  test('may come as text where null is another value', () => {
+  test('may come as text if null is another value', () => {
     expect(one({ linesceTime: '3' })?.list[0]?.linesceTime).toBe(3)
     expect(one({ linesceTime: '-1' })?.list[0]?.linesceTime).toBe(-1)
     expect(one({ linesceTime: null })?.list[0]?.linesceTime).toBe(null)
@@ -118,21 +118,24 @@ describe('a time', () => {
     expect(one({ createTime: '2026-01-01' })?.list[0]?.createTime).toBe('2025-12-31T16:00:00.000Z')
   })
 
-  test('that is absent is none where there may be none', () => {
+  test('that is absent is empty if it is optional', () => {
     expect(one({ deletedAt: undefined, lastSeenAt: undefined })?.list).toMatchObject([row])
   })
 
-  test.each(['soon', '', '2026-13-01 00:00:00', '20260101'])('%j is none, and its row unreadable', (time) => {
-    const { data, without } = read(page({ ...row, createTime: time }))
-    expect(data?.list).toEqual([])
-    expect(without?.rows).toEqual([
-      { id: '7', faults: [{ field: 'createTime', expected: 'time', found: 'text' }] },
-    ])
-  })
+  test.each(['soon', '', '2026-13-01 00:00:00', '20260101'])(
+    '%j is no time, and its row is unreadable',
+    (time) => {
+      const { data, without } = read(page({ ...row, createTime: time }))
+      expect(data?.list).toEqual([])
+      expect(without?.rows).toEqual([
+        { id: '7', faults: [{ field: 'createTime', expected: 'time', found: 'text' }] },
+      ])
+    },
+  )
 })
 
 describe('a word that the contract does not know', () => {
-  test('is kept as it is', () => {
+  test('is kept unchanged', () => {
     const changed = { terminalType: 'satellite', sex: '' }
     expect(one(changed)).toEqual(page({ ...row, ...changed }))
     expect(one({ sex: null })?.list).toEqual([{ ...row, sex: '' }])
@@ -147,7 +150,7 @@ describe('a word that the contract does not know', () => {
     ])
   })
 
-  test('changes nothing else of what it is in', () => {
+  test('changes no other field of its row', () => {
     expect(Object.getPrototypeOf(one({ sex: 'toString' })?.list[0])).toBe(Object.prototype)
     expect(one({ sex: '__proto__' })?.list[0]?.sex).toBe('__proto__')
   })
@@ -169,7 +172,7 @@ describe('a row that cannot be read', () => {
     expect(data?.total).toBe(2)
   })
 
-  test('has its faults told, each with what was expected and what came', () => {
+  test('has its faults reported, each with the expected and the received value', () => {
     const wrong = { ...row, online: 'yes', rowVersion: '1', sex: 3, linesceTime: [1], terminalType: {} }
     expect(read(page(wrong)).without?.rows[0]?.faults).toEqual([
       { field: 'sex', expected: 'word', found: 'number', number: 3 },
@@ -180,7 +183,7 @@ describe('a row that cannot be read', () => {
     ])
   })
 
-  test('is named also where it is no row at all', () => {
+  test('is named also if it is no row at all', () => {
     const data = { ...page(), list: [null, 'row', 5, { name: 'x' }] }
     expect(read(data).without?.rows.map(({ id }) => id)).toEqual(['?', '?', '?', '?'])
   })
@@ -216,7 +219,7 @@ describe('a sign-in', () => {
   const facts = { LoginId: 1, Role: 'admin', AgentInfoId: null, Token: 't' }
   const readSession = (data: unknown) => readResult(loginSession, data, {})
 
-  test('needs who, as what, for whom and the token', () => {
+  test('needs account, role, agent and the token', () => {
     expect(readSession(facts).data).toMatchObject({ ...facts, UserName: '', LinesceTime: -1 })
   })
 
@@ -233,7 +236,7 @@ describe('a sign-in', () => {
   })
 })
 
-test('an authorisation that is not told is none, and not one without end', () => {
+test('an absent authorisation is unknown, and not without end', () => {
   expect(one({ linesceTime: undefined })?.list[0]?.linesceTime).toBe(-1)
 })
 
@@ -248,7 +251,7 @@ test('the answer is not changed while it is read', () => {
   expect(data).toEqual(before)
 })
 
-test('what the contract reads is read as it is', () => {
+test('an answer of the contract is read unchanged', () => {
   const schema = pageOf(z.object({ id: z.number(), at: moment }))
   const data = { ...page(), list: [{ id: 1, at: '2026-01-01T00:00:00+08:00' }] }
   expect(readResult(schema, data, {}).data).toEqual(data)

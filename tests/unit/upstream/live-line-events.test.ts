@@ -9,7 +9,7 @@ const presence = (userId: number, online = true, agentInfoId?: number | null) =>
   at: '2026-03-01T08:00:00.000Z',
   ...(agentInfoId !== undefined && { agentInfoId }),
 })
-test('events of another tenant do not pass, whatever the platform sends', async () => {
+test('events of another tenant do not pass, for any event of the platform', async () => {
   const [own, staff] = [page('tenant', { tenant: 1 }), page('staff')]
   const [tell, tellStaff] = [await connected('tenant'), await connected('staff')]
   for (const each of [tell, tellStaff]) {
@@ -113,7 +113,7 @@ const position = (userId: number, agentInfoId?: number | null, second = 0) => ({
 })
 const noon = Date.UTC(2026, 2, 1, 8)
 
-test('positions of another tenant do not pass, whatever the platform sends', async () => {
+test('positions of another tenant do not pass, for any event of the platform', async () => {
   const [own, staff] = [page('tracked', { tenant: 1, positions: true }), page('watched', { positions: true })]
   const [tell, tellStaff] = [await connected('tracked'), await connected('watched')]
   for (const each of [tell, tellStaff]) {
@@ -133,7 +133,7 @@ test('positions of another tenant do not pass, whatever the platform sends', asy
   staff.leave()
 })
 
-test('positions are gathered for pages with a map alone: the newest of each member, and no more than a page can move', async () => {
+test('positions are gathered only for pages with a map: the newest of each member, and no more than a page can move', async () => {
   const plain = page('plain')
   const tellPlain = await connected('plain')
   tellPlain('position', position(1))
@@ -166,7 +166,7 @@ test('a flood becomes at most two batches a second, each member once with its la
   leave()
 })
 
-test('a page that lost its stream hears what it missed, once and in order', async () => {
+test('a page that lost its stream receives the missed events, once and in order', async () => {
   const first = page('resumed')
   const tell = await connected('resumed')
   tell('review', { kind: 'agents', pending: 4 })
@@ -180,7 +180,7 @@ test('a page that lost its stream hears what it missed, once and in order', asyn
   again.leave()
 })
 
-test('a page that missed more than is kept, or asks by a foreign number, is told of a gap and the counts', {
+test('a page that missed more than the stored events, or sends a foreign number, receives a gap and the counts', {
   timeout: 10_000,
 }, async () => {
   const first = page('missed')
@@ -197,7 +197,7 @@ test('a page that missed more than is kept, or asks by a foreign number, is told
   first.leave()
 })
 
-test('a socket that was cut tells of a gap when it is back', { timeout: 10_000 }, async () => {
+test('a socket that was cut sends a gap when it is connected again', { timeout: 10_000 }, async () => {
   const { all, leave } = page('gap')
   await connected('gap')
   await vi.waitFor(() => expect(all).toEqual(['gap']))

@@ -14,7 +14,7 @@ test('all pages of a session share one socket, whose token is only in its handsh
   for (const { leave } of pages) leave()
 })
 
-test('pages are told of the end of their own session only, and the socket is closed', async () => {
+test('pages receive the end of their own session only, and the socket is closed', async () => {
   const [one, two, other] = [page('ends'), page('ends'), page('stays')]
   await vi.waitFor(() => expect([...sockets('ends'), ...sockets('stays')]).toHaveLength(2))
   sockets('ends')[0]?.emit('session', { reason: 'frozen' })
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['is without its database', { code: 0, data: { retryAfter: 2 } }],
   ['has too many sockets of the session', { code: 11, data: null }],
-])('a platform that %s ends no session and is asked again', { timeout: 10_000 }, async (_, refusal) => {
+])('a platform that %s ends no session and is called again', { timeout: 10_000 }, async (_, refusal) => {
   const token = `later ${refusal.code}`
   door.letIn = () => (askedBy(token).length === 1 ? refusal : undefined)
   const { heard, leave } = page(token)
@@ -65,7 +65,7 @@ test('a socket that was cut reconnects by itself, and its events arrive again', 
   leave()
 })
 
-test('the next page takes over an open line; an unused one is closed', {
+test('the next page takes over an open line; an unused line is closed', {
   timeout: 15_000,
 }, async () => {
   page('handed').leave()

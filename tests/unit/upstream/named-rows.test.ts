@@ -38,16 +38,16 @@ describe('rows by their own ids', () => {
     ['another one', [5], [50]],
     ['the first page of all', [5, 8], [1, 2, 3, 4, 5, 6]],
     ['rows without an id', [5], [null]],
-  ])('are refused where %s came in their place', (_, ids, came) => {
+  ])('are refused if %s came in their place', (_, ids, came) => {
     expect(taken(page, { ids }, rows('userId', ...came))).toBe('other rows')
   })
 
-  test('are not compared where the request names none', () => {
+  test('are not compared if the request names none', () => {
     expect(taken(page, { agentInfoId: 3, ids: undefined }, rows('userId', 1, 1))).toHaveLength(2)
   })
 })
 
-describe('rows that are named otherwise', () => {
+describe('rows that are named by another field', () => {
   test('by the member to which they belong', () => {
     const found = taken(verifyLogs.deviceBindWithPage, { userId: 7 }, [
       { bindingId: 1, userId: 7 },
@@ -60,7 +60,7 @@ describe('rows that are named otherwise', () => {
     expect(taken(verifyLogs.deviceBindWithPage, { userId: 7 }, [])).toEqual([])
   })
 
-  test('by account, whatever its upper case; no other member takes the place of one that is not found', () => {
+  test('by account, in any letter case; no other member takes the place of a missing one', () => {
     const sent = [
       { userId: 1, account: 'Ah004' },
       { userId: 2, account: 'ah005' },
@@ -88,7 +88,7 @@ describe('rows that are named otherwise', () => {
     expect(namedRows(contactGroup.channelInfo, { groupId: 5 }, { groupId: 50 }).isOther).toBe(true)
   })
 
-  test('a place does not name rows: those of places below it may be among them', () => {
+  test('a place does not name rows: rows of places below it may be among them', () => {
     const below = [{ deviceId: 1, agentInfoId: 3 }]
     expect(taken(agentInfo.devicesWithPage, { agentInfoId: 1 }, below)).toEqual(below)
   })

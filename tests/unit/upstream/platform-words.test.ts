@@ -36,7 +36,7 @@ const row = z.object({
 })
 const list = z.object({ list: z.array(row) })
 
-test('they are read as the words that they are named for', async () => {
+test('they are read as the contract’s words', async () => {
   const { read } = await withWords(words)
   const { data, without } = read(list, {
     list: [
@@ -52,7 +52,7 @@ test('they are read as the words that they are named for', async () => {
   expect(without?.rows[0]?.faults).toMatchObject([{ field: 'callStatus', number: 7 }])
 })
 
-test('they are sent in place of the words, also in rows of a request', async () => {
+test('they are sent in place of the contract’s words, also in rows of a request', async () => {
   const { inPlatformWords } = await withWords(words)
   const request = { callStatus: 'prohibit', name: 'allow', rows: [{ verification: 'pass', ids: [1, 2] }] }
   expect(inPlatformWords(request)).toEqual({

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { parseProfile } from '@/lib/screens/platform-profile'
 import { keys } from './far-end'
 
-/** The profile of a platform, which tells the console at its start what is not offered. */
+/** The profile of a platform, which names the calls that the platform lacks. */
 
 const folder = mkdtempSync(join(tmpdir(), 'ptt-profile-'))
 const file = join(folder, 'profile.json')
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubEnv('PLATFORM_PROFILE', file)
 })
 
-test('a screen is offered unless the profile says that one of its needed calls is lacking', async () => {
+test('a screen is offered unless the profile lists one of its required calls as lacking', async () => {
   writeFileSync(file, JSON.stringify(profile))
   const { isOffered } = await import('@/lib/upstream/offered')
   expect(isOffered('fences')).toBe(false)

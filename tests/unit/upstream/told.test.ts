@@ -37,7 +37,7 @@ function readOne(told: object) {
   return read
 }
 
-test('an absent text, null or default was not told, and a field beside it was', () => {
+test('an absent text, null or default is marked as absent, and a field beside it is not', () => {
   const read = readOne({ towerId: 4, place: { town: 'Bago', floor: 2 } })
   expect(read).toMatchObject({ height: null, note: '', colour: 'grey' })
   expect(isTold(read, 'height')).toBe(false)
@@ -47,26 +47,26 @@ test('an absent text, null or default was not told, and a field beside it was', 
   expect(isTold(read, 'towerId')).toBe(true)
 })
 
-test('an empty text, a null and a field in another form were told', () => {
+test('an empty text, a null and a field in another form are not marked as absent', () => {
   const read = readOne({ ...whole, towerId: 4, height: '30', note: null, colour: '' })
   expect(read).toMatchObject({ height: 30, note: '', colour: '' })
   for (const field of ['height', 'note', 'colour', 'built', 'place'] as const)
     expect(isTold(read, field)).toBe(true)
 })
 
-test('a part of a row knows it by itself', () => {
+test('a part of a row has its own marks', () => {
   const read = readOne(whole)
   expect(isTold(read.place, 'town')).toBe(true)
   expect(isTold(read.place, 'floor')).toBe(false)
 })
 
-test('a copy of a row knows it as well', () => {
+test('a copy of a row has the marks as well', () => {
   const copy = { ...readOne({ ...whole, note: undefined }), towerId: 5 }
   expect(isTold(copy, 'note')).toBe(false)
   expect(isTold(copy, 'colour')).toBe(true)
 })
 
-test('beside rows that cannot be read each row keeps its own', () => {
+test('beside unreadable rows each row keeps its own marks', () => {
   const { note: _, ...without } = whole
   const { data, without: left } = readResult(
     pageOf(row),
@@ -80,7 +80,7 @@ test('beside rows that cannot be read each row keeps its own', () => {
   ])
 })
 
-test('an answer that is a row itself knows it', () => {
+test('an answer that is a row itself has its marks', () => {
   const read = readResult(row, { ...whole, note: undefined }, {}).data
   expect(read && isTold(read, 'note')).toBe(false)
   expect(read && isTold(read, 'height')).toBe(true)

@@ -67,7 +67,7 @@ test('parsed fields and file are sent in plain, with the key’s hint beside the
   )
 })
 
-test('an upload may take longer than any other call while bytes keep coming', async () => {
+test('an upload may take longer than any other call while bytes arrive', async () => {
   behaviour = async (request, response) => {
     const body = await text(request)
     response.end(body.includes('one two three four ') ? answer : '{}')
@@ -76,7 +76,7 @@ test('an upload may take longer than any other call while bytes keep coming', as
   expect(await api(addFragFile, input, { files: [{ part: 'file', name: 'a', bytes }] })).toEqual(stored)
 }, 15_000)
 
-test('five seconds of silence end it', async () => {
+test('five seconds without bytes end it', async () => {
   behaviour = (request) => void request.resume()
   const began = Date.now()
   const files = [{ part: 'file', name: 'a', bytes: slowly(['one ', 'two '], 500) }]

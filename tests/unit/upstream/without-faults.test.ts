@@ -10,7 +10,7 @@ beforeAll(() => {
   vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
 })
 
-test('a row that cannot be read costs no map, nor the rows of its other arrays', () => {
+test('an unreadable row removes neither the map nor the rows of its other arrays', () => {
   const { result } = contract.gpsRecord.mapWindow
   const area = { west: 96, south: 16, east: 97, north: 17 }
   const seen = {
@@ -42,7 +42,7 @@ test('a row that cannot be read costs no map, nor the rows of its other arrays',
   ])
 })
 
-test('an optional part of figures that cannot be read is left out and told', () => {
+test('an unreadable optional part of figures is left out and reported', () => {
   const schema = z.object({ members: z.number(), contracts: z.object({ ending: z.number() }).optional() })
   const { data, without } = readResult(schema, { members: 4, contracts: { ending: 'soon' } }, {})
   expect(data).toEqual({ members: 4 })
@@ -53,7 +53,7 @@ test('an optional part of figures that cannot be read is left out and told', () 
   expect(readResult(schema, { members: 'many' }, {}).success).toBe(false)
 })
 
-test('a list that is none is not taken for an empty one', () => {
+test('an invalid list is not read as an empty one', () => {
   expect(readResult(pageOf(z.object({ id: z.number() })), { list: 'none', total: 0 }, {}).success).toBe(false)
   expect(readResult(z.object({ list: z.array(z.string()).optional() }), 'none', {}).success).toBe(false)
   const channels = contract.userInfo.userAllChannel.result
