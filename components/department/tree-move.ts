@@ -7,19 +7,19 @@ export function departmentMove(
   { moveHref, words, say }: TreeOptions,
   follow: (link: HTMLElement) => void,
 ) {
-  let held: HTMLElement | undefined
+  let heldNode: HTMLElement | undefined
 
   function hold(node: HTMLElement) {
     if (node.dataset.node === 'top' || isMore(node)) return
-    held?.removeAttribute('data-held')
-    held = node
+    heldNode?.removeAttribute('data-held')
+    heldNode = node
     node.setAttribute('data-held', '')
     say(words.held.replace('{name}', nameOf(node)))
   }
 
   function letGo(text: string) {
-    held?.removeAttribute('data-held')
-    held = undefined
+    heldNode?.removeAttribute('data-held')
+    heldNode = undefined
     say(text)
   }
 
@@ -43,11 +43,11 @@ export function departmentMove(
   return {
     hold,
     ask,
-    isHeld: () => held !== undefined,
+    isHeld: () => heldNode !== undefined,
     drop: () => letGo(words.dropped),
     /** Moves the held department below another one. */
     to(target: HTMLElement) {
-      if (held && !ask(held, target)) say(words.refused)
+      if (heldNode && !ask(heldNode, target)) say(words.refused)
     },
   }
 }

@@ -101,12 +101,12 @@ function useFound(box: RefObject<HTMLElement | null>, query: string, options: Fo
       const agent = agentField === undefined ? undefined : typedIn(box.current, agentField)
       ask(source, { q: query, agent }, outdated.signal).then(
         (options) => {
-          const kept = tickedOf(box.current, name)
-          const values = new Set(kept.map(({ value }) => value))
+          const keptTicks = tickedOf(box.current, name)
+          const values = new Set(keptTicks.map(({ value }) => value))
           const offered = isCarried ? options.map(carried) : options
           const others = offered.filter(({ value }) => !values.has(value))
           setFailed(false)
-          setShown({ chosen: kept, found: others, isNothing: options.length === 0 })
+          setShown({ chosen: keptTicks, found: others, isNothing: options.length === 0 })
         },
         (error) => {
           if (outdated.signal.aborted) return

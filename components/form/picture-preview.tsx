@@ -26,7 +26,7 @@ const maxSide = 512
 export function PicturePreview({ formId, name, picture, tooLarge }: PicturePreviewProps) {
   const [chosen, setChosen] = useState<File>()
   const [isTooLarge, setTooLarge] = useState(false)
-  const shown = useObjectAddress(chosen)
+  const chosenAddress = useObjectAddress(chosen)
 
   useEffect(() => {
     const form = document.getElementById(formId)
@@ -57,7 +57,7 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
 
   return (
     <div className="flex items-center gap-3">
-      <Initial name={name} picture={shown ?? picture} size="xl" />
+      <Initial name={name} picture={chosenAddress ?? picture} size="xl" />
       <div aria-live="polite">{isTooLarge && <p data-slot="field-error">{tooLarge}</p>}</div>
     </div>
   )

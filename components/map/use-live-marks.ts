@@ -17,7 +17,7 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
   const [answer, setAnswer] = useState<MarksAnswer>()
   const [chosen, setChosen] = useState(member)
   const view = useRef<LiveView>(undefined)
-  const asked = new URLSearchParams([...filters]).toString()
+  const query = new URLSearchParams([...filters]).toString()
 
   const following = useFollowing({
     hasMembers,
@@ -41,7 +41,7 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     setChosen(member)
     setAnswer(undefined)
     if (view.current) following.current?.look()
-  }, [asked, member])
+  }, [query, member])
 
   const isElsewhere = useCallback(
     (place: LivePlace): boolean => view.current !== undefined && isOther(view.current.place, place),

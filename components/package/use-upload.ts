@@ -52,7 +52,7 @@ function keep(upload: Kept | null): void {
   askConsole({ method: 'DELETE', query: { md5: before.md5 }, signal }).catch(() => {})
 }
 
-/** A chosen file, and what is known of its content once it was read. */
+/** A chosen file, and the digest of its content once it was read. */
 interface Work {
   stop: AbortController
   file: File
@@ -91,11 +91,11 @@ async function uploadFile(work: Work, chunkBytes: number, show: (upload: Upload)
 
 /** The upload that the tab keeps from an earlier page, as far as the platform has it. */
 async function uploadBefore(chunkBytes: number, signal: AbortSignal): Promise<Upload | undefined> {
-  const kept = readStored(storeName)
-  if (!isKept(kept)) return undefined
-  const answer = await askConsole({ method: 'GET', query: { md5: kept.md5 }, signal })
+  const stored = readStored(storeName)
+  if (!isKept(stored)) return undefined
+  const answer = await askConsole({ method: 'GET', query: { md5: stored.md5 }, signal })
   if ('failed' in answer || answer.state === 'none') return undefined
-  const { name, size } = kept
+  const { name, size } = stored
   if (answer.file) return { at: 'stored', name, file: answer.file }
   return {
     at: 'interrupted',

@@ -78,14 +78,21 @@ export function SearchBox({ locale, href, label, placeholder, words, operatorId,
           )}
         </form>
       </search>
-      <a
-        href={href}
-        aria-label={label}
-        data-slot="search-link"
-        className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
-      >
-        <Icon name="search" />
-      </a>
+      <SearchLink href={href} label={label} />
     </>
+  )
+}
+
+/** The way to the search where the top bar has no room for its field. */
+function SearchLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      data-slot="search-link"
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
+    >
+      <Icon name="search" />
+    </a>
   )
 }

@@ -53,16 +53,16 @@ export default function SearchLive(props: SearchLiveProps) {
   const answer = useAnswer(query, locale, words.failed)
 
   // Results of another text stay while one types on, but not below the records that were opened last.
-  const told = (query || answer?.query === '' ? answer?.groups : undefined) ?? noGroups
+  const answerGroups = (query || answer?.query === '' ? answer?.groups : undefined) ?? noGroups
   const groups = useMemo(() => {
-    if (query) return told
+    if (query) return answerGroups
     const hits = readRecent(operatorId, screens).map(({ path, name }) => ({
       title: name,
       detail: titleAt(path, screens) ?? '',
       href: `/${locale}${path}`,
     }))
-    return [{ title: words.recent, hits }, ...told]
-  }, [told, query, operatorId, screens, locale, words.recent])
+    return [{ title: words.recent, hits }, ...answerGroups]
+  }, [answerGroups, query, operatorId, screens, locale, words.recent])
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const isCurrent = answer?.query === query
   const place = chosen.query === query ? Math.min(chosen.place, count - 1) : 0
@@ -124,7 +124,7 @@ function useAnswer(query: string, locale: string, failed: string): Answered | un
     const timer = setTimeout(
       () => {
         ask(query, locale, outdated.signal).then(
-          (told) => setAnswer({ ...told, query }),
+          (found) => setAnswer({ ...found, query }),
           (error) => {
             if (outdated.signal.aborted) return
             setAnswer({ query, hasFailed: true })

@@ -27,8 +27,8 @@ export function useTabStrip(
   const element = useRef<HTMLElement>(null)
   const tabs = useRef<readonly VisitedTab[]>([])
   const drawn = useRef('')
-  const markupOf = (shown: readonly VisitedTab[]) =>
-    tabsHtml({ tabs: shown, locale, path, screens, pendingWords, close })
+  const markupOf = (tabs: readonly VisitedTab[]) =>
+    tabsHtml({ tabs, locale, path, screens, pendingWords, close })
   // Written once: script draws what comes later by itself, which costs a slow PC less than elements of React.
   const [first] = useState(() => {
     const write = () => markupOf(visit(withHome([], screens), { path, search }, screens))
@@ -67,7 +67,7 @@ export function useTabStrip(
 export type TabStrip = ReturnType<typeof useTabStrip>
 
 /** Keeps a record among those opened last; its script is read by pages of records alone. */
-async function keepRecent(...shown: Parameters<typeof import('./recent-records')['keepRecent']>) {
+async function keepRecent(...visit: Parameters<typeof import('./recent-records')['keepRecent']>) {
   const recent = await import('./recent-records')
-  recent.keepRecent(...shown)
+  recent.keepRecent(...visit)
 }

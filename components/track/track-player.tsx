@@ -72,16 +72,12 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
       <NativeSelect
         className="w-auto"
         aria-label={labels.speed}
-        value={String(speed)}
+        value={speed}
         onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
       >
-        {speeds
-          .map((times) => ({ value: String(times), label: `×${times}` }))
-          .map(({ label, ...option }) => (
-            <NativeSelectOption key={option.value} {...option}>
-              {label}
-            </NativeSelectOption>
-          ))}
+        {speeds.map((times) => (
+          <NativeSelectOption key={times} value={times}>{`×${times}`}</NativeSelectOption>
+        ))}
       </NativeSelect>
     </section>
   )

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** What text fields and selects have in common. */
+/** Classes that text fields and selects share. */
 export const fieldVariants = cva(
   'min-h-control w-full min-w-0 rounded-md border border-input bg-background px-2.5 text-foreground hover:border-muted-foreground focus:border-ring focus:outline-1 focus:outline-offset-0 focus:outline-ring disabled:border-border-strong disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-destructive aria-invalid:outline-1 aria-invalid:outline-offset-0 aria-invalid:outline-destructive',
 )

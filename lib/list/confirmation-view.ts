@@ -30,6 +30,7 @@ interface Plan<Row> {
   renewed?: { renewal: Renewal<Row>; term: string; changes: ReadonlyMap<Row, NewEnd> }
 }
 
+type ListText = Awaited<ReturnType<typeof getTranslations<'list'>>>
 type Mass = ReturnType<typeof massOf>
 
 type NewEnd = EndChange & { end: Date | null }
@@ -43,7 +44,7 @@ interface Confirming<Row> {
   mass: Mass
   drawing: Partial<Drawn>
   own: ListWords
-  t: Awaited<ReturnType<typeof getTranslations<'list'>>>
+  t: ListText
   words: Words
 }
 

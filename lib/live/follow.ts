@@ -38,7 +38,7 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
   const tabs = tabsShowing(() => reopen())
 
   let isOver = false
-  let shown = nothingWanted
+  let wanted = nothingWanted
   let heard: string | undefined
   let reopen = () => {}
   const hear = (event: LiveEvent) => {
@@ -50,7 +50,7 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
     channel?.postMessage(event)
     hear(event)
   }
-  const tell = () => channel?.postMessage({ tab, shows: shown })
+  const tell = () => channel?.postMessage({ tab, shows: wanted })
   const openStream = (until: AbortSignal) => {
     const address = () => streamAddress(session, tabs.carry())
     const stream = listen({ address, heard, onEvent: broadcast, signal: until })
@@ -81,8 +81,8 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
       channel?.close()
     },
     show(shows) {
-      if (signal.aborted || (covers(shows, shown) && covers(shown, shows))) return
-      shown = shows
+      if (signal.aborted || (covers(shows, wanted) && covers(wanted, shows))) return
+      wanted = shows
       tabs.note(tab, shows)
       tell()
     },

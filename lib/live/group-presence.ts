@@ -30,12 +30,12 @@ export function groupPresence() {
       unknown = new Set()
       return taken
     },
-    /** The answer of a reading that was about the members `asked`. */
-    note({ userIds, isWhole }: NonNullable<ShownState['group']>, asked: ReadonlySet<number>): void {
+    /** The answer of a reading that was about these members. */
+    note({ userIds, isWhole }: NonNullable<ShownState['group']>, members: ReadonlySet<number>): void {
       inGroup = new Set(userIds)
       if (strangers.size > mostStrangers) strangers.clear()
       if (isWhole)
-        for (const member of asked) if (!inGroup.has(member)) strangers.set(member, performance.now())
+        for (const member of members) if (!inGroup.has(member)) strangers.set(member, performance.now())
     },
   }
 }

@@ -3,7 +3,7 @@ import { countedGroups, type DrawnParts, drawnParts, type LiveWords, writePresen
 import type { ShownState } from './shown-state'
 import { writeFigures } from './write-figures'
 
-/** The live parts of a page as it was last drawn, and what is written into them. `tag`: the language of numbers. */
+/** The live parts of a page as it was last drawn, and the writing of live values into them. `tag`: the language of numbers. */
 export function livePage(words: LiveWords, tag: string) {
   const figures: Record<string, number> = {}
   const known = new WeakSet<Element>()
@@ -34,9 +34,9 @@ export function livePage(words: LiveWords, tag: string) {
       return isNew.length > 0
     },
     count,
-    hear(told: LiveEvents['presence']): void {
+    hear(presence: LiveEvents['presence']): void {
       for (const isOnline of [true, false]) {
-        for (const member of isOnline ? told.on : told.off) {
+        for (const member of isOnline ? presence.on : presence.off) {
           since.set(member, isOnline)
           writeMember(member, isOnline)
         }

@@ -94,7 +94,7 @@ type AddEvent = <Name extends LineEventName>(name: Name, payload: LiveEvents[Nam
 /** Tells the events of a line under increasing numbers, and keeps the last ones. */
 function numberedEvents(line: string, tell: (event: LineEvent) => void) {
   let number = 0
-  let kept: LineEvent[] = []
+  let keptLines: LineEvent[] = []
   /** An event with the number of the last one. */
   const now = <Name extends LineEventName>(name: Name, payload: LiveEvents[Name]): LineEvent => ({
     id: `${line}-${number}`,
@@ -103,17 +103,17 @@ function numberedEvents(line: string, tell: (event: LineEvent) => void) {
   })
   const add: AddEvent = (name, payload) => {
     number++
-    const told = now(name, payload)
-    kept = [...kept.slice(1 - keptEvents), told]
-    tell(told)
+    const event = now(name, payload)
+    keptLines = [...keptLines.slice(1 - keptEvents), event]
+    tell(event)
   }
   return {
     add,
     now,
     /** The events after one; undefined where that one is no longer kept. */
     after(heard: string | null): readonly LineEvent[] | undefined {
-      const place = kept.findIndex(({ id }) => id === heard)
-      return place >= 0 || number === 0 ? kept.slice(place + 1) : undefined
+      const place = keptLines.findIndex(({ id }) => id === heard)
+      return place >= 0 || number === 0 ? keptLines.slice(place + 1) : undefined
     },
   }
 }
@@ -164,8 +164,8 @@ function addPosition(moved: Map<number, MovedMember>, position: MovedMember): vo
 }
 
 function withNotice({ last, count }: LiveEvents['notices'], { id, title, content }: ToldNotice) {
-  const told = { id, title, content: [...content].slice(0, mostToldText).join('') }
-  return { last: [...last, told].slice(-mostToldNotices), count: count + 1 }
+  const notice = { id, title, content: [...content].slice(0, mostToldText).join('') }
+  return { last: [...last, notice].slice(-mostToldNotices), count: count + 1 }
 }
 
 const noNotices = (): LiveEvents['notices'] => ({ last: [], count: 0 })

@@ -120,9 +120,9 @@ function heldDongle(file: string) {
       offered = undefined
     },
     answer(data: RawData): object | undefined {
-      const asked = question.safeParse(parse(data))
-      if (!asked.success) return undefined
-      const { id, ...rest } = asked.data
+      const read = question.safeParse(parse(data))
+      if (!read.success) return undefined
+      const { id, ...rest } = read.data
       if (!isInserted) return { id, error: noDongle }
       if (error !== undefined) return { id, error }
       const { serial } = dongle

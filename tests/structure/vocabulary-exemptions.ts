@@ -13,7 +13,6 @@ export const rewrittenLater: readonly { under: string; reason: string }[] = [
 export const vagueNamesLater: readonly { path: string; reason: string }[] = [
   { path: 'components/department/tree-keys.ts', reason: 'controlTree is being rewritten' },
   { path: 'components/form/action-form.tsx', reason: 'ActionForm is being rewritten' },
-  { path: 'components/shell/visited-tabs.tsx', reason: 'VisitedTabs is being rewritten' },
   { path: 'lib/live/shown.ts', reason: 'showLive is being rewritten' },
   { path: 'lib/upstream/kept.ts', reason: 'lib/list/picks.ts, which is being rewritten, imports the name' },
 ]

@@ -11,7 +11,6 @@ const passProps = 'translate, parse and read on the server and pass the result a
 const banned: [module: RegExp, advice: string][] = [
   [/^(?:next-intl|use-intl)$/, 'translate on the server and pass the texts as `labels`'],
   [/^zod$/, 'let the server check the form; take only types from the contract'],
-  [/^tailwind-merge$/, 'join classes with clsx alone, or build them on the server'],
   [/^lucide-react$/, 'draw the icon in a server component and pass it as a prop'],
   [/^(?:date-fns|dayjs|luxon|moment|moment-timezone)$/, 'format on the server, or with Intl'],
   [/^(?:server-only|pino|undici|iron-session|sharp|sanitize-html|yazl|csv-stringify)$/, passProps],

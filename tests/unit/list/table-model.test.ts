@@ -23,7 +23,7 @@ describe("the model of a list's table", () => {
     expect(model({}).getColumn(first)?.columnDef.header).toBe(words.fields('member'))
   })
 
-  test('puts moved columns after the one that names the row, whatever else a cookie names', () => {
+  test('puts moved columns after the one that names the row, and drops other names of a cookie', () => {
     const others = ids.filter((id) => ![first, third, second].includes(id))
     expect(visible({ columnOrder: [first, third, first, third, 'gone', second] })).toEqual([
       first,

@@ -48,13 +48,9 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
         ))}
       </ul>
       <p className="flex flex-wrap gap-2">
-        <Button asChild>
-          <a href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</a>
-        </Button>
+        <ScreenButton screen="loginFrm" locale={locale} label={screens('loginFrm')} />
         {registrationOpen && (
-          <Button asChild variant="outline">
-            <a href={`/${locale}${screenPath('register')}`}>{screens('register')}</a>
-          </Button>
+          <ScreenButton screen="register" locale={locale} label={screens('register')} variant="outline" />
         )}
       </p>
       {offersVersions && (
@@ -79,5 +75,20 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
         </section>
       )}
     </Card>
+  )
+}
+
+interface ScreenButtonProps {
+  screen: 'loginFrm' | 'register'
+  locale: string
+  label: string
+  variant?: 'outline'
+}
+
+function ScreenButton({ screen, locale, label, variant }: ScreenButtonProps) {
+  return (
+    <Button asChild variant={variant}>
+      <a href={`/${locale}${screenPath(screen)}`}>{label}</a>
+    </Button>
   )
 }

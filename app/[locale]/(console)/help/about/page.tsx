@@ -39,16 +39,12 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
       ? [
           { term: t('aboutConsole.consoleNode'), value: own.node },
           { term: t('aboutConsole.platformNode'), value: platformVersions?.node },
-          {
-            term: t('aboutConsole.database'),
-            value: platformVersions?.database && `PostgreSQL ${platformVersions.database}`,
-          },
+          { term: t('aboutConsole.database'), value: databaseOf(platformVersions) },
         ]
       : []),
   ]
   const level = state?.ok ? levelCell(wholeLevel(state.data), words) : undefined
   const answer = level ?? (versions.ok ? levelCell('ok', words) : undefined)
-  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = env()
   return (
     <>
       <PageHeading title={t('screens.about')} lead={t('about.lead')} />
@@ -68,10 +64,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
       ) : (
         versions.ok === false && <MissingPart title={t('aboutConsole.state')} failure={versions.failure} />
       )}
-      <RecordPart title={t('aboutConsole.map')}>
-        <p>{t('aboutConsole.mapSources')}</p>
-        {MAP_TILES_URL && MAP_TILES_ATTRIBUTION && <p>{MAP_TILES_ATTRIBUTION}</p>}
-      </RecordPart>
+      <MapSources title={t('aboutConsole.map')} text={t('aboutConsole.mapSources')} />
       <RecordPart title={t('screens.licences')}>
         <p>
           {t('aboutConsole.madeWith', { count: packages.length })}{' '}
@@ -79,5 +72,18 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
         </p>
       </RecordPart>
     </>
+  )
+}
+
+const databaseOf = (versions: { database?: string | null | undefined } | undefined) =>
+  versions?.database && `PostgreSQL ${versions.database}`
+
+function MapSources({ title, text }: { title: string; text: string }) {
+  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = env()
+  return (
+    <RecordPart title={title}>
+      <p>{text}</p>
+      {MAP_TILES_URL && MAP_TILES_ATTRIBUTION && <p>{MAP_TILES_ATTRIBUTION}</p>}
+    </RecordPart>
   )
 }

@@ -28,7 +28,7 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
   const of = (screen: 'dispatchers' | 'departmentShares') =>
     `/${locale}${screenPath(screen)}?departmentId=${departmentId}`
   const number = (value: number) => formatNumber(value, time.locale)
-  const held = heldText(nodes, chosen, words)
+  const contents = heldText(nodes, chosen, words)
   return (
     <RecordPart
       title={chosen.departmentName}
@@ -51,7 +51,7 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
         ]}
       />
       <Acts chosen={chosen} place={place} pass={pass} words={words} />
-      {held && <p className="mute">{held}</p>}
+      {contents && <p className="mute">{contents}</p>}
     </RecordPart>
   )
 }

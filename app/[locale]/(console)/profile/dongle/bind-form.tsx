@@ -105,8 +105,8 @@ async function bindInserted(
   const bound = await bind(idleState(), formOf({ offer: sealed, serial, mac }))
   const href = bound.result?.[0]?.[0]
   if (!href) return refusalOf(bound, labels.failed)
-  const kept = await askHelper({ op: 'keep' })
-  if (!kept.ok || kept.serial !== serial) return { message: labels.notKept }
+  const keeping = await askHelper({ op: 'keep' })
+  if (!keeping.ok || keeping.serial !== serial) return { message: labels.notKept }
   location.assign(href)
   return {}
 }

@@ -24,11 +24,11 @@ export default async function MemberBulkPage({
   const { api, user, locale } = await gate('members.write')
   const search = await searchParams
   const typed = bulkTyped(search)
-  const asked = search.step === 'preview' ? bulkForm.safeParse(typed).data : undefined
+  const request = search.step === 'preview' ? bulkForm.safeParse(typed).data : undefined
   const list = `/${locale}${screenPath('members')}`
   const [facts, plan, t, words] = await Promise.all([
     readAddingFacts(api),
-    asked && readBulkPlan(api, asked),
+    request && readBulkPlan(api, request),
     getTranslations('members'),
     listWords(locale),
   ])
@@ -36,10 +36,10 @@ export default async function MemberBulkPage({
   const title = t('bulkTitle')
   if (failure && !failure.formSent)
     return <PrepareFailed title={title} failure={failure} retryHref={`${list}/bulk`} />
-  const agentId = asked?.agentInfoId ?? user.AgentInfoId
+  const agentId = request?.agentInfoId ?? user.AgentInfoId
   const agent = agents.find(({ agentInfoId }) => agentInfoId === agentId)
   const isForeign = facts.agents !== undefined && agentId !== null && !agent
-  if (!asked || !plan || isForeign) {
+  if (!request || !plan || isForeign) {
     return (
       <>
         <PageHeading title={title} lead={t('bulkLead')} />
@@ -61,7 +61,7 @@ export default async function MemberBulkPage({
       </div>
       <PlanForm
         typed={typed}
-        series={asked}
+        series={request}
         plan={plan}
         agent={agent?.agentInfoName}
         quota={quota}
