@@ -155,9 +155,9 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
         for (const column of list.columns) {
           let isRead = false
           const watched = new Proxy(Object(row), {
-            get: (held, key) => {
+            get: (target, key) => {
               isRead ||= key === name
-              return Reflect.get(held, key)
+              return Reflect.get(target, key)
             },
           })
           const content = column.cell(watched, spoken)
