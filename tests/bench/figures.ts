@@ -73,11 +73,11 @@ function budgetText({ budget, unit }: Figure): string {
 
 function verdict({ console: value, budget }: Figure, ratio: number): string {
   if (!budget) return ''
-  const kept =
+  const earlierFigures =
     'ratioAtMost' in budget
       ? ratio <= budget.ratioAtMost
       : 'ratioAtLeast' in budget
         ? ratio >= budget.ratioAtLeast
         : value <= budget.atMost
-  return kept ? 'kept' : 'OVER'
+  return earlierFigures ? 'kept' : 'OVER'
 }

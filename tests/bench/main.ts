@@ -37,12 +37,12 @@ const alone = {
 const names = [...Object.keys(alone), ...Object.keys(measures)]
 
 try {
-  const asked = chosen(parseArgs({ allowPositionals: true }).positionals)
+  const subjects = chosen(parseArgs({ allowPositionals: true }).positionals)
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(alone)) {
-    if (asked.includes(name)) figures.push(...(await told(name, measure)))
+    if (subjects.includes(name)) figures.push(...(await withProgress(name, measure)))
   }
-  if (asked.some((name) => name in measures)) figures.push(...(await measureSubject(asked)))
+  if (subjects.some((name) => name in measures)) figures.push(...(await measureSubject(subjects)))
   const [cpu] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
   console.log(
@@ -54,19 +54,19 @@ try {
   process.exitCode = 1
 }
 
-function chosen(asked: readonly string[]): readonly string[] {
-  const stranger = asked.find((name) => !names.includes(name))
+function chosen(subjectNames: readonly string[]): readonly string[] {
+  const stranger = subjectNames.find((name) => !names.includes(name))
   if (stranger) throw new PlainError(`There is no measure ${stranger}: expected ${names.join(', ')} or none.`)
-  return asked.length > 0 ? asked : names
+  return subjectNames.length > 0 ? subjectNames : names
 }
 
-async function measureSubject(asked: readonly string[]): Promise<Figure[]> {
+async function measureSubject(subjects: readonly string[]): Promise<Figure[]> {
   console.log('starting a console with demo data, and the empty page')
   const subject = await startSubject()
   try {
     const figures: Figure[] = []
     for (const [name, measure] of Object.entries(measures)) {
-      if (asked.includes(name)) figures.push(...(await told(name, () => measure(subject))))
+      if (subjects.includes(name)) figures.push(...(await withProgress(name, () => measure(subject))))
     }
     return figures
   } finally {
@@ -74,7 +74,7 @@ async function measureSubject(asked: readonly string[]): Promise<Figure[]> {
   }
 }
 
-async function told(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+async function withProgress(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   console.log(`measuring ${name}`)
   return measure()
 }

@@ -6,10 +6,10 @@ import { root } from '../../scripts/support/project.ts'
 /** Loaded with `--import`: resolves the console's import paths `@/lib/x` and `./x` for Node. */
 registerHooks({
   resolve(specifier, context, next) {
-    const asked = specifier.startsWith('@/') ? `${pathToFileURL(root)}/${specifier.slice(2)}` : specifier
-    if (!/^(?:\.|file:)/.test(asked) || context.parentURL?.includes('/node_modules/'))
-      return next(asked, context)
-    const file = new URL(`${asked}.ts`, context.parentURL)
-    return next(existsSync(file) ? file.href : asked, context)
+    const address = specifier.startsWith('@/') ? `${pathToFileURL(root)}/${specifier.slice(2)}` : specifier
+    if (!/^(?:\.|file:)/.test(address) || context.parentURL?.includes('/node_modules/'))
+      return next(address, context)
+    const file = new URL(`${address}.ts`, context.parentURL)
+    return next(existsSync(file) ? file.href : address, context)
   },
 })

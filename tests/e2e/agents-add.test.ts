@@ -32,9 +32,9 @@ test('pictures are sent once, stay visible while another field is wrong, and bel
   await form.sendRefused()
   expect(await form.errors()).toHaveLength(1)
   expect(await pictures()).toBe(before + 2)
-  const shown = form.form.locator('img')
-  expect(await shown.count()).toBe(2)
-  for (const image of await shown.all()) {
+  const formImages = form.form.locator('img')
+  expect(await formImages.count()).toBe(2)
+  for (const image of await formImages.all()) {
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320)
   }
   expect(await form.field('idCardFront').inputValue()).toBe('')

@@ -53,10 +53,13 @@ async function countedFigures() {
 
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
-const shown = (value: number) => value.toLocaleString('en')
+const figureText = (value: number) => value.toLocaleString('en')
 /** A message about many, with their number. */
 const counted = (message: string, count: number) =>
-  said(/other \{(.+)\}\}$/.exec(message)?.[1] ?? message, { count: shown(count) }).replace('#', shown(count))
+  said(/other \{(.+)\}\}$/.exec(message)?.[1] ?? message, { count: figureText(count) }).replace(
+    '#',
+    figureText(count),
+  )
 
 describe.each([
   ['en', true],
@@ -69,10 +72,10 @@ describe.each([
     const expected = await countedFigures()
     const page = await new DashboardPage(await openPageAs('owner', { script }), locale).open()
     expect(await page.totals()).toEqual([
-      [dashboard.members, shown(expected.members)],
-      [dashboard.online, shown(expected.online)],
-      [dashboard.groups, shown(expected.groups)],
-      [dashboard.devices, shown(expected.devices)],
+      [dashboard.members, figureText(expected.members)],
+      [dashboard.online, figureText(expected.online)],
+      [dashboard.groups, figureText(expected.groups)],
+      [dashboard.devices, figureText(expected.devices)],
     ])
     await page.page.getByText(counted(dashboard.pending, sum(expected.reviews))).waitFor()
     await page
@@ -80,32 +83,34 @@ describe.each([
       .getByText(counted(dashboard.agentCount, sum(expected.agents)), { exact: true })
       .waitFor()
     expect(await page.figures(dashboard.agentsByStatus)).toEqual([
-      [enums.agentStatus.Unreviewed, shown(expected.agents.Unreviewed)],
-      [enums.agentStatus.Normal, shown(expected.agents.Normal)],
-      [enums.agentStatus.Freeze, shown(expected.agents.Freeze)],
-      [enums.agentStatus.Expired, shown(expected.agents.Expired)],
-      [enums.agentStatus.Refuse, shown(expected.agents.Refuse)],
+      [enums.agentStatus.Unreviewed, figureText(expected.agents.Unreviewed)],
+      [enums.agentStatus.Normal, figureText(expected.agents.Normal)],
+      [enums.agentStatus.Freeze, figureText(expected.agents.Freeze)],
+      [enums.agentStatus.Expired, figureText(expected.agents.Expired)],
+      [enums.agentStatus.Refuse, figureText(expected.agents.Refuse)],
     ])
     expect(await page.jobs(dashboard.endsSoon)).toEqual([
-      [dashboard.authorisationsEnding, shown(expected.authorisations.ending)],
-      [dashboard.contractsEnding, shown(expected.contracts)],
+      [dashboard.authorisationsEnding, figureText(expected.authorisations.ending)],
+      [dashboard.contractsEnding, figureText(expected.contracts)],
     ])
     await page
       .job(dashboard.endsSoon, dashboard.authorisationsEnding)
-      .getByRole('link', { name: said(dashboard.spans.in60, { count: shown(expected.authorisations.in60) }) })
+      .getByRole('link', {
+        name: said(dashboard.spans.in60, { count: figureText(expected.authorisations.in60) }),
+      })
       .waitFor()
     await page
       .job(dashboard.endsSoon, dashboard.authorisationsEnding)
       .getByRole('link', {
-        name: said(dashboard.spans.expired, { count: shown(expected.authorisations.expired) }),
+        name: said(dashboard.spans.expired, { count: figureText(expected.authorisations.expired) }),
       })
       .waitFor()
     expect(await page.jobs(dashboard.pendingReviews)).toEqual([
-      [dashboard.reviews.certification, shown(expected.reviews.certification)],
-      [dashboard.reviews.groupCreate, shown(expected.reviews.groupCreate)],
-      [dashboard.reviews.groupJoin, shown(expected.reviews.groupJoin)],
-      [dashboard.reviews.groupDelete, shown(expected.reviews.groupDelete)],
-      [dashboard.reviews.agents, shown(expected.reviews.agents)],
+      [dashboard.reviews.certification, figureText(expected.reviews.certification)],
+      [dashboard.reviews.groupCreate, figureText(expected.reviews.groupCreate)],
+      [dashboard.reviews.groupJoin, figureText(expected.reviews.groupJoin)],
+      [dashboard.reviews.groupDelete, figureText(expected.reviews.groupDelete)],
+      [dashboard.reviews.agents, figureText(expected.reviews.agents)],
     ])
   })
 })
@@ -178,7 +183,7 @@ test('under the totals are their changes, the sum of the new members and the hig
       `select count(*) filter (where ${alive} and created_at >= ${since})
         - count(*) filter (where deleted_at >= ${since} and created_at < ${since}) from ${table} where ${also}`,
     )
-    return `${count > 0 ? '+' : count < 0 ? '−' : '±'}${shown(Math.abs(count))} since yesterday`
+    return `${count > 0 ? '+' : count < 0 ? '−' : '±'}${figureText(Math.abs(count))} since yesterday`
   }
   const yesterday = await stackNumber(
     `select sum(online) from presence_hours where hour = date_trunc('hour', now() - interval '24 hours', 'UTC')`,
@@ -187,9 +192,9 @@ test('under the totals are their changes, the sum of the new members and the hig
   expect(facts.pop()).toMatch(/since yesterday$/)
   expect(facts).toEqual([
     await change('members'),
-    `${shown(added.reduce((total, count) => total + count, 0))} new in 30 days`,
-    `at most ${shown(yesterday)} at this hour yesterday`,
-    `at most ${shown(Math.max(...online))} in 24 hours`,
+    `${figureText(added.reduce((total, count) => total + count, 0))} new in 30 days`,
+    `at most ${figureText(yesterday)} at this hour yesterday`,
+    `at most ${figureText(Math.max(...online))} in 24 hours`,
     await change('groups'),
   ])
 })
@@ -238,6 +243,6 @@ test('the agents with the least member quota left are named, the least first', a
   )
   const page = await new DashboardPage(await openPageAs('owner')).open()
   expect(await page.figures('Least member quota left')).toEqual(
-    agents.map(({ name, room }) => [name, shown(Number(room))]),
+    agents.map(({ name, room }) => [name, figureText(Number(room))]),
   )
 })

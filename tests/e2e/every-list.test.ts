@@ -89,9 +89,9 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     expect(box?.width).toBeLessThanOrEqual(390)
     expect(box?.height).toBeGreaterThan(44)
     for (const action of await row.locator('.acts > a').all()) {
-      const shown = await action.boundingBox()
-      expect((shown?.x ?? 999) + (shown?.width ?? 0)).toBeLessThanOrEqual(390)
-      expect(shown?.height).toBeGreaterThanOrEqual(24)
+      const actionBox = await action.boundingBox()
+      expect((actionBox?.x ?? 999) + (actionBox?.width ?? 0)).toBeLessThanOrEqual(390)
+      expect(actionBox?.height).toBeGreaterThanOrEqual(24)
     }
     // A short list may have only tabs or a search.
     if (Object.values(list.filters).every(({ kind }) => kind === 'tab' || kind === 'search')) return

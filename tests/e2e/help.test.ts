@@ -49,10 +49,10 @@ describe('the help', () => {
     async (locale) => {
       await setContact('09 123 456 789', '', '')
       const page = await openPageAs('owner')
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       await settled(page, () => page.goto(`/${locale}/totalk/members?page=2`))
-      expect(asked).not.toContain('/api/help')
+      expect(requests).not.toContain('/api/help')
       await page.locator('header > a[data-opens="help"]').click()
       await page.locator(dialog).getByText('09 123 456 789').waitFor()
       expect(await page.locator(`${dialog} h2`).allInnerTexts()).toEqual([

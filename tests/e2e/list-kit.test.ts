@@ -245,7 +245,7 @@ test.each(['en', 'zh_CN', 'my'])('in %s both dates of a range can be read whole'
     await page.locator('.days').waitFor()
     const cut = await page.locator('.days input').evaluateAll((inputs) =>
       inputs.map((input) => {
-        const shown = input.getBoundingClientRect()
+        const inputBox = input.getBoundingClientRect()
         const free = input.cloneNode()
         if (!(free instanceof HTMLInputElement)) throw new Error('the range holds no inputs')
         Object.assign(free.style, { position: 'absolute', width: 'max-content', flex: 'none' })
@@ -253,7 +253,7 @@ test.each(['en', 'zh_CN', 'my'])('in %s both dates of a range can be read whole'
         const wanted = free.getBoundingClientRect().width
         free.remove()
         const room = input.closest('[data-slot="panel"]')?.getBoundingClientRect().right ?? 0
-        return wanted > shown.width || shown.right > room
+        return wanted > inputBox.width || inputBox.right > room
       }),
     )
     expect([width, cut]).toEqual([width, [false, false]])

@@ -41,9 +41,9 @@ test('the live map draws the marks of its window, reads them again when it is mo
   const member = await lonelyMember()
   const page = await openPageAs('goldenvalley', { webgl: true })
   await page.addInitScript(tellOfSky)
-  const asked: URL[] = []
+  const readings: URL[] = []
   page.on('request', (request) => {
-    if (isMarks(request.url())) asked.push(new URL(request.url()))
+    if (isMarks(request.url())) readings.push(new URL(request.url()))
   })
   const answered = page.waitForResponse((response) => isMarks(response.url()) && response.ok(), {
     timeout: 30_000,
@@ -76,8 +76,8 @@ test('the live map draws the marks of its window, reads them again when it is mo
 
   // 100 pixels to the east: at this zoom the world is 256 × 2^12 pixels wide.
   const east = member.longitude + (100 / (256 * 2 ** 12)) * 360
-  const told = [member.id, 1, east, member.latitude, 0, '', 'gps', new Date().toISOString()]
-  await stackRows("select pg_notify('live', $1)", [JSON.stringify({ positions: [told] })])
+  const position = [member.id, 1, east, member.latitude, 0, '', 'gps', new Date().toISOString()]
+  await stackRows("select pg_notify('live', $1)", [JSON.stringify({ positions: [position] })])
   await expect
     .poll(async () => {
       await middle(100)
@@ -87,12 +87,12 @@ test('the live map draws the marks of its window, reads them again when it is mo
 
   expect(await axeFindings(page)).toEqual([])
 
-  const before = asked.length
+  const before = readings.length
   await canvas.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => asked.length).toBeGreaterThan(before)
-  expect(Number(asked.at(-1)?.searchParams.get('west'))).toBeGreaterThan(
-    Number(asked[0]?.searchParams.get('west')),
+  await expect.poll(() => readings.length).toBeGreaterThan(before)
+  expect(Number(readings.at(-1)?.searchParams.get('west'))).toBeGreaterThan(
+    Number(readings[0]?.searchParams.get('west')),
   )
   const moved = new URL(page.url()).searchParams.get('lon')
   expect(Number(moved)).toBeGreaterThan(member.longitude)

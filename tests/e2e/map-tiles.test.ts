@@ -12,8 +12,8 @@ const somewhere = '/en/vueAMap?lat=16.85&lon=96.15&z=10'
 
 async function openMap(env: Record<string, string>, host: string, expected: RegExp[] = []) {
   const { consoleUrl } = await startConsoleProcess(env)
-  const asked = new RegExp(`^asked ${host}/`)
-  const page = await openPage({ consoleUrl, webgl: true, expected: [asked, ...expected] })
+  const requestLine = new RegExp(`^asked ${host}/`)
+  const page = await openPage({ consoleUrl, webgl: true, expected: [requestLine, ...expected] })
   await page.goto(somewhere)
   await page.locator(ready).waitFor({ timeout: 30_000 })
   return page

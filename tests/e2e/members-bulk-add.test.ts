@@ -83,16 +83,16 @@ test('leaving the passwords asks first until their file is downloaded', async ()
   await adding.fill({ prefix: freshAccount('bulk'), start: '1', count: '1' })
   await add(adding)
   const result = page.locator('[data-slot="form-result"]')
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     return dialog.dismiss()
   })
   const { leave, goOn, download } = words.en.members.made
   const holds = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await result.getByRole('link', { name: goOn }).click()
-  await expect.poll(() => asked).toEqual([leave])
+  await expect.poll(() => questions).toEqual([leave])
   expect(await holds()).toBe(true)
   expect(await result.isVisible()).toBe(true)
 
@@ -102,5 +102,5 @@ test('leaving the passwords asks first until their file is downloaded', async ()
   expect(await holds()).toBe(false)
   await result.getByRole('link', { name: goOn }).click()
   await page.waitForURL('**/en/totalk/members')
-  expect(asked).toEqual([leave])
+  expect(questions).toEqual([leave])
 })

@@ -65,8 +65,10 @@ describe('with script', () => {
     expect(await myForm.field('nickName').inputValue()).toBe('Mine')
     const note = myForm.form.locator('[data-slot="notice"]')
     expect(await note.getByRole('link').allInnerTexts()).toEqual(['Nickname', 'Customer code'])
-    const told = await mine.locator('[data-slot="field"]', { has: mine.locator('.differ') }).allInnerTexts()
-    expect(told.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    const differences = await mine
+      .locator('[data-slot="field"]', { has: mine.locator('.differ') })
+      .allInnerTexts()
+    expect(differences.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       expect.stringContaining('Saved now Theirs Yours Mine'),
       expect.stringContaining('Saved now second Yours third'),
     ])
@@ -120,14 +122,14 @@ test('unsaved input is not lost by accident: leaving asks first', async () => {
   const page = await openPageAs('owner')
   const { id } = await addMember(page)
   await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     return dialog.dismiss()
   })
   const editing = new MemberForm(page, 'edit')
   await editing.fill({ nickName: 'Half typed' })
   await page.keyboard.press('Escape')
-  await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave this page?'])
+  await expect.poll(() => questions).toEqual(['You have unsaved changes. Leave this page?'])
   expect(await editing.field('nickName').inputValue()).toBe('Half typed')
 })

@@ -89,10 +89,10 @@ test('npm start prints its steps, the address and the first account; Ctrl-C ends
     'ready',
   ])
   expect(first.said()).toContain(`Device management system: ${address()}\n`)
-  const kept = join(dataDir, 'first-run.json')
-  const { account, password, notifyPassword } = JSON.parse(await readFile(kept, 'utf8'))
+  const passwordFile = join(dataDir, 'first-run.json')
+  const { account, password, notifyPassword } = JSON.parse(await readFile(passwordFile, 'utf8'))
   expect(first.said()).toContain(
-    `First account: ${account}, password ${password}, notification password ${notifyPassword} (kept in ${kept})\n`,
+    `First account: ${account}, password ${password}, notification password ${notifyPassword} (kept in ${passwordFile})\n`,
   )
   expect((await fetch(`${address()}/api/health`)).status).toBe(200)
   await signIn(account, password)
@@ -111,7 +111,7 @@ test('npm start prints its steps, the address and the first account; Ctrl-C ends
     'the platform is ready',
     'ready',
   ])
-  expect(next.said()).toContain(`First account: ${account} (its first password is in ${kept})\n`)
+  expect(next.said()).toContain(`First account: ${account} (its first password is in ${passwordFile})\n`)
   for (const secret of [password, notifyPassword]) expect(next.said()).not.toContain(secret)
   await signIn(account, password)
   await endByCtrlC(next)

@@ -80,13 +80,13 @@ describe('as one types', () => {
     const { account, nickName, id } = await stackMember(1)
     const page = await openPageAs('goldenvalley')
     const search = new SearchField(page)
-    let asked = 0
+    let requestCount = 0
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/search') asked++
+      if (new URL(request.url()).pathname === '/api/search') requestCount++
     })
     await settled(page, () => page.goto(`/en/totalk/members/${id}`))
     await settled(page, () => page.goto('/en/totalk/members'))
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
     await search.field.focus()
     await search.option('Add member Members').waitFor()
     const recent = search.panel.getByRole('group', { name: 'Opened lately' })
@@ -117,15 +117,15 @@ describe('as one types', () => {
     const page = await openPageAs('owner')
     const search = new SearchField(page)
     await settled(page, () => page.goto('/en/dashboard'))
-    const asked: string[] = []
+    const queries: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+      if (url.pathname === '/api/search') queries.push(url.searchParams.get('q') ?? '')
     })
     await search.field.pressSequentially(account, { delay: 10 })
     await search.option(nickName).first().waitFor()
-    expect(asked.at(-1)).toBe(account)
-    expect(asked.length).toBeLessThan(account.length)
+    expect(queries.at(-1)).toBe(account)
+    expect(queries.length).toBeLessThan(account.length)
   })
 
   test('a failed search says so, and is in the error log', async () => {

@@ -178,8 +178,9 @@ test.each([
   else expect(session?.expires).toBe(-1)
   expect(await login.page.evaluate(() => document.cookie)).not.toContain('ptt_session')
   // Script stores the visited pages, but nothing of the session.
-  const kept = () => login.page.evaluate(() => [Object.keys(localStorage), Object.entries(sessionStorage)])
-  await expect.poll(kept).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
+  const browserStores = () =>
+    login.page.evaluate(() => [Object.keys(localStorage), Object.entries(sessionStorage)])
+  await expect.poll(browserStores).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
 })
 
 test('without consent the sign-in is refused; the consented texts can be read, and link back', async () => {

@@ -37,9 +37,9 @@ test.each(['', 'stored before'])(
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     await expect.poll(holds).toBe(true)
     expect(await profile.inputValue()).toBe('typed at once')
-    const asked = page.waitForEvent('dialog')
+    const leaveQuestion = page.waitForEvent('dialog')
     const left = form.getByRole('link', { name: words.en.form.cancel }).click()
-    const question = await asked
+    const question = await leaveQuestion
     expect(question.message()).toBe(words.en.form.leave)
     await question.dismiss()
     await left

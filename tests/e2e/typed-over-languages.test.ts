@@ -8,13 +8,13 @@ import { MemberForm } from './pages/member-form.ts'
 
 async function openForm(script = true) {
   const page = await openPageAs('owner', { script })
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     return dialog.dismiss()
   })
   await settled(page, () => page.goto('/en/totalk/members/new'))
-  return { page, asked, adding: new MemberForm(page, 'member'), frame: new Frame(page) }
+  return { page, questions, adding: new MemberForm(page, 'member'), frame: new Frame(page) }
 }
 
 const typed = {
@@ -26,11 +26,11 @@ const typed = {
 }
 
 test('typed input survives a change of language without a question, is unsaved there, and is dropped after that', async () => {
-  const { page, asked, adding, frame } = await openForm()
+  const { page, questions, adding, frame } = await openForm()
   await adding.fill({ ...typed, password: 'lamp7post' })
   await adding.field('livePermission').check()
   await settled(page, () => frame.switchLanguage('my'))
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
   expect(new URL(page.url()).pathname).toBe('/my/totalk/members/new')
   for (const [name, value] of Object.entries(typed)) expect(await adding.field(name).inputValue()).toBe(value)
   expect(await adding.field('livePermission').isChecked()).toBe(true)
@@ -39,9 +39,9 @@ test('typed input survives a change of language without a question, is unsaved t
     /typed\.before|lamp7post/,
   )
   await adding.form.getByRole('link', { name: words.my.form.cancel }).click()
-  await expect.poll(() => asked).toEqual([words.my.form.leave])
+  await expect.poll(() => questions).toEqual([words.my.form.leave])
 
-  asked.length = 0
+  questions.length = 0
   page.removeAllListeners('dialog')
   page.on('dialog', (dialog) => dialog.accept())
   await settled(page, () => page.reload())
@@ -52,21 +52,21 @@ const holds = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 test('refused input survives too', async () => {
-  const { page, asked, adding, frame } = await openForm()
+  const { page, questions, adding, frame } = await openForm()
   await adding.fill({ account: 'typed.before' })
   await adding.sendRefused()
   await settled(page, () => frame.switchLanguage('zh_CN'))
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
   expect(await adding.field('account').inputValue()).toBe('typed.before')
   expect(await adding.field('nickName').inputValue()).toBe('')
   expect(await holds(page)).toBe(true)
 })
 
 test('an untouched form is left without a question after a change of language', async () => {
-  const { page, asked, frame } = await openForm()
+  const { page, questions, frame } = await openForm()
   await settled(page, () => frame.switchLanguage('my'))
   expect(await holds(page)).toBe(false)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 test('a language link in another tab stores no input, and the page here stays unsaved', async () => {

@@ -83,11 +83,11 @@ test('an upload resumes after cuts and a reload, and the version has its bytes',
 test('an upload is paused, resumed and cancelled by keyboard; the form waits for it', async () => {
   const page = await openPage({ state: await stateOf('owner') })
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const heldAnswer = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/package?*index=1&*', async (route) => {
-    await held
+    await heldAnswer
     await route.continue().catch(() => {})
   })
   await settled(page, () => page.goto(`/en${path}`))

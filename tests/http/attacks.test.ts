@@ -108,8 +108,8 @@ describe("another tenant's member", () => {
     const page = await editor.getPage(`/en/totalk/members/${own.id}?dialog=${dialog}`)
     const before = await rowOf(foreign.id)
     const answer = await editor.post(page.path, forged(fieldsOf(page, form), field, String(foreign.id)))
-    const shown = one(parseHtml(await answer.text()), { tag: 'form', id: form })
-    expect(textOf(shown)).toContain('illegal operation')
+    const refusedForm = one(parseHtml(await answer.text()), { tag: 'form', id: form })
+    expect(textOf(refusedForm)).toContain('illegal operation')
     expect(await rowOf(foreign.id)).toEqual(before)
   })
 

@@ -109,9 +109,9 @@ describe.each(wrong)('an answer that %s', (_, wish, reason, line) => {
 })
 
 test.each([302, 307, 308])('status %i with another host is not followed', async (status) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const other = createServer((request, response) => {
-    asked.push([request.url, request.headers])
+    requests.push([request.url, request.headers])
     response.end('{}')
   })
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
@@ -123,7 +123,7 @@ test.each([302, 307, 308])('status %i with another host is not followed', async 
   await restore()
   const { lines, retryHref } = failureOf(document)
   expect(lines).toEqual([list.failed, errors.bad_answer, ui.tryAgain])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(listOf((await visitor.getPage(retryHref)).document).rows).toHaveLength(20)
 })
 

@@ -44,8 +44,9 @@ describe.each(['absent', 'null', 'a word'])('a figure that is %s', (fault) => {
   test.each(Object.keys(whole))('leaves all other figures as they are: %s', async (name) => {
     const { main } = await homeOf(spoiled(name))
     expect(main).not.toContain(words.en.dashboard.unavailable)
-    const shown = { members: '1,203', groups: '58', devices: '990' }
-    for (const [other, figure] of Object.entries(shown)) if (other !== name) expect(main).toContain(figure)
+    const figureTexts = { members: '1,203', groups: '58', devices: '990' }
+    for (const [other, figure] of Object.entries(figureTexts))
+      if (other !== name) expect(main).toContain(figure)
   })
 
   test.each(locales)('is reported as missing, in %s', async (locale) => {

@@ -94,8 +94,8 @@ describe.each(breaks)('a list that %s', (_, wish, count, reason) => {
 
   test.each(locales)('leads the page back with the reason and the way to the part (%s)', async (locale) => {
     await spoil(call, wish)
-    const asked = `/api/export/members?format=csv&locale=${locale}&account=ah0`
-    const page = await visit().getPage(asked)
+    const exportPath = `/api/export/members?format=csv&locale=${locale}&account=ah0`
+    const page = await visit().getPage(exportPath)
     expect(page.path).toBe(`/${locale}/totalk/members?account=ah0&brokenFile=csv`)
     const main = one(page.document, { tag: 'main' })
     expect(textOf(main)).toContain(words[locale].list.brokenFile.text)

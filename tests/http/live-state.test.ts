@@ -115,7 +115,8 @@ describe('the state of the records on a page', () => {
 
   test('is refused to other sites, visitors, other sessions and for an invalid id', async () => {
     const [mine, foreign] = [await openPageSession('goldenvalley'), await openPageSession('huligroup')]
-    const statusOf = async (...asked: Parameters<typeof stateOf>) => (await stateOf(...asked)).status
+    const statusOf = async (...stateArguments: Parameters<typeof stateOf>) =>
+      (await stateOf(...stateArguments)).status
     expect(await statusOf(mine, 'ids=1')).toBe(200)
     expect(await statusOf(mine, 'ids=1', { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await statusOf(mine, 'ids=1', {})).toBe(403)
@@ -146,9 +147,9 @@ describe('the stream', () => {
     const session = await openPageSession('goldenvalley')
     const [map, still] = [await listen(session, '&positions=1'), await listen(session, '&presence=1')]
     const at = '2026-03-01T08:00:00.000Z'
-    const told = (id: unknown, agent: number) => [id, agent, 96.1, 16.8, 0, '', 'gps', at]
+    const position = (id: unknown, agent: number) => [id, agent, 96.1, 16.8, 0, '', 'gps', at]
     await stackRows("select pg_notify('live', $1)", [
-      JSON.stringify({ positions: [told(foreign, 3), told(mine, 1)] }),
+      JSON.stringify({ positions: [position(foreign, 3), position(mine, 1)] }),
     ])
     await expect
       .poll(() => map.text, { timeout: 5000 })
@@ -197,11 +198,11 @@ describe('the stream', () => {
     ]
     const foreign = await send(3, 'Elsewhere')
     const mine = await send(1, '<img src=x onerror=1>\n\nevent: session')
-    const told = `{"id":${mine},"title":"<img src=x onerror=1>\\n\\nevent: session","content":"Stay in"}`
-    await expect.poll(() => own.text, { timeout: 5000 }).toContain(told)
+    const notificationText = `{"id":${mine},"title":"<img src=x onerror=1>\\n\\nevent: session","content":"Stay in"}`
+    await expect.poll(() => own.text, { timeout: 5000 }).toContain(notificationText)
     expect(own.text).not.toContain('Elsewhere')
     expect(own.text).not.toMatch(/^event: session/m)
-    await expect.poll(() => owner.text, { timeout: 5000 }).toContain(told)
+    await expect.poll(() => owner.text, { timeout: 5000 }).toContain(notificationText)
     expect(owner.text).toContain(`{"id":${foreign},"title":"Elsewhere"`)
   })
 

@@ -76,7 +76,7 @@ describe('the marks of a window', () => {
   })
 
   test('are refused to visitors, to other sites, and for an invalid window', async () => {
-    const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+    const statusOf = async (...request: Parameters<typeof ask>) => (await ask(...request)).status
     expect(await statusOf('huligroup', earth)).toBe(200)
     expect(await statusOf(undefined, earth)).toBe(401)
     expect(await statusOf('huligroup', earth, { 'sec-fetch-site': 'cross-site' })).toBe(403)

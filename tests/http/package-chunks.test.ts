@@ -21,8 +21,12 @@ interface Asking {
 }
 
 function ask(md5: string, { method = 'GET', headers = own, body, query = {} }: Asking = {}) {
-  const asked = new URLSearchParams({ md5, ...query })
-  return fetch(`${consoleUrl}/api/package?${asked}`, { method, headers, body: body && new Uint8Array(body) })
+  const chunkQuery = new URLSearchParams({ md5, ...query })
+  return fetch(`${consoleUrl}/api/package?${chunkQuery}`, {
+    method,
+    headers,
+    body: body && new Uint8Array(body),
+  })
 }
 
 function send(bytes: Buffer, index: number, asking: Asking = {}) {

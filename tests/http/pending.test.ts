@@ -58,17 +58,17 @@ describe.each([
     const deletions = (await visitor.getPage('/en/totalk/delete-channel-review?size=100')).document
     const { document } = await visitor.getPage('/en/help')
     const menu = menuOf(document)
-    const shown = (path: string) => markOf(menu, path)?.number ?? 0
-    expect(shown('/en/totalk/group-verify')).toBe((totals.get('') ?? 0) + (totals.get('/joins') ?? 0))
-    expect(shown('/en/totalk/delete-channel-review')).toBe(listOf(deletions).rows.length)
-    expect(shown('/en/totalk/real-name-audit')).toBe(
+    const numberAt = (path: string) => markOf(menu, path)?.number ?? 0
+    expect(numberAt('/en/totalk/group-verify')).toBe((totals.get('') ?? 0) + (totals.get('/joins') ?? 0))
+    expect(numberAt('/en/totalk/delete-channel-review')).toBe(listOf(deletions).rows.length)
+    expect(numberAt('/en/totalk/real-name-audit')).toBe(
       await stackNumber(
         `select count(*) from certifications where status in ('Unreviewed', 'UnderReview')
           and member_id in (select id from members where deleted_at is null) ${own}`,
       ),
     )
     const agents = await stackNumber("select count(*) from agents where status = 'Unreviewed'")
-    expect(shown('/en/web/agents')).toBe(who === 'owner' ? agents : 0)
+    expect(numberAt('/en/web/agents')).toBe(who === 'owner' ? agents : 0)
     expect(all(menu, { class: 'pending' }).map((mark) => textOf(mark))).not.toContain('0')
   })
 })
@@ -101,7 +101,7 @@ test('a decision of any operator is counted on the next page', async () => {
   const id = await newGroup(1)
   const { consoleUrl } = workerStack()
   const [editor, owner] = [await visitorAs('goldenvalley'), await visitorAs('owner')]
-  const shown = async () =>
+  const menuNumber = async () =>
     markOf(menuOf((await editor.getPage('/en/help')).document), '/en/totalk/group-verify')?.number ?? 0
   const before = await stackNumber(
     `select (select count(*) from groups where status = 'Unreviewed' and deleted_at is null and delete_requested_at is null
@@ -109,12 +109,12 @@ test('a decision of any operator is counted on the next page', async () => {
        join members on members.id = member_id and members.deleted_at is null
        where list = 'pending' and groups.agent_id = 1 and groups.deleted_at is null)`,
   )
-  await expect.poll(shown, { timeout: 10_000 }).toBe(before)
+  await expect.poll(menuNumber, { timeout: 10_000 }).toBe(before)
   const page = await owner.getPage(`/en/totalk/group-verify?dialog=approve&id=${id}`)
   const { form } = listOf(page.document).dialog ?? {}
   if (!form) throw new Error(`no confirmation at ${consoleUrl}`)
   await owner.submitForm(page, form)
-  expect(await shown()).toBe(before - 1)
+  expect(await menuNumber()).toBe(before - 1)
 })
 
 test('successive pages cost one call for the numbers in some seconds, and no page fails without them', async () => {
@@ -125,16 +125,16 @@ test('successive pages cost one call for the numbers in some seconds, and no pag
   const { cookies } = await visitorAs('goldenvalley')
   const { Visitor } = await import('../support/http.ts')
   const visitor = new Visitor(place.consoleUrl, cookies)
-  let asked = 0
+  let callCount = 0
   standIn.behave((request, _, handOn) => {
-    if (request.url?.startsWith('/api/verify/pendingReviews')) asked++
+    if (request.url?.startsWith('/api/verify/pendingReviews')) callCount++
     handOn()
   })
   await visitor.getPage('/en/help')
-  asked = 0
+  callCount = 0
   const began = performance.now()
   for (let turn = 0; turn < 10; turn++) await visitor.getPage('/en/totalk/members')
-  expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 5000)
+  expect(callCount).toBeLessThanOrEqual(1 + (performance.now() - began) / 5000)
 
   const marksOf = (document: Scope) =>
     all(menuOf(document), { class: 'pending' })

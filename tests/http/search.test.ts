@@ -74,8 +74,8 @@ test.each([
   ],
 ] as const)('%s are found by the words of an operator', async (screen, query, path) => {
   const [row = {}] = await stackRows(query)
-  const asked = new URLSearchParams({ q: String(row.text).slice(0, 40) })
-  const found = await linksOf('owner', `/en/search?${asked}`, words.en.screens[screen])
+  const searchQuery = new URLSearchParams({ q: String(row.text).slice(0, 40) })
+  const found = await linksOf('owner', `/en/search?${searchQuery}`, words.en.screens[screen])
   expect(found).toContain(`/en${path}${row.id}`)
 })
 
@@ -87,8 +87,8 @@ test.each([
   async (screen, path, query, field) => {
     const [row = {}] = await stackRows(query)
     const text = String(row.text)
-    const asked = new URLSearchParams({ q: text.replace('https://', '') })
-    const found = (who: string) => linksOf(who, `/en/search?${asked}`, words.en.screens[screen])
+    const searchQuery = new URLSearchParams({ q: text.replace('https://', '') })
+    const found = (who: string) => linksOf(who, `/en/search?${searchQuery}`, words.en.screens[screen])
     const link = `/en${path}?${new URLSearchParams({ [field]: text })}`
     expect(await found('huligroup')).toEqual([link])
     expect(await found('owner')).toContain(link)

@@ -21,12 +21,12 @@ async function frameOf(account: string, locale: Locale) {
 }
 
 test('the frame that is cached between pages is separate for each operator and language, also for simultaneous requests', async () => {
-  const asked = [0, 1, 2].flatMap(() =>
+  const requests = [0, 1, 2].flatMap(() =>
     accounts.flatMap((account) => locales.map((locale) => ({ account, locale }))),
   )
-  const frames = await Promise.all(asked.map(({ account, locale }) => frameOf(account, locale)))
+  const frames = await Promise.all(requests.map(({ account, locale }) => frameOf(account, locale)))
   const owner = frames.find(({ account }) => account === 'owner')
-  for (const [place, { account, locale }] of asked.entries()) {
+  for (const [place, { account, locale }] of requests.entries()) {
     const frame = frames[place]
     const signedIn = (await credentialsOf(account)).account
     expect(frame).toMatchObject({ author: signedIn, label: words[locale].shell.menu })

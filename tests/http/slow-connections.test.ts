@@ -9,7 +9,7 @@ const host = `host: 127.0.0.1:${port}`
  * Sends the beginning, and then a byte each second; returns the seconds until the connection is closed, and
  * the answer.
  */
-async function held(begin: string, drip: string): Promise<{ seconds: number; answer: string }> {
+async function heldConnection(begin: string, drip: string): Promise<{ seconds: number; answer: string }> {
   const { write, closed } = rawConnection(Number(port))
   const began = performance.now()
   write(begin)
@@ -38,7 +38,7 @@ describe.concurrent('a connection is closed in time', () => {
       '405',
     ],
   ])('%s', async (_, begin, drip, limit, status) => {
-    const { seconds, answer } = await held(begin, drip)
+    const { seconds, answer } = await heldConnection(begin, drip)
     expect(seconds).toBeGreaterThan(limit - 1)
     expect(seconds).toBeLessThan(limit + 4)
     expect(answer.slice(9, 12)).toBe(status)

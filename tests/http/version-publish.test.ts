@@ -144,13 +144,19 @@ test('a draft belongs to the account that typed it only', async () => {
 test('a draft ends with the session that typed it, and the oldest drafts give way to long ones', async () => {
   const session = await newVisitor('owner')
   const long = 'x'.repeat(90_000)
-  const kept: string[] = []
+  const draftPaths: string[] = []
   for (let turn = 0; turn < 5; turn += 1)
-    kept.push((await publish(typed(`PUB-8-${turn}`, { content: long }), session)).path)
-  const shown = await Promise.all(kept.map(async (draft) => (await session.getPage(draft)).html))
-  expect(shown.map((html, turn) => html.includes(`PUB-8-${turn}`))).toEqual([false, true, true, true, true])
+    draftPaths.push((await publish(typed(`PUB-8-${turn}`, { content: long }), session)).path)
+  const draftPages = await Promise.all(draftPaths.map(async (draft) => (await session.getPage(draft)).html))
+  expect(draftPages.map((html, turn) => html.includes(`PUB-8-${turn}`))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
   const next = await newVisitor('owner')
-  expect((await next.getPage(kept[4] ?? '')).html).not.toContain('PUB-8')
+  expect((await next.getPage(draftPaths[4] ?? '')).html).not.toContain('PUB-8')
 })
 
 test('a form of another site, without a session, or of an editor changes no row', async () => {

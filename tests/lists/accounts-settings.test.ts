@@ -124,8 +124,8 @@ test('are not offered to an editor, and a forged form of one is refused', async 
   const links = all(menu.document, { tag: 'a' }).map(textOf)
   expect(links).toContain('Disable')
   expect(links).not.toContain('Sign-in settings')
-  const asked = `${accountsPath}?dialog=restrict&id=${desk}`
-  expect(listOf((await editor.getPage(asked)).document).dialog?.form).toBeUndefined()
+  const dialogPath = `${accountsPath}?dialog=restrict&id=${desk}`
+  expect(listOf((await editor.getPage(dialogPath)).document).dialog?.form).toBeUndefined()
   const owner = await visitorAs('owner')
   const { page, form } = await dialogOf(owner, 'restrict', ['goldenvalley.desk'])
   const { password: confirmation } = await credentialsOf('goldenvalley')

@@ -60,11 +60,11 @@ describe('adding an account', () => {
     const before = await stackNumber('select count(*) from login_accounts')
     const { page, account } = await addAccount(await visitorAs('owner'), input)
     expect(textOf(one(page.document, { id: `account-${field}-error` }))).toBe(message)
-    const kept = formOf(page.document, 'account').controls
-    expect(kept.find(({ name }) => name === 'UserName')?.value).toBe(
+    const controls = formOf(page.document, 'account').controls
+    expect(controls.find(({ name }) => name === 'UserName')?.value).toBe(
       'UserName' in input ? input.UserName : account,
     )
-    expect(kept.find(({ name }) => name === 'password')?.value).toBe('')
+    expect(controls.find(({ name }) => name === 'password')?.value).toBe('')
     expect(await stackNumber('select count(*) from login_accounts')).toBe(before)
   })
 
@@ -79,8 +79,8 @@ describe('adding an account', () => {
       page.path,
       forged.map(([name, value]) => [name, value]),
     )
-    const shown = one(parseHtml(await answer.text()), { tag: 'form', id: 'account' })
-    expect(textOf(shown)).toContain('illegal operation')
+    const refusedForm = one(parseHtml(await answer.text()), { tag: 'form', id: 'account' })
+    expect(textOf(refusedForm)).toContain('illegal operation')
     expect(await stackNumber("select count(*) from login_accounts where account = 'forged.account'")).toBe(0)
     const own = await addAccount(editor, {})
     const [row] = await stackRows('select agent_id from login_accounts where account = $1', [own.account])

@@ -140,13 +140,13 @@ describe('the pictures of the identity card', () => {
     const agent = freshAgent()
     const done = await sent({ ...agent, idCardFront: await photo(40), idCardBack: await photo(50) })
     const row = await rowOf(agent.agentInfoName)
-    const shown = all(done.document, { tag: 'img' }).map((image) => attribute(image, 'src'))
-    expect(shown).toEqual([`/api/file/${row?.id_card_front}`, `/api/file/${row?.id_card_back}`])
+    const imageAddresses = all(done.document, { tag: 'img' }).map((image) => attribute(image, 'src'))
+    expect(imageAddresses).toEqual([`/api/file/${row?.id_card_front}`, `/api/file/${row?.id_card_back}`])
     const owner = await visitorAs('owner')
-    const answer = await owner.get(shown[0] ?? '')
+    const answer = await owner.get(imageAddresses[0] ?? '')
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect((await sharp(await answer.bytes()).metadata()).width).toBe(40)
-    expect((await (await visitorAs('huligroup')).get(shown[0] ?? '')).status).toBe(404)
+    expect((await (await visitorAs('huligroup')).get(imageAddresses[0] ?? '')).status).toBe(404)
   })
 
   test('are each refused when too large or no picture; the other picture and all texts stay', async () => {
@@ -165,11 +165,11 @@ describe('the pictures of the identity card', () => {
     const agent = freshAgent()
     const refused = await sent({ ...agent, mobile: '1', idCardFront: picture(new Uint8Array(pixel)) })
     const [image] = all(refused.document, { tag: 'img' })
-    const kept = image ? attribute(image, 'src').replace('/api/file/', '') : ''
-    expect(kept).not.toBe('')
+    const fileName = image ? attribute(image, 'src').replace('/api/file/', '') : ''
+    expect(fileName).not.toBe('')
     const { password, confirm, mobile } = agent
     await owner.submitForm(refused, formOf(refused.document, 'agent'), { mobile, password, confirm })
-    expect(await rowOf(agent.agentInfoName)).toMatchObject({ id_card_front: kept, id_card_back: '' })
+    expect(await rowOf(agent.agentInfoName)).toMatchObject({ id_card_front: fileName, id_card_back: '' })
   })
 
   test('a name of a file that was never stored is refused', async () => {

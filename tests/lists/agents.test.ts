@@ -21,7 +21,7 @@ const inputs: Partial<Record<AgentAction, Record<string, string>>> = {
   refuse: { reason: 'The card cannot be read' },
 }
 /** The query of a renewal with its last day. */
-const asked: Partial<Record<AgentAction, string>> = { renew: 'renew&term=2032-06-30' }
+const dialogs: Partial<Record<AgentAction, string>> = { renew: 'renew&term=2032-06-30' }
 
 /** A new agent in a status, with a contract to the last day of 2030. */
 async function agentIn(status: AgentStatus): Promise<{ id: number; name: string }> {
@@ -51,7 +51,7 @@ describe.each(statuses)('an agent that is %s', (status) => {
     const { id } = await agentIn(status)
     const before = await rowOf(id)
     const owner = await visitorAs('owner')
-    const page = await owner.getPage(`${path}?dialog=${asked[action] ?? action}&id=${id}`)
+    const page = await owner.getPage(`${path}?dialog=${dialogs[action] ?? action}&id=${id}`)
     const { dialog } = listOf(page.document)
     expect((await actionsOf(id)).includes(action)).toBe(agentMay(action, { status }))
     if (!agentMay(action, { status })) {

@@ -50,12 +50,12 @@ test('the ticks offer all matching rows, and the confirmation names the first an
   const { bulk, rows } = listOf(page.document)
   if (!bulk) throw new Error('the list has no ticks')
   expect(page.html).toContain('All 450 that match')
-  const asked = await operator.submitForm(page, bulk, {
+  const dialogPage = await operator.submitForm(page, bulk, {
     id: [rows[0]?.id ?? ''],
     all: '1',
     dialog: 'deactivate',
   })
-  const { dialog } = listOf(asked.document)
+  const { dialog } = listOf(dialogPage.document)
   expect(dialog?.touched).toHaveLength(21)
   expect(dialog?.touched.at(-1)).toBe('and 430 more')
   expect(dialog?.text).toContain('450 matched and this can be done to 450.')
@@ -63,30 +63,30 @@ test('the ticks offer all matching rows, and the confirmation names the first an
 
 test('skips rows that match later or changed since, reports them, and acts on no row twice', async () => {
   const operator = await visitorAs('owner')
-  const asked = await confirmation(operator, 'deactivate')
+  const dialogPage = await confirmation(operator, 'deactivate')
   await addMembers(count + 1, count + 5)
   await stackRows(
     `update members set row_version = row_version + 1, remark = 'changed' where account = $1 || '0007'`,
     [prefix],
   )
-  const done = await send(operator, asked)
+  const done = await send(operator, dialogPage)
   const { flash = '' } = listOf(done.document)
   expect(flash).toContain('449 members were deactivated.')
   expect(flash).toContain('1 had changed in the meantime and was left alone.')
   expect(await having(inactive)).toBe(449)
   expect(await having(`${inactive} and remark = 'changed'`)).toBe(0)
-  await send(operator, asked)
+  await send(operator, dialogPage)
   expect(await having(inactive)).toBe(449)
 })
 
 test('more than can be ticked are deleted with a tick for their number, and restored by the undo', async () => {
   const operator = await visitorAs('owner')
   const { password } = await credentialsOf('owner')
-  const asked = await confirmation(operator, 'delete')
-  const refused = await send(operator, asked, { confirmation: password })
+  const dialogPage = await confirmation(operator, 'delete')
+  const refused = await send(operator, dialogPage, { confirmation: password })
   expect(listOf(refused.document).dialog?.text).toContain(words.en.fields.agreed)
   expect(await having('deleted_at is not null')).toBe(0)
-  const done = await send(operator, asked, { agreed: String(count), confirmation: password })
+  const done = await send(operator, dialogPage, { agreed: String(count), confirmation: password })
   expect(await having('deleted_at is not null')).toBe(count)
   const { undo = '' } = listOf(done.document)
   const page = await operator.getPage(undo)
@@ -115,10 +115,12 @@ describe('a forged form', () => {
   const attempt = async (rows: string, input: Record<string, string> = {}, action = 'deactivate') => {
     const editor = await visitorAs('huligroup')
     await addMembers(count + 1, count + 3, 3)
-    const asked = await confirmation(editor, action)
-    if (!asked.form) throw new Error('the dialog has no form')
-    const form = withValues(asked.form, { rows: rows || (asked.form.controls.find(isRows)?.value ?? '') })
-    return editor.submitForm(asked.page, form, input)
+    const dialogPage = await confirmation(editor, action)
+    if (!dialogPage.form) throw new Error('the dialog has no form')
+    const form = withValues(dialogPage.form, {
+      rows: rows || (dialogPage.form.controls.find(isRows)?.value ?? ''),
+    })
+    return editor.submitForm(dialogPage.page, form, input)
   }
   const isRows = ({ name }: { name: string }) => name === 'rows'
 
@@ -142,15 +144,15 @@ describe('a forged form', () => {
   test('with a smaller number in its tick is refused', async () => {
     const operator = await visitorAs('owner')
     const { password } = await credentialsOf('owner')
-    const asked = await confirmation(operator, 'delete')
-    if (!asked.form) throw new Error('the dialog has no form')
+    const dialogPage = await confirmation(operator, 'delete')
+    if (!dialogPage.form) throw new Error('the dialog has no form')
     const form = {
-      ...asked.form,
-      controls: asked.form.controls.map((control) =>
+      ...dialogPage.form,
+      controls: dialogPage.form.controls.map((control) =>
         control.name === 'agreed' ? { ...control, value: '3', chosen: true } : control,
       ),
     }
-    await operator.submitForm(asked.page, form, { confirmation: password })
+    await operator.submitForm(dialogPage.page, form, { confirmation: password })
     expect(await having('deleted_at is not null')).toBe(0)
   })
 })

@@ -66,8 +66,8 @@ describe('adding a key', () => {
     const before = await stackNumber('select count(*) from api_keys')
     const page = await addKey(await visitorAs('owner'), { agentInfoId: '5', 'members.read': 'on', ...input })
     expect(textOf(one(page.document, { id: `apiKey-${field}-error` }))).toBe(message)
-    const kept = formOf(page.document, 'apiKey').controls
-    expect(kept.find((control) => control.name === 'keyDays')?.value).toBe(
+    const controls = formOf(page.document, 'apiKey').controls
+    expect(controls.find((control) => control.name === 'keyDays')?.value).toBe(
       'keyDays' in input ? input.keyDays : '90',
     )
     expect(await stackNumber('select count(*) from api_keys')).toBe(before)

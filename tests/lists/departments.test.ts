@@ -184,9 +184,9 @@ describe('a department', () => {
 
   test('is removed once it is empty, and before that its contents are named', async () => {
     const { left, leaf } = await tree()
-    const held = await (await visitorAs('owner')).getPage(at(left, 'remove'))
-    expect(first(held.document, { tag: 'form', id: 'department' })).toBeUndefined()
-    expect(textOf(one(held.document, { slot: 'dialog' }))).toContain('1 department, 0 dispatchers')
+    const dialogPage = await (await visitorAs('owner')).getPage(at(left, 'remove'))
+    expect(first(dialogPage.document, { tag: 'form', id: 'department' })).toBeUndefined()
+    expect(textOf(one(dialogPage.document, { slot: 'dialog' }))).toContain('1 department, 0 dispatchers')
     expect(flash(await send(at(leaf, 'remove'), {}))).toContain(departments.done.remove)
     expect(await parentOf(leaf)).toBeUndefined()
   })
@@ -197,10 +197,10 @@ describe('a department', () => {
     const removed = await send(at(leaf, 'remove'), {})
     const undo = attribute(one(one(removed.document, { slot: 'flash' }), { tag: 'a' }), 'href')
     expect(undo).toBe(at(leaf, 'restore'))
-    const asked = await visitor.getPage(undo)
-    const undoing = formOf(asked.document, 'department')
+    const undoPage = await visitor.getPage(undo)
+    const undoing = formOf(undoPage.document, 'department')
     await stackRows("insert into departments (name, parent_id, agent_id) values ('LEAF', $1, 5)", [left])
-    const refused = await visitor.submitForm(asked, undoing)
+    const refused = await visitor.submitForm(undoPage, undoing)
     expect(textOf(one(refused.document, { slot: 'dialog' }))).toContain(
       said(reasons.taken, { field: words.en.fields.departmentName }),
     )

@@ -188,15 +188,15 @@ async function putBack(table: string, row: Record<string, unknown>): Promise<voi
 }
 
 test.each(Object.entries(pages))('the %s', async (_, { table, on, at, form, input, becomes, filled }) => {
-  const kept = await rowOf(table, on)
-  const [json] = await stackRows(`select to_jsonb(t) as row from ${table} t where id = $1`, [kept.id])
+  const storedRow = await rowOf(table, on)
+  const [json] = await stackRows(`select to_jsonb(t) as row from ${table} t where id = $1`, [storedRow.id])
   onTestFinished(() => putBack(table, Object(json?.row)))
-  if (filled) await stackRows(filled, [kept.id])
-  const before = await rowOf(table, `id = ${kept.id}`)
+  if (filled) await stackRows(filled, [storedRow.id])
+  const before = await rowOf(table, `id = ${storedRow.id}`)
   const owner = await visitorAs('owner')
   const page = await owner.getPage(at(before))
   await owner.submitForm(page, formOf(page.document, form), input)
-  const after = await rowOf(table, `id = ${kept.id}`)
+  const after = await rowOf(table, `id = ${storedRow.id}`)
   expect(changedColumns(before, after)).toEqual(Object.keys(becomes))
   expect(after).toMatchObject(becomes)
 })
@@ -204,14 +204,14 @@ test.each(Object.entries(pages))('the %s', async (_, { table, on, at, form, inpu
 test('an untouched form changes no field, not even the version', async () => {
   const owner = await visitorAs('owner')
   for (const { table, on, at, form, filled } of Object.values(pages)) {
-    const kept = await rowOf(table, on)
-    const [json] = await stackRows(`select to_jsonb(t) as row from ${table} t where id = $1`, [kept.id])
+    const storedRow = await rowOf(table, on)
+    const [json] = await stackRows(`select to_jsonb(t) as row from ${table} t where id = $1`, [storedRow.id])
     onTestFinished(() => putBack(table, Object(json?.row)))
-    if (filled) await stackRows(filled, [kept.id])
-    const before = await rowOf(table, `id = ${kept.id}`)
+    if (filled) await stackRows(filled, [storedRow.id])
+    const before = await rowOf(table, `id = ${storedRow.id}`)
     const page = await owner.getPage(at(before))
     await owner.submitForm(page, formOf(page.document, form), {})
-    expect(await rowOf(table, `id = ${kept.id}`), at(before)).toEqual(before)
+    expect(await rowOf(table, `id = ${storedRow.id}`), at(before)).toEqual(before)
   }
 })
 

@@ -26,15 +26,17 @@ describe.each(written)('%s', (_, walked) => {
     if (!name) return expect(Object.values(list.actions).some(takesAll)).toBe(false)
     const { by = 'owner', view, chosen } = facts.actions?.[name] ?? {}
     const operator = await visitorAs(by)
-    const shown = view ? `&${view}=true` : ''
-    const { bulk, rows: listed } = listOf((await operator.getPage(walked.path(`?size=10${shown}`))).document)
+    const viewQuery = view ? `&${view}=true` : ''
+    const { bulk, rows: listed } = listOf(
+      (await operator.getPage(walked.path(`?size=10${viewQuery}`))).document,
+    )
     const term = chosen ? `&term=${chosen}` : ''
-    const { document } = await operator.getPage(walked.path(`?dialog=${name}&all=1${shown}${term}`))
+    const { document } = await operator.getPage(walked.path(`?dialog=${name}&all=1${viewQuery}${term}`))
     const { dialog } = listOf(document)
     const offered = bulk?.controls.some((control) => control.name === 'all')
     if (offered) expect(listed).toHaveLength(10)
-    const held = dialog?.form?.controls.find((control) => control.name === 'rows')?.value.split(' ') ?? []
-    if (dialog?.form) expect(dialog.text).toContain(`to ${held.length.toLocaleString('en')}.`)
+    const formRows = dialog?.form?.controls.find((control) => control.name === 'rows')?.value.split(' ') ?? []
+    if (dialog?.form) expect(dialog.text).toContain(`to ${formRows.length.toLocaleString('en')}.`)
     else
       expect(dialog?.text).toMatch(
         /at most 2,000 can be|Nothing to change|new end would not be later|would need a place/,
@@ -44,7 +46,7 @@ describe.each(written)('%s', (_, walked) => {
 
   describe.each(Object.entries(facts.actions ?? {}))('%s', (name, fact) => {
     const { becomes, input = {}, view, chosen, by = 'owner' } = fact
-    const asked = (ids: string[]) => {
+    const dialogPath = (ids: string[]) => {
       const rows = ids.map((id) => `&id=${id}`).join('')
       const term = chosen ? `&term=${chosen}` : ''
       return walked.path(`?size=10${view ? `&${view}=true` : ''}&dialog=${name}${rows}${term}`)
@@ -59,7 +61,7 @@ describe.each(written)('%s', (_, walked) => {
       test('changes no row once one of the confirmed rows has changed, and says so', async () => {
         const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
-        const page = await operator.getPage(asked(ids))
+        const page = await operator.getPage(dialogPath(ids))
         const { form } = listOf(page.document).dialog ?? {}
         if (!form) throw new Error('the dialog has no form')
         await walked.disturb(ids.at(-1) ?? '')
@@ -73,7 +75,7 @@ describe.each(written)('%s', (_, walked) => {
       const operator = await visitorAs(by)
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
       const before = await walked.state(becomes[0])
-      const page = await operator.getPage(asked([...ids, nowhere]))
+      const page = await operator.getPage(dialogPath([...ids, nowhere]))
       const { dialog } = listOf(page.document)
       expect(dialog?.touched).toHaveLength(ids.length)
       expect(dialog?.text).toContain('1 of the selected no longer exists and will be skipped.')
@@ -106,7 +108,7 @@ describe.each(written)('%s', (_, walked) => {
     })
 
     test('without selected rows displays the reason and no form', async () => {
-      const page = listOf((await (await visitorAs(by)).getPage(asked([]))).document)
+      const page = listOf((await (await visitorAs(by)).getPage(dialogPath([]))).document)
       expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
       expect(page.dialog?.form).toBeUndefined()
     })
@@ -118,18 +120,18 @@ describe.each(written)('%s', (_, walked) => {
           { ...fact, on: `${fact.on} and agent_id is distinct from 3` },
           1,
         )
-        const page = await operator.getPage(asked([own]))
+        const page = await operator.getPage(dialogPath([own]))
         const { form } = listOf(page.document).dialog ?? {}
         if (!form) throw new Error('the dialog has no form')
         const editor = await visitorAs('huligroup')
-        expect(listOf((await editor.getPage(asked([own]))).document).dialog?.touched ?? []).toEqual([])
+        expect(listOf((await editor.getPage(dialogPath([own]))).document).dialog?.touched ?? []).toEqual([])
         const before = await walked.state(becomes[0])
         const { password } = await credentialsOf('huligroup')
         const forged = withValues(form, { authorAccount: 'huligroup' })
         const confirmation: Record<string, string> = list.actions[name]?.password
           ? { confirmation: password }
           : {}
-        await editor.submitForm({ ...page, path: asked([own]) }, forged, { ...input, ...confirmation })
+        await editor.submitForm({ ...page, path: dialogPath([own]) }, forged, { ...input, ...confirmation })
         expect(await walked.state(becomes[0])).toEqual(before)
       })
 
@@ -138,7 +140,7 @@ describe.each(written)('%s', (_, walked) => {
         const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, 1)
         const before = await walked.state(becomes[0])
-        const page = await operator.getPage(asked(ids))
+        const page = await operator.getPage(dialogPath(ids))
         const { form } = listOf(page.document).dialog ?? {}
         if (!form) throw new Error('the dialog has no form')
         const refused = await operator.submitForm(page, form, { ...input, confirmation: 'not the password' })

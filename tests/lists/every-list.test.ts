@@ -97,8 +97,8 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   test.each(views)('the view %s contains its own rows, and its filter form keeps the view', async (view) => {
     const page = await walked.page(`?${view}=true&size=100`)
     expect(page.rows).toHaveLength(Math.min(100, await walked.count('true', facts.views?.[view])))
-    const kept = page.search.controls.find(({ name }) => name === view)
-    expect(kept).toMatchObject({ kind: 'hidden', value: 'true' })
+    const viewControl = page.search.controls.find(({ name }) => name === view)
+    expect(viewControl).toMatchObject({ kind: 'hidden', value: 'true' })
   })
 
   test('its search leaves only its rows, keeps the other filters, and is cleared by a link', async () => {

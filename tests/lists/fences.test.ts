@@ -137,14 +137,14 @@ describe('the form', () => {
     const before = await stackNumber('select count(*) from fences')
     const empty = await (await visitorAs(editor)).getPage(`${path}/new`)
     expect(drawnPath(empty)).toEqual([])
-    const shown = await send(`${path}/new`, { ...typed, draw: 'show' })
-    expect(drawnPath(shown)).toHaveLength(1)
-    expect(fieldOf(shown, 'fenceName')).toBe(typed.fenceName)
-    expect(textOf(one(shown.document, { class: 'fence-acts' }))).toContain('0.283 km²')
+    const picturePage = await send(`${path}/new`, { ...typed, draw: 'show' })
+    expect(drawnPath(picturePage)).toHaveLength(1)
+    expect(fieldOf(picturePage, 'fenceName')).toBe(typed.fenceName)
+    expect(textOf(one(picturePage.document, { class: 'fence-acts' }))).toContain('0.283 km²')
     const visitor = await visitorAs(editor)
-    const form = formOf(shown.document, 'fence')
-    const closer = await visitor.submitForm(shown, form, { draw: 'farther' })
-    expect(drawnPath(closer)[0]).not.toBe(drawnPath(shown)[0])
+    const form = formOf(picturePage.document, 'fence')
+    const closer = await visitor.submitForm(picturePage, form, { draw: 'farther' })
+    expect(drawnPath(closer)[0]).not.toBe(drawnPath(picturePage)[0])
     const clicked = await visitor.submitForm(
       closer,
       withValues(formOf(closer.document, 'fence'), { clicked: '700,360' }),
@@ -221,8 +221,8 @@ describe('another agent’s geofence', () => {
     const page = await thief.getPage(`${path}/edit/${own.id}`)
     const forged = withValues(formOf(page.document, 'fence'), { record: String(row.id), rowVersion: '1' })
     await thief.submitForm(page, forged, { fenceName: 'Stolen' })
-    const kept = 'select name, row_version from fences where id = $1'
-    expect(await stackRows(kept, [row.id])).toEqual([{ name, row_version: 1 }])
+    const storedFence = 'select name, row_version from fences where id = $1'
+    expect(await stackRows(storedFence, [row.id])).toEqual([{ name, row_version: 1 }])
   })
 })
 

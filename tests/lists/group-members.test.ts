@@ -85,11 +85,11 @@ describe('the page of a group', () => {
     const { id, path } = await groupIn('Normal')
     const [, member] = await membersIn(id, 2)
     const owner = await visitorAs('owner')
-    const asked = `${path}?dialog=remove&id=${member?.id}`
-    const page = await owner.getPage(asked)
+    const dialogPath = `${path}?dialog=remove&id=${member?.id}`
+    const page = await owner.getPage(dialogPath)
     const forged = withValues(formOf(page.document, 'bulk'), { authorAccount: 'huligroup' })
     const editor = await visitorAs('huligroup')
-    expect((await editor.getPage(asked)).html).not.toContain(String(member?.account))
+    expect((await editor.getPage(dialogPath)).html).not.toContain(String(member?.account))
     await editor.submitForm(page, forged)
     expect((await placesOf(id)).size).toBe(2)
     const add = await editor.getPage(`${path}/add`)

@@ -69,8 +69,8 @@ describe('an operator of an agent cannot name records of another agent', () => {
     const [own] = await membersIn(mine.id, 1, { agentId: 3 })
     const [, foreign] = await membersIn(theirs.id, 2)
     const editor = await visitorAs('huligroup')
-    const asked = `${mine.path}/add?dialog=join&id=${own?.id}`
-    const page = await editor.getPage(asked)
+    const dialogPath = `${mine.path}/add?dialog=join&id=${own?.id}`
+    const page = await editor.getPage(dialogPath)
     const form = formOf(page.document, 'bulk')
     await editor.submitForm(page, withValues(form, { ids: String(foreign?.id) }))
     await editor.submitForm(page, withValues(form, { record: String(theirs.id) }))
@@ -83,8 +83,8 @@ describe('a blacklisted member', () => {
   test('does not join again by its pasted account', async () => {
     const { id, path } = await groupIn('Normal')
     const [barred] = await membersIn(id, 1, { list: 'blacklist' })
-    const held = await sent(`${path}/add`, 'paste', { accounts: barred?.account ?? '' }, 'owner')
-    const { dialog } = listOf(held.document)
+    const refusedPage = await sent(`${path}/add`, 'paste', { accounts: barred?.account ?? '' }, 'owner')
+    const { dialog } = listOf(refusedPage.document)
     expect(dialog?.text).toContain('1 of them is on the blacklist of this group.')
     expect(dialog?.form).toBeUndefined()
     expect([...(await placesOf(id)).values()]).toEqual(['ordinary ordinary blacklist'])
@@ -139,9 +139,9 @@ test('a group that waits for its deletion names the requester, goes on working, 
   expect(waiting).toContain(groups.notice.goesOn)
   await sent(`${path}?dialog=mute&id=${member?.id}`, 'bulk', {})
   expect((await placesOf(id)).get(member?.id ?? 0)).toBe('ordinary ordinary banned')
-  const kept = await sent(`${path}?dialog=keep`, 'bulk', { reason: 'Needed until May' }, 'owner')
-  expect(mainOf(kept)).toContain('Needed until May')
-  expect(mainOf(kept)).not.toContain(groups.notice.goesOn)
+  const keptPage = await sent(`${path}?dialog=keep`, 'bulk', { reason: 'Needed until May' }, 'owner')
+  expect(mainOf(keptPage)).toContain('Needed until May')
+  expect(mainOf(keptPage)).not.toContain(groups.notice.goesOn)
   expect(await groupRow(id)).toMatchObject({ delete_requested_at: null, deleted_at: null })
 })
 

@@ -49,9 +49,9 @@ describe('another group', () => {
     const found = await owner.getPage(`${to.path}/add?groupId=${from.id}&q=${members[3]?.account}`)
     expect(listOf(found.document).rows.map(({ id }) => Number(id))).toEqual([members[3]?.id])
     const ticked = [members[0], members[3], barred].map((member) => `&id=${member?.id}`).join('')
-    const held = await owner.getPage(`${to.path}/add?groupId=${from.id}&dialog=join${ticked}`)
-    expect(listOf(held.document).dialog?.text).toContain('1 of them is on the blacklist of this group.')
-    expect(listOf(held.document).dialog?.form).toBeUndefined()
+    const dialogPage = await owner.getPage(`${to.path}/add?groupId=${from.id}&dialog=join${ticked}`)
+    expect(listOf(dialogPage.document).dialog?.text).toContain('1 of them is on the blacklist of this group.')
+    expect(listOf(dialogPage.document).dialog?.form).toBeUndefined()
   })
 
   test('is taken as a whole, without members that are in already or barred', async () => {

@@ -250,10 +250,10 @@ test('an editor cannot review a group that it created', async () => {
     expect(textOf(one(page.document, { tag: 'main' })), path).toMatch(
       /You created (?:one|\d+) of these groups\. Another account has to review (?:it|them)\./,
     )
-    const asked = await editor.getPage(
+    const dialogPage = await editor.getPage(
       `${path.split('?')[0]}?dialog=${path === queue ? 'approve' : 'pass'}&id=${id}`,
     )
-    expect(listOf(asked.document).dialog?.form).toBeUndefined()
+    expect(listOf(dialogPage.document).dialog?.form).toBeUndefined()
   }
   const own = await editor.getPage(`${groupsPath}/${id}`)
   expect(textOf(one(own.document, { tag: 'main' }))).toContain(groups.ownGroup)

@@ -83,11 +83,11 @@ test('an import under way displays the time left, also without script', async ()
       milliseconds,
       id,
     ])
-  const told = async () => textOf((await editor.getPage(`${path}/${id}`)).document)
+  const pageText = async () => textOf((await editor.getPage(`${path}/${id}`)).document)
   await worked(42_000)
-  expect(await told()).toContain('About 42 seconds left')
+  expect(await pageText()).toContain('About 42 seconds left')
   await worked(400_000)
-  expect(await told()).toContain('About 7 minutes left')
+  expect(await pageText()).toContain('About 7 minutes left')
 })
 
 test('a file of 100 MB is read to its end and refused in one sentence', async () => {

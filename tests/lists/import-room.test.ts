@@ -70,12 +70,12 @@ test.each([
   ['en', '2 more unfinished imports'],
   ['zh_CN', '还可以有 2 个未完成的导入'],
   ['my', 'တင်သွင်းမှု နောက်ထပ် 2 ခု'],
-])('in %s the start page says how many more imports there may be', async (locale, told) => {
+])('in %s the start page says how many more imports there may be', async (locale, sentence) => {
   const editor = await visitorAs('lanling')
   await addImports(importRoom.account.open - 2)
   const { document } = await editor.getPage(`/${locale}${importPaths.members}`)
   const hint = textOf(one(document, { tag: 'p', id: 'file-hint' }))
-  expect(hint).toContain(told)
+  expect(hint).toContain(sentence)
   expect(hint).toContain('250 MB')
 })
 

@@ -123,16 +123,16 @@ test.each(locales)(
     const owner = await visitorAs('owner')
     const path = `/${locale}${importPaths.members}`
     const wide = Array.from({ length: 300 }, (_, place) => `c${place}`).join(',')
-    const told = async (file: File | undefined) => {
+    const refusalOf = async (file: File | undefined) => {
       const { document } = await upload(owner, path, file)
       return textOf(one(document, { slot: 'notice' }))
     }
-    expect(await told(undefined)).toBe(trouble.noFile)
-    expect(await told(fileOf('\x89PNG\r\n\x1a\n\0\0'))).toBe(trouble.noTable)
-    expect(await told(fileOf(wide))).toBe(
+    expect(await refusalOf(undefined)).toBe(trouble.noFile)
+    expect(await refusalOf(fileOf('\x89PNG\r\n\x1a\n\0\0'))).toBe(trouble.noTable)
+    expect(await refusalOf(fileOf(wide))).toBe(
       troubleAt.replace('{no}', '1').replace('{text}', trouble.tooManyColumns),
     )
-    expect(await told(fileOf('account,nickname\n'))).toBe(trouble.empty)
+    expect(await refusalOf(fileOf('account,nickname\n'))).toBe(trouble.empty)
     const answer = await owner.get(`/api/import/template?kind=members&format=csv&locale=${locale}`)
     const [heading] = csvRows(await answer.text())
     expect(heading?.slice(0, 2)).toEqual([words[locale].fields.account, words[locale].fields.nickName])
@@ -150,8 +150,8 @@ test('the intake desk takes pasted IMEIs: its verdicts, one commit, members as f
   const page = await owner.getPage(`/en${importPaths.imeis}`)
   const input = { imeis: pasted.join('\n'), model: `T${run}`, terminalType: 'ipPhone' }
   const checked = await settled(owner, await submit(owner, page, 'paste', input))
-  const shown = await owner.getPage(`${checked.path.split('?')[0]}?verdict=all`)
-  expect(verdicts(shown)).toEqual([
+  const reportPage = await owner.getPage(`${checked.path.split('?')[0]}?verdict=all`)
+  expect(verdicts(reportPage)).toEqual([
     ['1', imports.verdicts.good, ''],
     ['2', imports.verdicts.good, ''],
     ['3', imports.verdicts.bad, reasons.repeated.replace('{field}', 'IMEI')],
@@ -159,7 +159,7 @@ test('the intake desk takes pasted IMEIs: its verdicts, one commit, members as f
     ['5', imports.verdicts.bad, reasons.imei],
     ['6', imports.verdicts.bad, `${reasons.taken.replace('{field}', 'IMEI')}: ${taken?.holder}`],
   ])
-  await settled(owner, await submit(owner, shown, 'commit'))
+  await settled(owner, await submit(owner, reportPage, 'commit'))
   expect(
     await stackRows('select imei, status, terminal_type from devices where model = $1 order by id', [
       `T${run}`,

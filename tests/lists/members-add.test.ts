@@ -57,13 +57,13 @@ test('a member is added and its own page opens', async () => {
     livePermission: 'on',
   })
   expect(done.path).toMatch(/^\/en\/totalk\/members\/\d+$/)
-  const shown = textOf(one(done.document, { tag: 'body' }))
+  const pageText = textOf(one(done.document, { tag: 'body' }))
   for (const text of ['The member was added.', facts.account, facts.nickName, facts.telephone, facts.imei]) {
-    expect(shown).toContain(text)
+    expect(pageText).toContain(text)
   }
-  expect(shown).toMatch(/Authorised until\s+Permanent/)
-  expect(shown).toMatch(/Live permission\s+Yes/)
-  expect(shown).toContain('上海沪砺建筑工程有限公司')
+  expect(pageText).toMatch(/Authorised until\s+Permanent/)
+  expect(pageText).toMatch(/Live permission\s+Yes/)
+  expect(pageText).toContain('上海沪砺建筑工程有限公司')
 })
 
 test('a mobile number of Myanmar is stored in its one spelling', async () => {

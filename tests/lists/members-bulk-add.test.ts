@@ -23,8 +23,8 @@ test.each(locales)('in %s 1 to 200 can be added, 0 and 201 are refused beside th
     const refused = await owner.submitForm(page, formOf(page.document, 'bulk'), input)
     const error = first(refused.document, { id: 'bulk-count-error' })
     expect(error && textOf(error)).toBe(said(reason, { field: fields.count }))
-    const kept = formOf(refused.document, 'bulk').controls.filter(({ chosen }) => chosen)
-    const valueIn = (name: string) => kept.find((control) => control.name === name)?.value
+    const chosenControls = formOf(refused.document, 'bulk').controls.filter(({ chosen }) => chosen)
+    const valueIn = (name: string) => chosenControls.find((control) => control.name === name)?.value
     expect([valueIn('count'), valueIn('prefix'), valueIn('linesceTime')]).toEqual([count, prefix, '3'])
   }
   expect(await membersNamed(prefix)).toEqual([])

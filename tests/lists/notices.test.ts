@@ -50,9 +50,9 @@ describe('an announcement', () => {
     })
     expect(done.path).toBe(`${written}/${row?.id}`)
     expect(flash(done)).toBe(announcements.done.added)
-    const shown = one(done.document, { class: 'terminal' })
-    expect(textOf(shown)).toContain(title)
-    expect(all(shown, { tag: 'strong' }).map(textOf)).toEqual(['3'])
+    const preview = one(done.document, { class: 'terminal' })
+    expect(textOf(preview)).toContain(title)
+    expect(all(preview, { tag: 'strong' }).map(textOf)).toEqual(['3'])
   })
 
   test('with wrong input keeps the typed texts, and has each message beside its field', async () => {

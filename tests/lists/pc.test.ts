@@ -113,7 +113,7 @@ describe('sign-in settings', () => {
     )
     return { one, other, address: `${path}?kind=dispatcher&subject=${one}&subject=${other}` }
   }
-  const held = async (id: number) =>
+  const settingsOf = async (id: number) =>
     (
       await stackRows('select kind, value from login_bindings where dispatcher_id = $1 order by value', [id])
     ).map(({ kind, value }) => `${kind} ${value}`)
@@ -129,7 +129,7 @@ describe('sign-in settings', () => {
     const visitor = await visitorAs('owner')
     const done = await visitor.submitForm(preview, formOf(preview.document, 'binding-confirm'), {})
     expect(flash(done)).toBe('The sign-in settings of 2 were saved.')
-    expect([await held(id), await held(other)]).toEqual([
+    expect([await settingsOf(id), await settingsOf(other)]).toEqual([
       ['address 10.1.0.0/16', 'address 192.0.2.7'],
       ['address 10.1.0.0/16', 'address 192.0.2.7'],
     ])
@@ -145,10 +145,10 @@ describe('sign-in settings', () => {
     const form = formOf(preview.document, 'binding-confirm')
     const wrong = await visitor.submitForm(preview, form, { confirmation: 'wrong-1' })
     expect(errorOf(wrong, 'binding-confirm-confirmation')).toBeDefined()
-    expect(await held(id)).toEqual(['address 10.1.0.0/16'])
+    expect(await settingsOf(id)).toEqual(['address 10.1.0.0/16'])
     const { password: own } = await credentialsOf('owner')
     await visitor.submitForm(wrong, formOf(wrong.document, 'binding-confirm'), { confirmation: own })
-    expect([await held(id), await held(other)]).toEqual([['dongle UK-9'], ['dongle UK-9']])
+    expect([await settingsOf(id), await settingsOf(other)]).toEqual([['dongle UK-9'], ['dongle UK-9']])
   })
 
   test('that are impossible, or for no subject, are refused with the typed texts', async () => {

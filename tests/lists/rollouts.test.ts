@@ -77,15 +77,15 @@ test('a rollout displays how many devices the typed percentage and groups will r
   const path = await versionIn('test')
   const group = await groupIn('Normal')
   const typed = { percent: '100', groupIds: group.name, failureLimit: '', minReports: '' }
-  const asked = await send(path, { ...typed, preview: 'asked' })
+  const previewPage = await send(path, { ...typed, preview: 'asked' })
   const all = await stackNumber(
     "select count(*) from members where terminal_type = 'dispatchConsole' and deleted_at is null",
   )
-  const text = textOf(one(asked.document, { slot: 'preview' }))
+  const text = textOf(one(previewPage.document, { slot: 'preview' }))
   const number = new Intl.NumberFormat('en').format(all)
   expect(text).toContain(said(rollouts.reachTyped, { wanted: number, all: number }))
-  expect(attribute(one(asked.document, { id: 'bulk-percent' }), 'value')).toBe('100')
-  expect(textOf(one(asked.document, { id: 'bulk-groupIds' }))).toBe(group.name)
+  expect(attribute(one(previewPage.document, { id: 'bulk-percent' }), 'value')).toBe('100')
+  expect(textOf(one(previewPage.document, { id: 'bulk-groupIds' }))).toBe(group.name)
   const versionId = Number(path.split('/').at(-1))
   expect(await stackRows('select ring, percent from versions where id = $1', [versionId])).toEqual([
     { ring: 'test', percent: 0 },

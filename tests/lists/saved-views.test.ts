@@ -114,8 +114,8 @@ test('a shared view is opened, renamed and deleted by a colleague, each from the
   expect(listOf(deleted.document).flash).toContain(words.en.views.done.delete)
   expect(textsOf(deleted.document)).not.toContain('Halted')
   expect(await stackRows('select * from saved_views')).toEqual([])
-  const asked = await colleague.getPage(listOf(deleted.document).undo ?? '')
-  const restored = await colleague.submitForm(asked, formOf(asked.document, 'view'))
+  const undoPage = await colleague.getPage(listOf(deleted.document).undo ?? '')
+  const restored = await colleague.submitForm(undoPage, formOf(undoPage.document, 'view'))
   expect(listOf(restored.document).flash).toBe(words.en.views.done.restore)
   expect(currentOf(restored)).toEqual(['Halted'])
 })
@@ -179,10 +179,10 @@ test('many pages ask for the views once, and a platform without them has lists w
   onTestFinished(() => standIn.stop())
   const place: Place = { ...stack, consoleUrl: standIn.consoleUrl }
   const { cookies } = await visitorAs('goldenvalley')
-  let asked = 0
+  let callCount = 0
   standIn.behave((request, response, handOn) => {
     if (!request.url?.startsWith('/api/savedView/')) return handOn()
-    asked++
+    callCount++
     request.resume()
     response.writeHead(404).end()
   })
@@ -192,7 +192,7 @@ test('many pages ask for the views once, and a platform without them has lists w
     expect(listOf(document).rows.length).toBeGreaterThan(0)
     expect(all(document, { class: 'view-tool' }).map(textOf)).not.toContain(words.en.views.panel)
   }
-  expect(asked).toBe(1)
+  expect(callCount).toBe(1)
 })
 
 describe('columns', () => {

@@ -11,20 +11,20 @@ import { said, words } from '../support/words.ts'
 const zawgyi = 'ကိုျမင့္ၾကည္'
 const unicode = 'ကိုမြင့်ကြည်'
 
-const asked = (path: string) => `${path}?${new URLSearchParams({ q: zawgyi })}`
+const searchPath = (path: string) => `${path}?${new URLSearchParams({ q: zawgyi })}`
 
 describe.each(locales)('in %s', (locale) => {
   const text = words[locale]
 
   test('a list searched in Zawgyi finds the members and displays the text in Unicode', async () => {
-    const page = await (await visitorAs('owner')).getPage(asked(`/${locale}/totalk/members`))
+    const page = await (await visitorAs('owner')).getPage(searchPath(`/${locale}/totalk/members`))
     const { rows, search } = listOf(page.document)
     expect(rows.length).toBeGreaterThan(0)
     expect(search.controls).toContainEqual(expect.objectContaining({ name: 'q', value: unicode }))
   })
 
   test('the search page finds them too, and names the searched encoding', async () => {
-    const page = await (await visitorAs('owner')).getPage(asked(`/${locale}/search`))
+    const page = await (await visitorAs('owner')).getPage(searchPath(`/${locale}/search`))
     const main = one(page.document, { tag: 'main' })
     expect(textOf(main)).toContain(said(text.search.fromZawgyi, { text: unicode }))
     expect(all(main, { slot: 'search-group' }).map((group) => attribute(group, 'aria-label'))).toContain(

@@ -161,8 +161,8 @@ describe('deleting an agent', () => {
     expect(await remove([1])).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await agent('Golden')).toBeUndefined()
     expect(await signIn('lion.editor')).toMatchObject({ code: 8 })
-    const asked = await platform.call(contract.agentInfo.loginverify, {}, { as: lion })
-    expect(asked).toMatchObject({ status: 401 })
+    const passwordAnswer = await platform.call(contract.agentInfo.loginverify, {}, { as: lion })
+    expect(passwordAnswer).toMatchObject({ status: 401 })
     expect(await platform.rows('select status, agent_id from devices order by id')).toEqual([
       { status: 'standby', agent_id: null },
       { status: 'retired', agent_id: null },

@@ -29,10 +29,13 @@ describe('an agent’s telephone', () => {
     ['138-0013-8000', '13800138000'],
     [' ', ''],
     [undefined, ''],
-  ])('%j of a new agent is stored as %j, in the list and in the log', async (telephone, kept) => {
+  ])('%j of a new agent is stored as %j, in the list and in the log', async (telephone, storedNumber) => {
     expect(await create({ telephone })).toMatchObject({ code: 1 })
-    expect((await listed())[0]).toMatchObject({ agentInfoName: newAgent.agentInfoName, telephone: kept })
-    expect(await platform.lastLog()).toMatchObject({ code: 1, after: { telephone: kept } })
+    expect((await listed())[0]).toMatchObject({
+      agentInfoName: newAgent.agentInfoName,
+      telephone: storedNumber,
+    })
+    expect(await platform.lastLog()).toMatchObject({ code: 1, after: { telephone: storedNumber } })
   })
 
   test('can be added, changed and removed by edits, each of which is in the log', async () => {

@@ -108,9 +108,9 @@ describe('an announcement', () => {
     ['Hi<img src="data:image/svg+xml,x"><img src="\\\\elsewhere.example/a">', 'Hi'],
     ['Hi<img src="/api/live/end"><img src="/files/a.png">', 'Hi'],
     ['<p style="position:fixed">1 < 2</p>', '<p>1 &lt; 2</p>'],
-  ])('with the content %s is stored as %s', async (typed, kept) => {
-    expect(await create({ content: typed })).toMatchObject({ content: kept })
-    expect((await everything())[0]).toMatchObject({ content: kept })
+  ])('with the content %s is stored as %s', async (typed, storedText) => {
+    expect(await create({ content: typed })).toMatchObject({ content: storedText })
+    expect((await everything())[0]).toMatchObject({ content: storedText })
   })
 })
 

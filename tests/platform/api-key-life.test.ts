@@ -21,8 +21,8 @@ const signIn = async () => {
 beforeEach(signIn)
 
 async function keyOf(name: string, days = 30, permissions: KeyPermission[] = ['members.write']) {
-  const asked = { name, permissions, days }
-  const { apiKeyId, key } = await on.platform.result(addApiKey, asked, { as: lionEditor })
+  const request = { name, permissions, days }
+  const { apiKeyId, key } = await on.platform.result(addApiKey, request, { as: lionEditor })
   return { apiKeyId, as: { token: key, uid: '' } }
 }
 const listed = async (as: Session = lionEditor) =>

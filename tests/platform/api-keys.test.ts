@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 
 async function keyOf(as: Session, input: Partial<InputOf<typeof addApiKey>> = {}) {
-  const asked = { name: 'Stock taking', permissions: ['members.read' as const], days: 30, ...input }
-  const made = await on.platform.result(addApiKey, asked, { as })
+  const keyRequest = { name: 'Stock taking', permissions: ['members.read' as const], days: 30, ...input }
+  const made = await on.platform.result(addApiKey, keyRequest, { as })
   return { ...made, as: { token: made.key, uid: '' } }
 }
 

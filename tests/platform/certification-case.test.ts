@@ -37,8 +37,8 @@ describe('the case of one member’s papers', () => {
   test('names all fields to the account that has revealed them, for 15 minutes', async () => {
     await deal('reveal', papers.passed)
     const revealedUntil = new Date(now.getTime() + 15 * minute).toISOString()
-    const shown = { identityCard: '123456789012345672', frontImage: 'front-602', revealedUntil }
-    expect(await open(papers.passed)).toMatchObject(shown)
+    const revealedFields = { identityCard: '123456789012345672', frontImage: 'front-602', revealedUntil }
+    expect(await open(papers.passed)).toMatchObject(revealedFields)
     expect(await open(papers.passed, owner)).toMatchObject(masked)
     platform.pass(15 * minute)
     await sweep(platform.services)
@@ -90,10 +90,10 @@ describe('the case of one member’s papers', () => {
   })
 
   test('of another tenant or unknown is code 0; the owner gets code 4 for unknown ones', async () => {
-    const asked = (certificationId: number, as = lion) =>
+    const caseOf = (certificationId: number, as = lion) =>
       platform.call(certificationCase, { certificationId }, { as })
-    expect(await asked(papers.river)).toMatchObject({ code: 0, data: null })
-    expect(await asked(unknownMember)).toMatchObject({ code: 0 })
-    expect(await asked(unknownMember, owner)).toMatchObject({ code: 4 })
+    expect(await caseOf(papers.river)).toMatchObject({ code: 0, data: null })
+    expect(await caseOf(unknownMember)).toMatchObject({ code: 0 })
+    expect(await caseOf(unknownMember, owner)).toMatchObject({ code: 4 })
   })
 })

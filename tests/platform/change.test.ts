@@ -26,8 +26,8 @@ describe('locking rows', () => {
     ['an unknown id, for all tenants', unknownMember, null, 'missing'],
     ['a deleted row', deletedMember, lion, 'missing'],
   ])('refuses all ids with %s among them', async (_, id, scope, code) => {
-    const held = db.transaction((tx) => hold(tx, members, [101, id], { scope }))
-    await expect(held).rejects.toMatchObject({ code })
+    const lockedRows = db.transaction((tx) => hold(tx, members, [101, id], { scope }))
+    await expect(lockedRows).rejects.toMatchObject({ code })
   })
 
   test('of a table without tenants is only for accounts of all tenants', async () => {
@@ -35,14 +35,15 @@ describe('locking rows', () => {
       `insert into announcements (title, content) values ('Storm', '<p>Go in</p>') returning id`,
     )
     const ids = [Number(id)]
-    const held = (scope: number | null) => db.transaction((tx) => hold(tx, announcements, ids, { scope }))
-    expect(await held(null)).toHaveLength(1)
-    await expect(held(lion)).rejects.toMatchObject({ code: 'illegal' })
+    const lockedRows = (scope: number | null) =>
+      db.transaction((tx) => hold(tx, announcements, ids, { scope }))
+    expect(await lockedRows(null)).toHaveLength(1)
+    await expect(lockedRows(lion)).rejects.toMatchObject({ code: 'illegal' })
   })
 
   test('at an outdated version is refused', async () => {
-    const held = db.transaction((tx) => hold(tx, members, [101], { scope: lion, rowVersion: 7 }))
-    await expect(held).rejects.toMatchObject({ code: 'conflict', data: { rowVersion: 'stale' } })
+    const lockedRows = db.transaction((tx) => hold(tx, members, [101], { scope: lion, rowVersion: 7 }))
+    await expect(lockedRows).rejects.toMatchObject({ code: 'conflict', data: { rowVersion: 'stale' } })
   })
 })
 

@@ -86,13 +86,13 @@ test('killed twelve times during writes, it loses no acknowledged write and leav
   )
   const tallied = await queryOnce(connection, 'select members from tallies where agent_id = 0')
 
-  const kept = new Map(rows.map(({ prefix, count }) => [prefix, count]))
-  expect(acknowledged.filter((prefix) => !kept.has(prefix))).toEqual([])
+  const storedCounts = new Map(rows.map(({ prefix, count }) => [prefix, count]))
+  expect(acknowledged.filter((prefix) => !storedCounts.has(prefix))).toEqual([])
   expect(rows.filter(({ count }) => count !== perWrite)).toEqual([])
-  expect([...kept.keys()].filter((prefix) => !sent.includes(String(prefix)))).toEqual([])
+  expect([...storedCounts.keys()].filter((prefix) => !sent.includes(String(prefix)))).toEqual([])
   // A write, its log row and its count in the tally share one transaction.
-  expect(logged).toEqual([{ count: kept.size }])
-  expect(tallied).toEqual([{ members: kept.size * perWrite }])
+  expect(logged).toEqual([{ count: storedCounts.size }])
+  expect(tallied).toEqual([{ members: storedCounts.size * perWrite }])
   // Twenty starts of the platform and four of the database: three minutes if other tests share the cores.
 }, 600_000)
 

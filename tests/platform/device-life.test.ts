@@ -137,8 +137,8 @@ describe('binding', () => {
       confirmation: await platform.confirm(lion),
     }
     await operate(unbind)
-    const asked = { deviceId: stock.lionAssigned }
-    expect((await platform.result(deviceBindWithPage, asked, { as: lion })).list).toEqual([
+    const request = { deviceId: stock.lionAssigned }
+    expect((await platform.result(deviceBindWithPage, request, { as: lion })).list).toEqual([
       {
         bindingId: expect.any(Number),
         deviceId: stock.lionAssigned,

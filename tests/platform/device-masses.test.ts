@@ -24,7 +24,7 @@ beforeAll(async () => {
   await platform.rows('analyze devices')
 })
 
-const asked = [
+const requests = [
   ['of one model', { model: 'TH-36' }, `model = 'TH-360'`],
   ['of both models', { model: 'TH' }, `model like 'TH%'`],
   [
@@ -55,7 +55,7 @@ async function inSql(where: string, { column, order }: { column: string; order: 
   return rows.map(({ id }) => Number(id))
 }
 
-test.each(asked)(
+test.each(requests)(
   'devices %s come in every order, by number from either end and by cursor',
   async (_, filter, where) => {
     for (const [as, scope] of [

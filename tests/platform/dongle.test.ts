@@ -81,7 +81,7 @@ describe('binding', () => {
     const answer = await bind('K-1')
     const log = await platform.rows(`select * from operation_log where call = 'loginInfo/loginChangeBind'`)
     expect(log).toMatchObject([{ code: 1, before: { serial: null }, after: { serial: 'K-1' } }])
-    for (const told of [answer, log, platform.logged]) expect(JSON.stringify(told)).not.toContain(key)
+    for (const output of [answer, log, platform.logged]) expect(JSON.stringify(output)).not.toContain(key)
   })
 
   test('returns the serial only to the account itself', async () => {

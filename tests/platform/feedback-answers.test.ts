@@ -7,13 +7,13 @@ test('a terminal reads only the answers to the feedback of its own member', asyn
   const platform = await livePlatform()
   const as = await platform.signInAs('owner')
   const terminal = await openTerminal(platform, 101)
-  const told = async () => answers.parse((await terminal.ask('answers', {})).data).list
-  expect(await told()).toEqual([])
+  const readAnswers = async () => answers.parse((await terminal.ask('answers', {})).data).list
+  expect(await readAnswers()).toEqual([])
   for (const feedbackId of [1, 2]) {
     const answer = { feedbackId, rowVersion: 1, answer: `Mended ${feedbackId}` }
     await platform.result(contract.help.feedbackAnswer, answer, { as })
   }
-  expect(await told()).toMatchObject([
+  expect(await readAnswers()).toMatchObject([
     { feedbackId: 1, detail: 'Night watch hears nothing', answer: 'Mended 1', type: 'fault' },
   ])
 })

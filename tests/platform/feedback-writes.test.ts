@@ -107,8 +107,10 @@ test('a text never becomes part of the SQL, and is stored unchanged', async () =
       const sql = query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : Object(sent).text))
       vi.restoreAllMocks()
       expect(sql.join('\n')).not.toContain(detail)
-      const kept = await platform.rows('select detail from feedback where id = $1', [Object(made.data).id])
-      expect(kept).toEqual([{ detail }])
+      const storedRows = await platform.rows('select detail from feedback where id = $1', [
+        Object(made.data).id,
+      ])
+      expect(storedRows).toEqual([{ detail }])
     }),
     { numRuns: 20 },
   )

@@ -18,7 +18,7 @@ const ids = async (input: object, as = owner) =>
   (await page(input, as)).list.map(({ feedbackId }) => feedbackId)
 const remove = (feedbackIds: number[], confirmation: string, as: Session) =>
   platform.call(feedbackDel, { feedbackIds, confirmation }, { as })
-const kept = () => platform.rows('select id from feedback order by id')
+const storedRows = () => platform.rows('select id from feedback order by id')
 
 describe('the feedback list', () => {
   test('has the text with its member and agent', async () => {
@@ -119,7 +119,7 @@ describe('deleting feedback', () => {
       code: 1,
       data: { deleted: 1 },
     })
-    expect(await kept()).toEqual([{ id: '2' }])
+    expect(await storedRows()).toEqual([{ id: '2' }])
     const [log] = await platform.rows('select * from operation_log order by id desc limit 1')
     expect(log).toMatchObject({
       code: 1,
@@ -134,7 +134,7 @@ describe('deleting feedback', () => {
       expect([answer.code, answer.data]).toEqual([0, null])
     }
     expect(await remove([1, 999], await platform.confirm(owner), owner)).toMatchObject({ code: 4 })
-    expect(await kept()).toHaveLength(2)
+    expect(await storedRows()).toHaveLength(2)
   })
 
   test('with an empty selection is refused', async () => {

@@ -34,7 +34,7 @@ async function report(platform: LivePlatform, terminal: LiveEnd, minutes: number
 }
 
 /** Events as member, kind and minute. */
-const told = async (platform: LivePlatform) =>
+const eventsOf = async (platform: LivePlatform) =>
   (await platform.rows('select member_id, kind, at from fence_events order by id')).map(
     ({ member_id, kind, at }) =>
       `${member_id} ${kind} ${(new Date(String(at)).getTime() - Date.UTC(2026, 2, 1, 8)) / minute}`,
@@ -53,7 +53,7 @@ describe('positions at a geofence', () => {
     await report(platform, terminal, 1, here)
     await report(platform, terminal, 2, here)
     await report(platform, terminal, 3, away)
-    expect(await told(platform)).toEqual(['101 entering 1', '101 leaving 3'])
+    expect(await eventsOf(platform)).toEqual(['101 entering 1', '101 leaving 3'])
     await until(() => lion.of('fence').length === 2 && owner.of('fence').length === 2)
     expect(lion.of('fence')[0]).toEqual({
       fenceEventId: expect.any(Number),
@@ -84,13 +84,13 @@ describe('positions at a geofence', () => {
       await report(platform, terminal, 0, away)
       await report(platform, terminal, 1, here)
     }
-    expect(await told(platform)).toEqual(['102 entering 1'])
+    expect(await eventsOf(platform)).toEqual(['102 entering 1'])
     expect(await platform.rows('select member_id from fence_stays')).toEqual([{ member_id: '102' }])
     // When the member leaves the group, its stay is deleted without an event.
     await platform.rows('delete from group_members where member_id = 102')
     const terminal = await openTerminal(platform, 102)
     await report(platform, terminal, 2, away)
-    expect(await told(platform)).toEqual(['102 entering 1'])
+    expect(await eventsOf(platform)).toEqual(['102 entering 1'])
     expect(await platform.rows('select * from fence_stays')).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('positions at a geofence', () => {
     await report(platform, terminal, 10, away)
     await report(platform, terminal, 5, here)
     await report(platform, terminal, 6, away)
-    expect(await told(platform)).toEqual([])
+    expect(await eventsOf(platform)).toEqual([])
     // In one batch, sent in the wrong order.
     platform.pass(20 * minute)
     const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 8, minutes)).toISOString()
@@ -109,7 +109,7 @@ describe('positions at a geofence', () => {
       terminal.ask('position', { ...away, at: at(15) }),
       terminal.ask('position', { ...here, at: at(12) }),
     ])
-    expect(await told(platform)).toEqual(['101 entering 12', '101 leaving 15'])
+    expect(await eventsOf(platform)).toEqual(['101 entering 12', '101 leaving 15'])
     expect(await platform.rows('select at from latest_positions')).toEqual([{ at: new Date(at(15)) }])
   })
 
@@ -126,7 +126,7 @@ describe('positions at a geofence', () => {
     await report(platform, second, 41, away)
     await report(platform, second, 42, here)
     await report(platform, second, 53, here)
-    expect(await told(platform)).toEqual(['101 staying 11', '101 staying 53'])
+    expect(await eventsOf(platform)).toEqual(['101 staying 11', '101 staying 53'])
   })
 
   test('are decided by a change of fences at once, on every platform', async () => {
@@ -142,7 +142,7 @@ describe('positions at a geofence', () => {
     })
     await new Promise((done) => setTimeout(done, 200))
     await report(platform, terminal, 1, here)
-    expect(await told(platform)).toEqual(['101 entering 1'])
+    expect(await eventsOf(platform)).toEqual(['101 entering 1'])
     const as = await platform.signInAs('lionEditor')
     await platform.result(operateFence, { action: 'disable', fenceIds: [fenceId] }, { as })
     // A process that has not received the change yet causes no event either: the fence's version is checked
@@ -152,7 +152,7 @@ describe('positions at a geofence', () => {
     await new Promise((done) => setTimeout(done, 200))
     await report(platform, terminal, 3, away)
     await report(platform, terminal, 4, here)
-    expect(await told(platform)).toEqual(['101 entering 1', '101 entering 4'])
+    expect(await eventsOf(platform)).toEqual(['101 entering 1', '101 entering 4'])
   })
 
   test('inside of a new fence cause no event until the member leaves', async () => {
@@ -162,7 +162,7 @@ describe('positions at a geofence', () => {
     await makeFence(platform)
     await report(platform, terminal, 1, here)
     await report(platform, terminal, 2, away)
-    expect(await told(platform)).toEqual(['101 leaving 2'])
+    expect(await eventsOf(platform)).toEqual(['101 leaving 2'])
   })
 })
 

@@ -31,7 +31,7 @@ describe('a change of places', () => {
       { action: 'unbind', groupIds: [11], userIds, rowVersions, ...rest },
       { as: lion },
     )
-  async function shown(): Promise<number[]> {
+  async function shownVersions(): Promise<number[]> {
     const { list } = await platform.result(findGroupUser2Page, { groupId: 11, ids: userIds }, { as: lion })
     return userIds.map((id) => list.find(({ userId }) => userId === id)?.rowVersion ?? 0)
   }
@@ -45,17 +45,17 @@ describe('a change of places', () => {
   ])(
     'of %s is done for the places of the confirmation, and not for places that changed since',
     async (_, input) => {
-      const rowVersions = await shown()
+      const rowVersions = await shownVersions()
       expect(await change({ ...input, rowVersions })).toMatchObject({ code: 1, data: { changed: 2 } })
       const before = await everything()
       expect(await change({ ...input, rowVersions })).toMatchObject(stale)
       expect(await everything()).toEqual(before)
-      expect(await change({ ...input, rowVersions: await shown() })).toMatchObject({ code: 1 })
+      expect(await change({ ...input, rowVersions: await shownVersions() })).toMatchObject({ code: 1 })
     },
   )
 
   test('takes no member off the blacklist if the confirmation listed it as a member', async () => {
-    const rowVersions = await shown()
+    const rowVersions = await shownVersions()
     await platform.result(
       changeUserRole,
       { change: 'list', groupId: 11, userIds: [102], list: 'blacklist' },
@@ -64,11 +64,11 @@ describe('a change of places', () => {
     const before = await everything()
     expect(await unbind(rowVersions)).toMatchObject(stale)
     expect(await everything()).toEqual(before)
-    expect(await unbind(await shown())).toMatchObject({ code: 1, data: { changed: 2 } })
+    expect(await unbind(await shownVersions())).toMatchObject({ code: 1, data: { changed: 2 } })
   })
 
   test('distinguishes a member that left and joined again by its version', async () => {
-    const rowVersions = await shown()
+    const rowVersions = await shownVersions()
     await unbind()
     await put(102, 'members')
     await put(103, 'members')
@@ -76,7 +76,7 @@ describe('a change of places', () => {
   })
 
   test('of a member that left is refused; versions of places in several groups are invalid', async () => {
-    const rowVersions = await shown()
+    const rowVersions = await shownVersions()
     await unbind()
     expect(await unbind(rowVersions)).toMatchObject(stale)
     expect(await unbind(rowVersions, { groupIds: [11, 12] })).toMatchObject({
@@ -86,13 +86,13 @@ describe('a change of places', () => {
   })
 
   test('has the same version on the page of the member', async () => {
-    const [of103] = await shown()
+    const [of103] = await shownVersions()
     const { list } = await platform.result(userAllChannel, { userId: 103 }, { as: lion })
     expect(list[0]?.rowVersion).toBe(of103)
   })
 
   test('by two operators at the same time is done once', async () => {
-    const rowVersions = await shown()
+    const rowVersions = await shownVersions()
     const answers = await Promise.all([
       change({ change: 'list', list: 'blacklist', rowVersions }),
       change({ change: 'list', list: 'banned', rowVersions }, staff),

@@ -60,9 +60,9 @@ describe('creating a group', () => {
     const { groupId } = await create({ groupToken: 'open-sesame' })
     const [row] = await platform.rows('select token_hash from groups where id = $1', [groupId])
     expect(row?.token_hash).toMatch(/^\$argon2id\$/)
-    const told = JSON.stringify([await read(groupId), await platform.lastLog(), platform.logged])
-    expect(told).not.toContain('open-sesame')
-    expect(told).not.toContain('argon2')
+    const output = JSON.stringify([await read(groupId), await platform.lastLog(), platform.logged])
+    expect(output).not.toContain('open-sesame')
+    expect(output).not.toContain('argon2')
   })
 
   test('beyond the agent’s quota is code 6, also when two take the last place at the same time', async () => {

@@ -74,8 +74,8 @@ describe('the same request id again', () => {
   test('after a change of the own password gets the first answer, though the old one is wrong by now', async () => {
     const requestId = randomUUID()
     const change = { oldPassword: password, password: 'River-boat-8' }
-    const asked = { as: lionEditor, requestId }
-    expect(await platform.call(updateLoginPass, change, asked)).toMatchObject({ code: 1 })
+    const options = { as: lionEditor, requestId }
+    expect(await platform.call(updateLoginPass, change, options)).toMatchObject({ code: 1 })
     const login = { account: 'lion.editor', password: change.password }
     const { Token, LoginId } = await platform.result(loginWithPwd, login, {
       as: await platform.temporaryToken(),

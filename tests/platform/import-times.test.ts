@@ -22,7 +22,7 @@ describe('an import of members', () => {
     await platform.result(importInfo.commit, { importId }, { as })
     await settled(importId)
     const until = new Date(now.getTime() + day).toISOString()
-    const kept = () => platform.rows("select from import_rows where password <> ''")
+    const storedPasswords = () => platform.rows("select from import_rows where password <> ''")
     expect(await readOne(importId)).toMatchObject({ passwords: 2, passwordsUntil: until })
     platform.pass(day - 1)
     as = await platform.signInAs('riverEditor')
@@ -32,9 +32,9 @@ describe('an import of members', () => {
     as = await platform.signInAs('riverEditor')
     expect(await readOne(importId)).toMatchObject({ passwords: 0, passwordsUntil: null })
     expect(await platform.result(importInfo.passwordsWithPage, { importId }, { as })).toEqual({ list: [] })
-    expect(await kept()).toHaveLength(2)
+    expect(await storedPasswords()).toHaveLength(2)
     await sweep(platform.services)
-    expect(await kept()).toEqual([])
+    expect(await storedPasswords()).toEqual([])
   })
 
   test('estimates the seconds left by the time of its rows so far', async () => {

@@ -107,7 +107,7 @@ describe('an import of members', () => {
     const { list } = await platform.result(importInfo.rowsWithPage, { importId }, { as })
     const stored = await platform.rows('select cells from import_rows')
     const log = await platform.rows('select * from operation_log')
-    for (const shown of [list, stored, log]) expect(JSON.stringify(shown)).not.toContain('River-boat-8')
+    for (const output of [list, stored, log]) expect(JSON.stringify(output)).not.toContain('River-boat-8')
     await platform.result(importInfo.commit, { importId }, { as })
     expect(await settled(importId)).toMatchObject({ counts: { done: 1, bad: 1 }, passwords: 0 })
   })

@@ -204,9 +204,9 @@ describe('the other filters also apply to the rows with these ids', () => {
     ])
     expect((await page(imeisWithPage, 'deviceId', { ids, agentInfoId: 1 }, owner)).ids).toEqual([503, 502])
     expect((await page(imeisWithPage, 'deviceId', { ids, agentInfoId: 2 }, lion)).ids).toEqual([])
-    const held = { userIds: [101, 102, 201] }
-    expect((await page(devicesWithPage, 'deviceId', held, owner)).ids).toEqual([506, 503])
-    expect((await page(devicesWithPage, 'deviceId', held, lion)).ids).toEqual([503])
+    const userFilter = { userIds: [101, 102, 201] }
+    expect((await page(devicesWithPage, 'deviceId', userFilter, owner)).ids).toEqual([506, 503])
+    expect((await page(devicesWithPage, 'deviceId', userFilter, lion)).ids).toEqual([503])
   })
 })
 

@@ -198,8 +198,10 @@ describe('adding many', () => {
       expect(password).toMatch(/^(?=.*\d)(?=.*[a-z])[a-z2-9]{12}$/)
       const row = rows.find((each) => each.account === account)
       expect(await verifyPassword(String(row?.password_hash), password ?? '')).toBe(true)
-      const kept = await platform.rows('select 1 from first_answers where answer like $1', [`%${password}%`])
-      expect(kept).toEqual([])
+      const storedAnswers = await platform.rows('select 1 from first_answers where answer like $1', [
+        `%${password}%`,
+      ])
+      expect(storedAnswers).toEqual([])
     }
     expect(new Set(list.map(({ password }) => password)).size).toBe(3)
   })

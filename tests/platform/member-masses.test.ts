@@ -58,7 +58,7 @@ const byNickName =
   (paging, as) =>
     platform.result(groupUserWithPageForNick, { nickName, ...paging }, { as })
 
-const asked: Record<string, Asked> = {
+const searches: Record<string, Asked> = {
   'a nickname that most members have': { ask: bySearch('kite'), where: `nick_name like 'Kite%'` },
   'a name on adjoining ids': { ask: bySearch('delta'), where: `name like 'Delta%'` },
   'a nickname of letters without a case': { ask: byNickName('မ'), where: `nick_name like '%မ%'` },
@@ -78,7 +78,7 @@ const columns = { userId: 'id', account: 'account', nickName: 'nick_name' } as c
 const sorts = ['userId', 'account', 'nickName'] as const
 const cases = sorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
 
-describe.each(Object.entries(asked))('%s', (_, { ask, where }) => {
+describe.each(Object.entries(searches))('%s', (_, { ask, where }) => {
   test.each(cases)('by $sort $order: the first pages, a distant one, and the cursor', async (by) => {
     for (const as of [owner, lion]) {
       const first = await ask(by, as)

@@ -10,11 +10,11 @@ const { moveUserPreview, moveUserInfo, groupUserWithPage, editUserInfo, delUserI
 
 const { platform, owner } = platformForEach('owner')
 
-const asked = (userIds: number[], agentInfoId = river.id) => ({ userIds, agentInfoId })
+const moveRequest = (userIds: number[], agentInfoId = river.id) => ({ userIds, agentInfoId })
 const preview = (userIds: number[], agentInfoId?: number) =>
-  platform.result(moveUserPreview, asked(userIds, agentInfoId), { as: owner })
+  platform.result(moveUserPreview, moveRequest(userIds, agentInfoId), { as: owner })
 const send = (userIds: number[], plan: string, { agentInfoId = river.id, as = owner as Session } = {}) =>
-  platform.call(moveUserInfo, { ...asked(userIds, agentInfoId), plan }, { as })
+  platform.call(moveUserInfo, { ...moveRequest(userIds, agentInfoId), plan }, { as })
 const everything = async () =>
   Promise.all(
     [
@@ -224,7 +224,9 @@ describe('is refused', () => {
     const { plan } = await preview([102])
     const before = await everything()
     const as = await platform.signInAs(who)
-    expect(await platform.call(moveUserPreview, asked([...userIds], agentInfoId), { as })).toMatchObject({
+    expect(
+      await platform.call(moveUserPreview, moveRequest([...userIds], agentInfoId), { as }),
+    ).toMatchObject({
       code,
     })
     expect(await send([...userIds], plan, { agentInfoId, as })).toMatchObject({ code })
@@ -236,6 +238,9 @@ describe('is refused', () => {
     await platform.rows(`update agents set ${state} where id = 2`)
     const data = { agentInfoId: 'notNormal' }
     expect(await send([102], plan)).toMatchObject({ code: 5, data })
-    expect(await platform.call(moveUserPreview, asked([102]), { as: owner })).toMatchObject({ code: 5, data })
+    expect(await platform.call(moveUserPreview, moveRequest([102]), { as: owner })).toMatchObject({
+      code: 5,
+      data,
+    })
   })
 })

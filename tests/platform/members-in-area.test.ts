@@ -13,9 +13,9 @@ const lion = await platform.signInAs('lionEditor')
 const river = await platform.signInAs('riverEditor')
 
 const yangon = { west: 96.1, south: 16.6, east: 96.18, north: 16.9 }
-const asked = { area: yangon, timeFrom: '2026-03-01T00:00:00Z', timeBefore: '2026-03-02T00:00:00Z' }
+const request = { area: yangon, timeFrom: '2026-03-01T00:00:00Z', timeBefore: '2026-03-02T00:00:00Z' }
 const seen = (change: object = {}, as = owner) =>
-  platform.result(membersInArea, { ...asked, ...change }, { as })
+  platform.result(membersInArea, { ...request, ...change }, { as })
 const ids = async (change: object, as = owner) => (await seen(change, as)).list.map(({ userId }) => userId)
 
 describe('the members of an area', () => {
@@ -52,7 +52,7 @@ describe('the members of an area', () => {
     expect((await ids({ area: earth }, lion)).toSorted()).toEqual([101, 102])
     expect(await ids({ area: earth }, river)).toEqual([201])
     expect(await ids({ area: earth, agentInfoId: 2 })).toEqual([201])
-    expect(await platform.call(membersInArea, { ...asked, agentInfoId: 1 }, { as: river })).toMatchObject({
+    expect(await platform.call(membersInArea, { ...request, agentInfoId: 1 }, { as: river })).toMatchObject({
       code: 0,
     })
     // The member was another agent's at the time of the position.
@@ -67,7 +67,7 @@ describe('the members of an area', () => {
 
   test('are the same by either way of reading, and the unread part is reported', async () => {
     const read = (limits: { area: number; span: number }, scope: number | null = null) =>
-      membersWithin(platform.db, asked, { scope, limits })
+      membersWithin(platform.db, request, { scope, limits })
     const byArea = await read({ area: 20_000, span: 0 })
     expect(await read({ area: 0, span: 100 })).toEqual(byArea)
     expect(await read({ area: 0, span: 100 }, 2)).toEqual({ list: [], more: false, readFrom: null })

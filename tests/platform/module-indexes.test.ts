@@ -24,7 +24,7 @@ const modules: Record<keyof typeof moduleFields, Module> = {
 }
 
 /** Conditions that can use an index, by kind of field. */
-const asked: Record<FieldKind, Conditions[]> = {
+const conditionsByKind: Record<FieldKind, Conditions[]> = {
   number: [{ eq: 5 }, { in: [5, 6] }, { gt: 5 }],
   text: [{ eq: 'Ab' }, { in: ['Ab', 'c'] }, { lt: 'Ab' }, { like: 'Ab%' }],
   moment: [{ eq: '2026-01-01T00:00:00Z' }, { gte: '2026-01-01T00:00:00Z' }],
@@ -49,7 +49,7 @@ test.each(fields)('%s finds by %s through an index', async (_name, field, module
   await platform.db.transaction(async (tx) => {
     // For so few rows the planner would use no index.
     await tx.execute(sql`set local enable_seqscan = off`)
-    for (const conditions of asked[kind]) {
+    for (const conditions of conditionsByKind[kind]) {
       const where = matching(module.columns, { [field]: conditions })
       const { rows } = await tx.execute(
         sql`explain select 1 from ${module.table} where ${where ?? sql`true`}`,

@@ -42,8 +42,8 @@ const somewhen = fc
   .map((date) => date.toISOString())
 
 /** Values for a field: some of existing rows, and others. */
-function valuesOf(kind: FieldKind, held: unknown[]): fc.Arbitrary<unknown> {
-  const known = held.filter((value) => value !== null)
+function valuesOf(kind: FieldKind, storedValues: unknown[]): fc.Arbitrary<unknown> {
+  const known = storedValues.filter((value) => value !== null)
   const others = {
     number: fc.integer({ min: 1, max: 2000 }),
     text: fc.oneof(noise, fc.constantFrom(...words)),
@@ -54,9 +54,9 @@ function valuesOf(kind: FieldKind, held: unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof<fc.Arbitrary<unknown>[]>(fc.constantFrom(...known), others)
 }
 
-function conditionsOf(kind: FieldKind, held: unknown[]): fc.Arbitrary<Conditions> {
-  const value = valuesOf(kind, held)
-  const orNull = held.includes(null) ? fc.option(value) : value
+function conditionsOf(kind: FieldKind, storedValues: unknown[]): fc.Arbitrary<Conditions> {
+  const value = valuesOf(kind, storedValues)
+  const orNull = storedValues.includes(null) ? fc.option(value) : value
   const same = { eq: orNull, ne: orNull }
   const among = { in: fc.array(value, { minLength: 1, maxLength: 4 }) }
   const order = { gt: value, gte: value, lt: value, lte: value }
@@ -92,7 +92,7 @@ function wheresOf(fields: Record<string, FieldKind>, rows: Row[]): fc.Arbitrary<
 }
 
 /** Whether a value meets the conditions, computed from the contract independently of the SQL. */
-function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
+function holds(kind: FieldKind, value: unknown, fieldConditions: Conditions): boolean {
   const plain = (one: unknown) => {
     if (kind === 'text') return String(one).toLowerCase()
     return kind === 'moment' ? new Date(String(one)).getTime() : one
@@ -114,7 +114,7 @@ function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
     lte: (one) => value !== null && sign(one) <= 0,
     like: (text) => String(plain(value)).startsWith(String(text).toLowerCase()),
   }
-  return Object.entries(asked).every(([operator, one]) =>
+  return Object.entries(fieldConditions).every(([operator, one]) =>
     Object.entries(tests).some(([name, passes]) => name === operator && passes(one)),
   )
 }

@@ -40,9 +40,9 @@ test('no secret that was sent or answered is in the operation log', async () => 
   expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
 })
 
-async function callKeepingSecrets(...asked: Parameters<typeof client.call>) {
-  const answer = await client.call(...asked)
-  keepSecrets(asked[1])
+async function callKeepingSecrets(...callArguments: Parameters<typeof client.call>) {
+  const answer = await client.call(...callArguments)
+  keepSecrets(callArguments[1])
   keepSecrets(answer.data)
   return answer
 }

@@ -98,11 +98,11 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     end.abort()
     await loading
     expect([...record.statuses].toSorted()).toEqual([200, 503])
-    const kept = await queryOnce(
+    const storedRows = await queryOnce(
       database.url,
       "select regexp_replace(account, 'x\\d+$', 'x') as prefix from members group by 1 having count(*) = 2",
     )
-    const prefixes = new Set(kept.map(({ prefix }) => prefix))
+    const prefixes = new Set(storedRows.map(({ prefix }) => prefix))
     expect(record.acknowledged.filter((prefix) => !prefixes.has(prefix))).toEqual([])
     await queryOnce(database.url, 'delete from members')
   },

@@ -188,9 +188,9 @@ describe('one’s own sessions', () => {
 
   test('are listed without anything that works as a token', async () => {
     const rows = await platform.rows('select hash from tokens')
-    const told = JSON.stringify(await list())
+    const answerText = JSON.stringify(await list())
     for (const secret of [editor.token, ...rows.map(({ hash }) => String(hash))])
-      expect(told).not.toContain(secret)
+      expect(answerText).not.toContain(secret)
     const [{ sessionId = '' } = {}] = await list()
     expect(await platform.accepts({ token: sessionId, uid: '3' })).toBe(false)
   })

@@ -48,10 +48,10 @@ test('the numbers are those of the lists of each operator; agents and halted ver
     "insert into versions (type, ring, state, number, content) values ('pc', 'formal', 'halted', '1.0', 'x')",
   )
   for (const as of [owner, staff, lionEditor]) {
-    const told = await platform.result(pendingReviews, {}, { as })
+    const pendingNumbers = await platform.result(pendingReviews, {}, { as })
     const isOwner = as.uid === owner.uid
     const owners = { agents: isOwner ? agents : 0, versions: isOwner ? 1 : 0 }
-    expect(told).toEqual({ ...(await counted(platform, as)), ...owners })
+    expect(pendingNumbers).toEqual({ ...(await counted(platform, as)), ...owners })
   }
   const { groupCreate, groupJoin, groupDelete } = await platform.result(
     pendingReviews,
@@ -89,9 +89,9 @@ test('a version that halts is sent only to the consoles of the owner', async () 
   await live.rows("insert into versions (type, ring, number, content) values ('pc', 'formal', '1.0', 'x')")
   const open = async (who: 'owner' | 'staff') => openConsole(live.address, await live.signInAs(who))
   const [ofOwner, ofStaff] = [await open('owner'), await open('staff')]
-  const told = (end: typeof ofOwner) => end.of('review').filter(({ kind }) => kind === 'versions')
-  await until(() => told(ofOwner).at(-1)?.pending === 0)
+  const versionEvents = (end: typeof ofOwner) => end.of('review').filter(({ kind }) => kind === 'versions')
+  await until(() => versionEvents(ofOwner).at(-1)?.pending === 0)
   await live.rows("update versions set state = 'halted'")
-  await until(() => told(ofOwner).at(-1)?.pending === 1)
-  expect(told(ofStaff)).toEqual([])
+  await until(() => versionEvents(ofOwner).at(-1)?.pending === 1)
+  expect(versionEvents(ofStaff)).toEqual([])
 })

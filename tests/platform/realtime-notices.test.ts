@@ -14,7 +14,7 @@ import { joinRequest } from '../support/platform-rows.ts'
 
 const notifyPassword = 'Siren-tower-3'
 const storm = { title: 'Storm', content: 'Go in', password: notifyPassword }
-const told = { notificationId: 1, title: 'Storm', content: 'Go in', at: '2026-03-01T08:00:00.000Z' }
+const notification = { notificationId: 1, title: 'Storm', content: 'Go in', at: '2026-03-01T08:00:00.000Z' }
 
 async function withPassword(): Promise<LivePlatform> {
   const platform = await livePlatform()
@@ -58,14 +58,14 @@ describe('a notification', () => {
     const all = await platform.result(contract.notice.sendNotify, { ...storm, target: 'allMembers' }, { as })
     expect(all).toMatchObject({ reached: 3, offline: 3 })
     await until(() => ends.every((end) => end.of('notice').length === 1))
-    expect(ends.map((end) => end.of('notice'))).toEqual([[told], [told], [told]])
+    expect(ends.map((end) => end.of('notice'))).toEqual([[notification], [notification], [notification]])
     const group = { ...storm, title: 'Watch', target: 'group', groupId: 11 } as const
     expect(await platform.result(contract.notice.sendNotify, group, { as })).toMatchObject({
       reached: 2,
       offline: 0,
     })
     await until(() => ends.slice(0, 2).every((end) => end.of('notice').length === 2))
-    expect(ends[2]?.of('notice')).toEqual([told])
+    expect(ends[2]?.of('notice')).toEqual([notification])
   })
 
   test('to members of one tenant does not reach the consoles of another', async () => {

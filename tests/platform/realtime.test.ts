@@ -110,8 +110,10 @@ describe('a position', () => {
     const lion = await openConsole(other, await platform.signInAs('lionEditor'))
     const terminal = await openTerminal(platform, 101)
     expect(await terminal.ask('position', here)).toEqual({ code: 1, data: null })
-    const kept = await platform.rows('select member_id, agent_id, longitude, latitude, height from positions')
-    expect(kept).toEqual([
+    const storedPositions = await platform.rows(
+      'select member_id, agent_id, longitude, latitude, height from positions',
+    )
+    expect(storedPositions).toEqual([
       { member_id: '101', agent_id: '1', longitude: 96.1561, latitude: 16.8053, height: 20 },
     ])
     await until(() => lion.of('position').length === 1)

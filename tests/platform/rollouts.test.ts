@@ -51,9 +51,9 @@ describe('a partial rollout', () => {
   test('reaches a terminal at every percentage above its place, and only grows', async () => {
     const versionId = await wire.tested()
     const reached = async () => {
-      const asked = Array.from({ length: 60 }, (_, index) => `86123456780${1000 + index}`)
-      const answers = await Promise.all(asked.map((imei) => wire.ask({ imei })))
-      return asked.filter((_, index) => answers[index])
+      const imeis = Array.from({ length: 60 }, (_, index) => `86123456780${1000 + index}`)
+      const answers = await Promise.all(imeis.map((imei) => wire.ask({ imei })))
+      return imeis.filter((_, index) => answers[index])
     }
     await wire.rollOut(versionId, { percent: 20 })
     const few = await reached()

@@ -147,11 +147,11 @@ describe('a large seed', () => {
 
   test('can be listed by the platform, page by page to the last', async () => {
     const db = connect(url)
-    const asked = { pageSize: 100, sort: 'nickName', order: 'asc' } as const
+    const request = { pageSize: 100, sort: 'nickName', order: 'asc' } as const
     const context = { services: { db, ownerId: 1 }, account: { agentId: null }, now }
     const names: string[] = []
     for (let pageNum = 1; pageNum <= members / 100; pageNum++) {
-      const { list, total } = await memberPage({ ...asked, pageNum }, context)
+      const { list, total } = await memberPage({ ...request, pageNum }, context)
       expect(total).toBe(members)
       names.push(...list.map(({ nickName, userId }) => `${nickName} ${userId}`))
     }

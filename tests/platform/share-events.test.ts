@@ -21,10 +21,10 @@ const operate = (action: string, shareIds: number[], as: Session) => {
   platform.pass(60_000)
   return platform.call(operateShareSettingInfo, { action, shareIds }, { as })
 }
-const told = async (as: Session, of: object = { shareId: offeredShare }) =>
+const eventsFor = async (as: Session, of: object = { shareId: offeredShare }) =>
   (await platform.result(shareEvents, of, { as })).list
 const acts = async (as: Session, of?: object) =>
-  (await told(as, of)).map(({ act, agentInfoName }) => [act, agentInfoName])
+  (await eventsFor(as, of)).map(({ act, agentInfoName }) => [act, agentInfoName])
 
 test('the giving agent receives, for the share and for its group, the events of acceptance and end by the other agent', async () => {
   await operate('accept', [offeredShare], riverEditor)
@@ -37,8 +37,8 @@ test('the giving agent receives, for the share and for its group, the events of 
     agentInfoName: river.name,
     createTime: at,
   }
-  expect(await told(lionEditor)).toEqual([accepted])
-  expect(await told(lionEditor, { groupId: 11 })).toEqual([accepted])
+  expect(await eventsFor(lionEditor)).toEqual([accepted])
+  expect(await eventsFor(lionEditor, { groupId: 11 })).toEqual([accepted])
   await operate('end', [offeredShare], riverEditor)
   expect(await acts(lionEditor)).toEqual([
     ['end', river.name],
@@ -76,7 +76,7 @@ test('the receiving agent receives the events of the offer, a pause and a resump
 
 test('an account that sees every tenant receives no event here: its log has all of them', async () => {
   await operate('accept', [offeredShare], riverEditor)
-  expect(await told(owner)).toEqual([])
+  expect(await eventsFor(owner)).toEqual([])
 })
 
 test('a refused or ineffective change causes no event', async () => {
@@ -95,8 +95,8 @@ test('one write to the shares of two agents causes an event of its own for each 
   const theirs = Number(other?.id)
   await operate('accept', [offeredShare, theirs], riverEditor)
   for (const of of [{ shareId: offeredShare }, { groupId: 11 }])
-    expect((await told(lionEditor, of)).map(({ shareId }) => shareId)).toEqual([offeredShare])
-  expect((await told(staff, { groupId: 91 })).map(({ shareId }) => shareId)).toEqual([theirs])
+    expect((await eventsFor(lionEditor, of)).map(({ shareId }) => shareId)).toEqual([offeredShare])
+  expect((await eventsFor(staff, { groupId: 91 })).map(({ shareId }) => shareId)).toEqual([theirs])
 })
 
 test('is refused to any agent outside the share, and to the receiving one for the whole group', async () => {

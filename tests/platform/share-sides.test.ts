@@ -87,8 +87,12 @@ describe('an offer by an editor', () => {
     expect(await list(lionEditor, { subject: 'group' })).toHaveLength(1)
     expect(await list(lionEditor)).toHaveLength(1)
     expect(await list(owner)).toHaveLength(2)
-    const asked = await platform.call(shareInfoWithPage, { subject: 'department' }, { as: lionEditor })
-    expect(asked).toMatchObject({ code: 0, data: null })
+    const departmentAnswer = await platform.call(
+      shareInfoWithPage,
+      { subject: 'department' },
+      { as: lionEditor },
+    )
+    expect(departmentAnswer).toMatchObject({ code: 0, data: null })
     const [made] = await list(owner, { subject: 'department' })
     const end = { action: 'end', shareIds: [made?.shareId] }
     expect(await platform.call(operateShareSettingInfo, end, { as: lionEditor })).toMatchObject({ code: 0 })

@@ -126,11 +126,11 @@ describe('an account with sign-in settings', () => {
 })
 
 describe('the admission of terminals', () => {
-  const shows = (shown: Partial<SignInFacts>): SignInFacts => ({
+  const shows = (facts: Partial<SignInFacts>): SignInFacts => ({
     address: '10.0.0.1',
     imei: null,
     dongle: null,
-    ...shown,
+    ...facts,
   })
 
   test('accepts a member with an IMEI of its settings, and refuses another or a missing IMEI', async () => {
@@ -167,8 +167,8 @@ describe('a range of addresses', () => {
     ['10.0.0.1-::1', undefined],
     ['::ffff:10.0.0.0/24', undefined],
     ['::ffff:10.0.0.0/104', undefined],
-  ])('%s is stored as %s', (typed, kept) => {
-    expect(normalRange(typed)).toBe(kept)
+  ])('%s is stored as %s', (typed, storedRange) => {
+    expect(normalRange(typed)).toBe(storedRange)
   })
 
   test.each([

@@ -145,17 +145,17 @@ test('a platform that is killed between and within chunks keeps every acknowledg
     const wasTaken = await sending
     if (!isKilled) continue
     platform = await restart()
-    const held = await heldBy(platform, bytes)
-    if (held.length === chunksOf(bytes).length) {
+    const heldChunks = await heldBy(platform, bytes)
+    if (heldChunks.length === chunksOf(bytes).length) {
       // The kill may have hit the check of the whole package, which any chunk sent again begins anew.
       again++
       await send(platform, bytes, index)
       break
     }
     // All earlier chunks are stored, and this one too if it was acknowledged.
-    expect(held.slice(0, index)).toEqual(Array.from({ length: index }, (_, each) => each))
-    if (wasTaken) expect(held).toContain(index)
-    if (held.includes(index)) continue
+    expect(heldChunks.slice(0, index)).toEqual(Array.from({ length: index }, (_, each) => each))
+    if (wasTaken) expect(heldChunks).toContain(index)
+    if (heldChunks.includes(index)) continue
     again++
     expect((await send(platform, bytes, index)).code).toBe(1)
   }

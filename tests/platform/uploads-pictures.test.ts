@@ -39,11 +39,19 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   async (format) => {
     const bytes = await photograph().toFormat(format).toBuffer()
     expect(bytes.includes('Secret Owner')).toBe(true)
-    const kept = await stored(bytes)
-    const { format: found, width, height, exif, orientation, icc, xmp } = await sharp(kept).metadata()
+    const storedPicture = await stored(bytes)
+    const {
+      format: found,
+      width,
+      height,
+      exif,
+      orientation,
+      icc,
+      xmp,
+    } = await sharp(storedPicture).metadata()
     expect([found, width, height]).toEqual(['webp', 40, 60])
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined])
-    expect(kept.includes('Secret Owner')).toBe(false)
+    expect(storedPicture.includes('Secret Owner')).toBe(false)
   },
 )
 
@@ -67,9 +75,9 @@ test('bytes after the end of a picture are not stored', async () => {
   const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
   const jpeg = await photograph().jpeg().toBuffer()
   for (const picture of [jpeg, pixel]) {
-    const kept = await stored(Buffer.concat([picture, Buffer.from(script)]))
-    expect(kept.includes('script')).toBe(false)
-    expect(kept.includes('php')).toBe(false)
+    const storedPicture = await stored(Buffer.concat([picture, Buffer.from(script)]))
+    expect(storedPicture.includes('script')).toBe(false)
+    expect(storedPicture.includes('php')).toBe(false)
   }
 })
 

@@ -137,11 +137,11 @@ describe('a bucket', () => {
     expect(await send(0)).toMatchObject({ status: 503, retryAfter: '2' })
     store.fail()
     expect(await send(0)).toMatchObject({ code: 1 })
-    const kept = [...store.objects]
+    const storedObjects = [...store.objects]
     store.objects.clear()
     expect(await send(1)).toMatchObject({ status: 503 })
     expect(await platform.rows('select 1 from stored_files where md5 = $1', [md5Of(bytes)])).toEqual([])
-    for (const [key, object] of kept) store.objects.set(key, object)
+    for (const [key, object] of storedObjects) store.objects.set(key, object)
     // The sweep checks the package again, as all its chunks are stored; none has to be sent again.
     platform.pass(60_000)
     await sweep(platform.services)

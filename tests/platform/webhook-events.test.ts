@@ -22,7 +22,7 @@ const { platform, owner, lionEditor, riverEditor } = platformForEach('owner', 'l
 
 const hook = (as: Session, own: Parameters<typeof hookTo>[3] = [...events], on: TestPlatform = platform) =>
   hookTo(on, url, as, own).then(({ webhookId }) => webhookId)
-const told = (on: TestPlatform = platform) => messagesOf(on)
+const sentMessages = (on: TestPlatform = platform) => messagesOf(on)
 
 describe('a created member', () => {
   test('is sent only to the webhooks of its agent and of the platform, without secret fields', async () => {
@@ -40,7 +40,7 @@ describe('a created member', () => {
       imei: '',
       createTime: platform.clock.now.toISOString(),
     }
-    expect(await told()).toEqual([
+    expect(await sentMessages()).toEqual([
       [ofPlatform, 'memberCreated', data],
       [ofLion, 'memberCreated', data],
     ])
@@ -58,7 +58,7 @@ describe('a created member', () => {
     const code = await sentCode(platform, 'member', telephone)
     const register = { telephone, code, nickName: 'Ko Ko', password: 'River-boat-8' }
     await platform.result(postRegister2Tel, register, { as: await platform.temporaryToken() })
-    const messages = await told()
+    const messages = await sentMessages()
     expect(messages.map(([id, type]) => [id, type])).toEqual(
       messages.map(() => [ofPlatform, 'memberCreated']),
     )
@@ -79,7 +79,7 @@ describe('a created member', () => {
     await platform.rows('alter table operation_log rename column targets to targets_away')
     expect((await platform.call(batchAddUserInfo, bulk, { as: lionEditor })).status).toBe(500)
     expect(await platform.rows("select id from members where account like 'gate%'")).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await sentMessages()).toEqual([])
   })
 
   test('that is sent twice with one request id causes one event', async () => {
@@ -87,7 +87,7 @@ describe('a created member', () => {
     const options = { as: lionEditor, requestId: '6f1f3b0e-4f6c-4b62-9d6e-2d2c6f5f0a12' }
     await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, options)
     await platform.result(batchAddUserInfo, { ...bulk, count: 1 }, options)
-    expect(await told()).toHaveLength(1)
+    expect(await sentMessages()).toHaveLength(1)
   })
 
   test('costs one read if no webhook listens', async () => {
@@ -128,8 +128,8 @@ test('a crossing of a geofence is sent in the transaction that stores it, once',
   await report(0, away)
   await report(1, here)
   await report(2, away)
-  await until(async () => (await told(live)).length === 2)
-  expect(await told(live)).toMatchObject([
+  await until(async () => (await sentMessages(live)).length === 2)
+  expect(await sentMessages(live)).toMatchObject([
     [
       ofLion,
       'fenceEntered',

@@ -29,14 +29,14 @@ describe('a receiver', () => {
     ],
     ['10 MB', 'x'.repeat(10_000_000), 'x'.repeat(2048)],
     ['bytes that are no text', Buffer.from([0xff, 0x00, 0x41]), '��A'],
-  ])('that answers %s has its answer stored as bounded plain text', async (_, body, kept) => {
+  ])('that answers %s has its answer stored as bounded plain text', async (_, body, storedAnswer) => {
     const { url } = await receiver((response) => void response.writeHead(200).end(body))
     await hook(url)
     await addMembers()
     await deliverDue(platform)
     const [delivery] = await deliveries()
     expect(delivery?.outcome).toBe('delivered')
-    expect(await answer()).toBe(kept)
+    expect(await answer()).toBe(storedAnswer)
   })
 
   test('that never ends its answer is disconnected when 2 KB have arrived', async () => {

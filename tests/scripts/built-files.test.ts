@@ -97,14 +97,14 @@ test.each([
 test('a file that ends midway ends its connection instead of leaving the browser to wait', async () => {
   const began = performance.now()
   const ended = new Promise<string>((resolve, reject) => {
-    const asked = send(`${address}/_next/static/chunks/large.css`, (answer) => {
+    const fileRequest = send(`${address}/_next/static/chunks/large.css`, (answer) => {
       answer.on('end', () => reject(new Error('the answer is whole')))
       answer.on('error', ({ message }) => resolve(message))
       truncateSync(join(chunks, 'large.css'), 65_536)
       answer.resume()
     })
-    asked.on('error', reject)
-    asked.end()
+    fileRequest.on('error', reject)
+    fileRequest.end()
   })
   expect(await ended).toBe('aborted')
   // The server would close an idle connection after five seconds.
@@ -133,18 +133,18 @@ test('a browser that disconnects ends the reading of its file', async () => {
     { length: 50 },
     () =>
       new Promise<void>((resolve) => {
-        const asked = send(
+        const fileRequest = send(
           address + one,
           { agent: false, headers: { 'accept-encoding': 'identity' } },
           (answer) => {
             answer.once('data', () => {
-              asked.destroy()
+              fileRequest.destroy()
               resolve()
             })
           },
         )
-        asked.on('error', () => {})
-        asked.end()
+        fileRequest.on('error', () => {})
+        fileRequest.end()
       }),
   )
   await Promise.all(left)

@@ -23,13 +23,13 @@ async function draining(listener: RequestListener, limit: number) {
 }
 
 test('a request under way gets its answer, and no new one is accepted', async () => {
-  const held: ServerResponse[] = []
-  const { server, url, drain } = await draining((_, response) => void held.push(response), 10_000)
+  const heldResponses: ServerResponse[] = []
+  const { server, url, drain } = await draining((_, response) => void heldResponses.push(response), 10_000)
   const answer = fetch(url)
   await once(server, 'request')
   const drained = drain()
   await expect(fetch(url)).rejects.toThrow()
-  held[0]?.end('whole')
+  heldResponses[0]?.end('whole')
   expect(await (await answer).text()).toBe('whole')
   await drained
 })

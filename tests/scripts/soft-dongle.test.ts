@@ -87,9 +87,9 @@ describe('the dongle in software', () => {
 
   test('notifies every page of its events, and reports that it is absent or fails', async () => {
     const [one, other] = [await page(), await page()]
-    const told = Promise.all([once(one, 'message'), once(other, 'message')])
+    const messages = Promise.all([once(one, 'message'), once(other, 'message')])
     dongle.remove()
-    expect((await told).map(([data]) => String(data))).toEqual(Array(2).fill('{"event":"removed"}'))
+    expect((await messages).map(([data]) => String(data))).toEqual(Array(2).fill('{"event":"removed"}'))
     expect(await ask({ op: 'read' })).toEqual({ id: 'q', error: 1 })
     dongle.insert()
     dongle.fail(7)

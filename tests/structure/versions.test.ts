@@ -108,8 +108,8 @@ describe('the rules refuse', () => {
   })
 
   test('a lock file with another version', () => {
-    const told = { packages: { '': { dependencies: { a: '1.0.0' } } } }
-    expect(lockDrift({ dependencies: { a: '1.0.1' } }, told)).toEqual([
+    const lockFile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
+    expect(lockDrift({ dependencies: { a: '1.0.1' } }, lockFile)).toEqual([
       'package-lock.json has a 1.0.0, package.json 1.0.1; run npm install',
     ])
   })

@@ -14,12 +14,12 @@ export interface ObjectStore {
 
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>()
-  const asked: ObjectStore['asked'] = []
+  const storeRequests: ObjectStore['asked'] = []
   let failure: { status: number; code: string } | undefined
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://store.invalid')
     const body = await buffer(request)
-    asked.push({
+    storeRequests.push({
       line: `${request.method} ${pathname}`,
       authorization: String(request.headers.authorization ?? ''),
     })
@@ -42,7 +42,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     objects,
-    asked,
+    asked: storeRequests,
     fail(status, code = 'InternalError') {
       failure = status === undefined ? undefined : { status, code }
     },

@@ -108,8 +108,8 @@ export const contentRecipes: Record<string, Recipe> = {
     const own = { telephone: '09777321322', imei: '861234567805051' }
     const terminal = await newTerminal(wire, own)
     const { uid, token } = await wire.ok('terminal.signIn', terminal)
-    const asked = { type, model, number: '0.0', account: terminal.account, imei: own.imei }
-    await wire.ok('formalPackage.selectUpdateFile2Client', asked)
+    const question = { type, model, number: '0.0', account: terminal.account, imei: own.imei }
+    await wire.ok('formalPackage.selectUpdateFile2Client', question)
     return { values: { uid, token, type, model, number, outcome: 'installed' } }
   },
   'formalPackage.rolloutReach': async (wire) => ({

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
 /**
  * References that are not replaced: a value for an id is the same for all of them, and no part of a schema.
  */
-const kept = ['Id', 'SentId']
+const keptNames = ['Id', 'SentId']
 
 /** A schema in which the components of its document replace the references to them, except those to ids. */
 export function withoutRefs(schema: JsonSchema, { components }: Document): JsonSchema {
@@ -19,7 +19,7 @@ export function withoutRefs(schema: JsonSchema, { components }: Document): JsonS
     )
     if (Array.isArray(allOf) && allOf.every((one) => 'properties' in one)) return merged([...allOf, rest])
     const name = String($ref).replace('#/components/schemas/', '')
-    if ($ref === undefined || kept.includes(name))
+    if ($ref === undefined || keptNames.includes(name))
       return { ...($ref !== undefined && { $ref }), ...rest, ...(allOf !== undefined && { allOf }) }
     return merged([Object(resolved(components.schemas?.[name])), rest])
   }

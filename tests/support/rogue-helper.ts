@@ -20,7 +20,7 @@ type Manner = (question: Record<string, unknown>, reply: (frame: unknown) => voi
 
 export async function startRogueHelper(manner: Manner = () => {}, port = 0): Promise<RogueHelper> {
   const server = new WebSocketServer({ host: '127.0.0.1', port })
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const send = (page: WebSocket, frame: unknown) => {
     const isRaw = typeof frame === 'string' || frame instanceof Uint8Array
     if (page.readyState === page.OPEN) page.send(isRaw ? frame : JSON.stringify(frame))
@@ -29,7 +29,7 @@ export async function startRogueHelper(manner: Manner = () => {}, port = 0): Pro
     page.on('error', () => page.terminate())
     page.on('message', (data) => {
       const question: Record<string, unknown> = JSON.parse(data.toString())
-      asked.push(question)
+      requests.push(question)
       manner(question, (frame) => send(page, frame))
     })
   })
@@ -42,7 +42,7 @@ export async function startRogueHelper(manner: Manner = () => {}, port = 0): Pro
   const bound = server.address()
   return {
     address: `ws://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`,
-    asked,
+    asked: requests,
     get lines() {
       return server.clients.size
     },

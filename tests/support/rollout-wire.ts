@@ -64,8 +64,8 @@ export function rolloutWire(platform: TestPlatform, owner: Session) {
         { as: owner },
       ),
     async ask(input: Ask) {
-      const asked = { type: 'pc' as const, number: '1.0', ...input }
-      return (await platform.result(selectUpdateFile2Client, asked, { as: nobody })).update
+      const question = { type: 'pc' as const, number: '1.0', ...input }
+      return (await platform.result(selectUpdateFile2Client, question, { as: nobody })).update
     },
     report: ({ uid, token }: Terminal, input: object) =>
       platform.call(reportUpdate, { uid, token, type: 'pc', outcome: 'installed', ...input }, { as: nobody }),

@@ -68,7 +68,10 @@ export async function signedInState(consoleUrl: string, credentials: Credentials
   }
   // The answer may set a language, which each visit chooses itself.
   visitor.cookies.delete('locale')
-  return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, consoleUrl)), origins: [] }
+  return {
+    cookies: [...visitor.cookies].map(([name, value]) => storedCookie(name, value, consoleUrl)),
+    origins: [],
+  }
 }
 
 /** Signs in with the form of a page and returns the page after it. */
@@ -96,7 +99,7 @@ function inputOf(credentials: Credentials): Record<string, string> {
 }
 
 /** A session cookie, which a browser keeps until it is closed. */
-function kept(name: string, value: string, consoleUrl: string): StorageState['cookies'][number] {
+function storedCookie(name: string, value: string, consoleUrl: string): StorageState['cookies'][number] {
   const { hostname } = new URL(consoleUrl)
   const lasting = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
   return { name, value, domain: hostname, path: '/', ...lasting }

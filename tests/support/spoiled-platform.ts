@@ -54,13 +54,13 @@ export interface SpoiledPlatform {
  */
 export async function spoiledPlatform(target: string, keys: string): Promise<SpoiledPlatform> {
   const ring = parseKeyRing(keys)
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   let spoiling: Spoiling = {}
   const sockets = new Set<Socket>()
   const server = createServer((incoming, response) => {
     if (spoiling.socket === 'none' && isOfSocket(incoming)) response.writeHead(404).end()
     else
-      relay({ target, ring, spoiling, asked }, incoming, response).catch((cause) => {
+      relay({ target, ring, spoiling, asked: requests }, incoming, response).catch((cause) => {
         response.destroy(cause)
       })
   })
@@ -78,10 +78,10 @@ export async function spoiledPlatform(target: string, keys: string): Promise<Spo
   if (bound === null || typeof bound === 'string') throw new Error('the proxy has no port')
   return {
     url: `http://127.0.0.1:${bound.port}`,
-    asked,
+    asked: requests,
     spoil(next = {}) {
       spoiling = next
-      asked.length = 0
+      requests.length = 0
     },
     async stop() {
       server.close()
@@ -149,10 +149,10 @@ async function openIncoming(
     if (type.startsWith('application/x-www-form-urlencoded')) {
       const form = new URLSearchParams(body.toString())
       const { payload, reply } = await openRequest(ring, near, { p: form.get('p'), b: form.get('b') })
-      const asked: Asked = { call, uid, payload: Object(payload) }
-      const sealed = await sealRequest(ring, near, spoiling.request?.(asked) ?? payload)
+      const callRecord: Asked = { call, uid, payload: Object(payload) }
+      const sealed = await sealRequest(ring, near, spoiling.request?.(callRecord) ?? payload)
       return {
-        asked,
+        asked: callRecord,
         url: `${pathname}${search}`,
         body: new URLSearchParams({ p: sealed.p, b: sealed.b }).toString(),
         near: { reply, context: near },
@@ -162,11 +162,11 @@ async function openIncoming(
     if (!query.has('p')) return undefined
     const reply = acceptReply(ring, query.get('p'))
     const { p, locale, ...payload } = Object.fromEntries(query)
-    const asked: Asked = { call, uid, payload }
-    const changed = spoiling.request?.(asked)
+    const callRecord: Asked = { call, uid, payload }
+    const changed = spoiling.request?.(callRecord)
     const sent = changed ? queryOf({ locale, ...changed, p }) : search.slice(1)
     return {
-      asked,
+      asked: callRecord,
       url: `${pathname}?${sent}`,
       body: incoming.method === 'GET' ? undefined : body,
       near: { reply, context: near },
@@ -206,21 +206,21 @@ async function fetchFrom(
   { method, headers }: IncomingMessage,
   body: Buffer | string | undefined,
 ): Promise<Received> {
-  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  const keptHeaders = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     ofConnection.includes(name) || value === undefined ? [] : [[name, String(value)]],
   )
   const isBodiless = method === 'GET' || method === 'HEAD'
   const answer = await fetch(url, {
     method,
-    headers: kept,
+    headers: keptHeaders,
     redirect: 'manual',
     ...(!isBodiless &&
       body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
   })
-  const told = [...answer.headers].filter(([name]) => !ofConnection.includes(name))
+  const answerHeaders = [...answer.headers].filter(([name]) => !ofConnection.includes(name))
   return {
     status: answer.status,
-    headers: Object.fromEntries(told),
+    headers: Object.fromEntries(answerHeaders),
     body: Buffer.from(await answer.arrayBuffer()),
   }
 }

@@ -9,11 +9,11 @@ export const editView = 'savedView/editView'
 export const isOwnView = ({ viewName }: Fields) => String(viewName).startsWith('check-')
 
 function keepingDeleted(): Spoiling {
-  let kept: Fields[] = []
+  let storedFields: Fields[] = []
   return dataOf(views, (data) => {
     const own = listOf(data).filter(isOwnView)
-    if (own.length > 0) kept = own
-    return { ...data, list: [...listOf(data).filter((row) => !isOwnView(row)), ...kept] }
+    if (own.length > 0) storedFields = own
+    return { ...data, list: [...listOf(data).filter((row) => !isOwnView(row)), ...storedFields] }
   })
 }
 

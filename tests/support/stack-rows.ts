@@ -5,7 +5,7 @@ import { workerStack } from './worker-stack.ts'
 
 type Row = Record<string, unknown>
 
-let kept: Promise<pg.Pool> | undefined
+let openPool: Promise<pg.Pool> | undefined
 
 /**
  * Runs a query in the stack's database directly. The shared stack's database outlives a file's tests, so they
@@ -17,10 +17,10 @@ export async function stackRows(
   place?: { dataDir: string },
 ): Promise<Row[]> {
   if (place) return queryOnce(await connectionTo(place), query, values)
-  kept ??= connectionTo(workerStack()).then(
+  openPool ??= connectionTo(workerStack()).then(
     (connection) => new pg.Pool({ ...connection, allowExitOnIdle: true }),
   )
-  return (await (await kept).query<Row>(query, values)).rows
+  return (await (await openPool).query<Row>(query, values)).rows
 }
 
 /** The single number that a query returns. */

@@ -21,24 +21,24 @@ export interface TileServer {
  */
 export async function startTileServer(): Promise<TileServer> {
   const [picture, icons] = await Promise.all([pictureOf(256), pictureOf(8)])
-  const told: TileServer = { url: '', asked: [], isUp: true }
+  const tileServer: TileServer = { url: '', asked: [], isUp: true }
   const server = createServer(({ url = '' }, response) => {
-    told.asked.push(url)
+    tileServer.asked.push(url)
     response.setHeader('access-control-allow-origin', '*')
     const [path = ''] = url.split('?')
-    const body = told.isUp ? bodyOf(path, { origin: told.url, picture, icons }) : undefined
-    if (body === undefined) response.writeHead(told.isUp ? 404 : 503).end()
+    const body = tileServer.isUp ? bodyOf(path, { origin: tileServer.url, picture, icons }) : undefined
+    if (body === undefined) response.writeHead(tileServer.isUp ? 404 : 503).end()
     else response.end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the tile server does not listen')
-  told.url = `http://127.0.0.1:${address.port}`
+  tileServer.url = `http://127.0.0.1:${address.port}`
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return told
+  return tileServer
 }
 
 interface Contents {

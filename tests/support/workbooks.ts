@@ -17,14 +17,14 @@ export function workbook(
 }
 
 /** An archive of one compressed file, whose directory may contain another size. */
-export function archiveOf(name: string, content: Buffer, told = content.length): Buffer {
+export function archiveOf(name: string, content: Buffer, toldSize = content.length): Buffer {
   const packed = deflateRawSync(content)
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   local.writeUInt16LE(20, 4)
   local.writeUInt16LE(8, 8)
   local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(told, 22)
+  local.writeUInt32LE(toldSize, 22)
   local.writeUInt16LE(name.length, 26)
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
@@ -32,7 +32,7 @@ export function archiveOf(name: string, content: Buffer, told = content.length):
   entry.writeUInt16LE(20, 6)
   entry.writeUInt16LE(8, 10)
   entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(told, 24)
+  entry.writeUInt32LE(toldSize, 24)
   entry.writeUInt16LE(name.length, 28)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)

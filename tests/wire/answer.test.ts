@@ -42,8 +42,8 @@ describe('an attacker in between cannot switch encryption off', () => {
       const mixed = ringOf([1, 'aes-256-gcm'], [2, suite])
       const weak = ringOf([2, suite])
       const body = JSON.stringify(await sealAnswer(startReply(weak).reply, CONTEXT, success))
-      const open = (asked: typeof mixed) =>
-        openAnswer(mixed, startReply(asked).reply, CONTEXT, body, { plaintext: true })
+      const open = (answerRing: typeof mixed) =>
+        openAnswer(mixed, startReply(answerRing).reply, CONTEXT, body, { plaintext: true })
       expect(await refusal(() => open(mixed))).toEqual(DOWNGRADE)
       expect(await open(weak)).toEqual(success)
     },

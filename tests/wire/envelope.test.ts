@@ -105,8 +105,8 @@ describe('a message is valid for its own call and request only', async () => {
   })
 
   test('a request returned as its answer, an answer sent on as a request', async () => {
-    const asked = await sealRequest(gcm, CONTEXT, answer)
-    expect(await refusal(() => openAnswer(gcm, reply, CONTEXT, asAnswer(asked.b), SEALED))).toEqual(
+    const sealedRequest = await sealRequest(gcm, CONTEXT, answer)
+    expect(await refusal(() => openAnswer(gcm, reply, CONTEXT, asAnswer(sealedRequest.b), SEALED))).toEqual(
       BAD_ANSWER,
     )
     expect(await refusal(() => openRequest(gcm, CONTEXT, { p, b: sealed.data }))).toEqual(BAD_REQUEST)
@@ -115,12 +115,16 @@ describe('a message is valid for its own call and request only', async () => {
   test('another hint with the same key', async () => {
     const key = Buffer.alloc(32, 7).toString('base64')
     const twice = parseKeyRing([1, 2].map((hint) => ({ hint, suite: 'aes-256-gcm', key })))
-    const asked = await sealRequest(twice, CONTEXT, { id: 5 })
-    expect((await openRequest(twice, CONTEXT, { p: '1', b: asked.b })).payload).toEqual({ id: 5 })
-    expect(await refusal(() => openRequest(twice, CONTEXT, { p: '2', b: asked.b }))).toEqual(BAD_REQUEST)
-    const { data } = await sealAnswer(asked.reply, CONTEXT, answer)
+    const sealedRequest = await sealRequest(twice, CONTEXT, { id: 5 })
+    expect((await openRequest(twice, CONTEXT, { p: '1', b: sealedRequest.b })).payload).toEqual({ id: 5 })
+    expect(await refusal(() => openRequest(twice, CONTEXT, { p: '2', b: sealedRequest.b }))).toEqual(
+      BAD_REQUEST,
+    )
+    const { data } = await sealAnswer(sealedRequest.reply, CONTEXT, answer)
     const body = JSON.stringify({ data, key: 2 })
-    expect(await refusal(() => openAnswer(twice, asked.reply, CONTEXT, body, SEALED))).toEqual(BAD_ANSWER)
+    expect(await refusal(() => openAnswer(twice, sealedRequest.reply, CONTEXT, body, SEALED))).toEqual(
+      BAD_ANSWER,
+    )
   })
 })
 
@@ -192,9 +196,9 @@ describe('p names a key exactly or not at all', async () => {
 
   test('__proto__ is a hint like any other if the ring has it', async () => {
     const odd = ringOf(['__proto__', 'aes-256-gcm'])
-    const asked = await sealRequest(odd, CONTEXT, { id: 5 })
-    expect(asked.p).toBe('__proto__')
-    expect((await openRequest(odd, CONTEXT, asked)).payload).toEqual({ id: 5 })
+    const sealedRequest = await sealRequest(odd, CONTEXT, { id: 5 })
+    expect(sealedRequest.p).toBe('__proto__')
+    expect((await openRequest(odd, CONTEXT, sealedRequest)).payload).toEqual({ id: 5 })
   })
 
   test('the error contains at most 32 characters of it, and no control characters', async () => {

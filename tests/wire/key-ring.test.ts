@@ -40,10 +40,10 @@ describe('a ring from its settings', () => {
 
   test('prints no key', () => {
     const ring = parseKeyRing([good])
-    for (const shown of [inspect(ring, { depth: 9, showHidden: true }), JSON.stringify([...ring.byHint])]) {
-      expect(shown).not.toContain(SECRET)
-      expect(shown).not.toContain(Buffer.from(SECRET, 'base64').toString('hex').slice(0, 8))
-      expect(shown).not.toContain('73 65 63')
+    for (const output of [inspect(ring, { depth: 9, showHidden: true }), JSON.stringify([...ring.byHint])]) {
+      expect(output).not.toContain(SECRET)
+      expect(output).not.toContain(Buffer.from(SECRET, 'base64').toString('hex').slice(0, 8))
+      expect(output).not.toContain('73 65 63')
     }
   })
 })

@@ -39,9 +39,9 @@ describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
   })
 
   test('round trip under a new key each time, answered under the hint 0', async () => {
-    const asked = await Promise.all([1, 2].map(() => sealRequest(console, context, payload)))
-    expect(asked[0]?.p).not.toBe(asked[1]?.p)
-    for (const request of asked) {
+    const sealedRequests = await Promise.all([1, 2].map(() => sealRequest(console, context, payload)))
+    expect(sealedRequests[0]?.p).not.toBe(sealedRequests[1]?.p)
+    for (const request of sealedRequests) {
       expect(Buffer.from(request.p, 'base64').length).toBe(256)
       const opened = await openRequest(platform, context, request)
       expect(opened.payload).toEqual(payload)

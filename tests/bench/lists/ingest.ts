@@ -115,9 +115,9 @@ async function measure(db: Database, seconds: number): Promise<Figure[]> {
   ]
 
   async function timed(): Promise<void> {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await queue.add(next())
-    waits.push(performance.now() - asked)
+    waits.push(performance.now() - startedAt)
   }
 }
 
@@ -138,14 +138,14 @@ async function knownMembers(db: Database): Promise<Known[]> {
 /** Adds copies of stored positions, displaced by some metres and hours, up to the wanted number. */
 async function fillUp(url: string, wanted: number): Promise<void> {
   const portion = 250_000
-  for (let held = await storedPositions(url); held < wanted; held += portion) {
-    say(`${held} positions`)
+  for (let storedCount = await storedPositions(url); storedCount < wanted; storedCount += portion) {
+    say(`${storedCount} positions`)
     await queryOn(
       url,
       `insert into positions (member_id, agent_id, longitude, latitude, height, address, type, at)
        select member_id, agent_id, longitude + (random() - 0.5) / 100, latitude + (random() - 0.5) / 100, height,
          address, type, at - random() * interval '5 days'
-       from positions where at < '${moment.toISOString()}' order by random() limit ${Math.min(portion, wanted - held)}`,
+       from positions where at < '${moment.toISOString()}' order by random() limit ${Math.min(portion, wanted - storedCount)}`,
     )
   }
   await queryOn(url, 'vacuum analyze positions')

@@ -45,9 +45,9 @@ async function groupsOn(stack: Stack): Promise<Figure[]> {
   for (const [what, path] of Object.entries(pages)) figures.push(...(await pageFigures(visitor, what, path)))
 
   const change = async (what: string, path: string, input = {}): Promise<void> => {
-    const asked = await visitor.getPage(path)
+    const groupPage = await visitor.getPage(path)
     const { result, time } = await timed(() =>
-      visitor.submitForm(asked, formOf(asked.document, 'bulk'), input),
+      visitor.submitForm(groupPage, formOf(groupPage.document, 'bulk'), input),
     )
     if (result.path.includes('dialog=')) throw new Error(`${what} was refused: ${result.path}`)
     figures.push({ what, unit: 'ms', console: time, budget: { atMost: 1000 } })

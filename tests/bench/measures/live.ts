@@ -93,10 +93,10 @@ async function openMap(page: Page, stack: Stack) {
   const { cookies } = await ownerVisitor(stack)
   const url = stack.consoleUrl
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
-  const asked = page.waitForRequest((request) => /\/api\/live\?.*positions=1/.test(request.url()))
+  const streamRequest = page.waitForRequest((request) => /\/api\/live\?.*positions=1/.test(request.url()))
   await page.goto(url + mapPath)
   await page.locator('.map-live[data-ready]').waitFor({ timeout: 60_000 })
-  const stream = (await asked).url()
+  const stream = (await streamRequest).url()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 })
   return { page, stream }
@@ -161,13 +161,13 @@ function watchMemory(pid: number) {
     stop: () => clearInterval(timer),
     figures(): Figure[] {
       const at = (minute: number) => sizes.find(({ after }) => after >= minute * 60_000 - 3000)
-      const told = minutes.flatMap((minute) => {
+      const minuteFigures = minutes.flatMap((minute) => {
         const seen = at(minute)
         return seen ? [{ minute, size: seen.size }] : []
       })
       return [
         { what: 'memory of the console at first, MiB', unit: 'n', console: sizes[0]?.size ?? 0 },
-        ...told.map(
+        ...minuteFigures.map(
           ({ minute, size }): Figure => ({
             what: `  after ${minute} min`,
             unit: 'n',

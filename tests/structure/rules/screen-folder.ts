@@ -70,10 +70,10 @@ export function registeredPage(source: Source, names: ScreenName[]): string[] {
   if (!name) return [`${source.path}: no screen of lib/screens/screens.ts leads here; add it there`]
   const wanted = screens[name].permission
   return callsTo(source, 'gate').flatMap((call) => {
-    const asked = textOf(call.arguments[0])
-    if (asked === undefined || asked === wanted) return []
+    const gatePermission = textOf(call.arguments[0])
+    if (gatePermission === undefined || gatePermission === wanted) return []
     return [
-      `${placeOf(source, call)}: asks for ${asked} where lib/screens/screens.ts says ${wanted}; make them one`,
+      `${placeOf(source, call)}: asks for ${gatePermission} where lib/screens/screens.ts says ${wanted}; make them one`,
     ]
   })
 }

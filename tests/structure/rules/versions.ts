@@ -96,10 +96,10 @@ export function lockDrift(manifest: Manifest, lock: Lock): string[] {
  * ci` then fails on every machine.
  */
 export function missingPlatforms({ packages }: Lock): string[] {
-  const held = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+  const installed = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
   return Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !held.has(name))
+      .filter((name) => !installed.has(name))
       .map((name) => `package-lock.json leaves out ${name}: add its entry, or \`npm ci\` fails`),
   )
 }

@@ -44,10 +44,10 @@ describe('watching the dongle', () => {
   test.each([
     [1, 'absent'],
     [77, 'readError 77'],
-  ])('reports error %i', async (error, told) => {
+  ])('reports error %i', async (error, message) => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, error }))
     const heard = watched(helper.address)
-    await expect.poll(() => heard, soon).toEqual([told])
+    await expect.poll(() => heard, soon).toEqual([message])
   })
 
   test('reports that the helper does not answer', async () => {

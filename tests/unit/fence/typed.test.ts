@@ -102,10 +102,10 @@ describe('a drawn shape', () => {
   const words = listWordsIn('en')
   const press = async (
     typed: TypedShape,
-    asked: { draw?: string; clicked?: string },
+    pressed: { draw?: string; clicked?: string },
     window = '16.8,96.15,12',
     datum: Datum = 'WGS-84',
-  ) => drawn({ ...typed, draw: '', clicked: '', ...asked, window }, datum, await words)
+  ) => drawn({ ...typed, draw: '', clicked: '', ...pressed, window }, datum, await words)
 
   test('gets its centre and then its edge by clicks, and each corner of a polygon', async () => {
     const centred = await press({ ...none, radius: '500' }, { clicked: '640,360' })

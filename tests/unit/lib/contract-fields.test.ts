@@ -83,13 +83,13 @@ test.each([
 test.each(locales)(
   'in %s the message of a refused account lists all characters that it may have',
   (locale) => {
-    const told = words[locale].reasons.account.match(/(?<=\s)[!-/:-@[-`{-~](?=[\s，])/g)
+    const listedSigns = words[locale].reasons.account.match(/(?<=\s)[!-/:-@[-`{-~](?=[\s，])/g)
     const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((sign) =>
       /[^\da-z]/i.test(sign),
     )
     const taken = (rule: z.ZodType) => signs.filter((sign) => rule.safeParse(`a${sign}b`).success)
-    expect(taken(accountName)).toEqual(told?.toSorted())
-    expect(taken(bulkAdd.shape.prefix)).toEqual(told?.toSorted())
+    expect(taken(accountName)).toEqual(listedSigns?.toSorted())
+    expect(taken(bulkAdd.shape.prefix)).toEqual(listedSigns?.toSorted())
   },
 )
 

@@ -63,8 +63,8 @@ describe('a telephone', () => {
     ['138 0013 8000', '13800138000'],
     ['+95 9 777-123-456', '09777123456'],
     ['  ', ''],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(telephone.parse(typed)).toBe(kept)
+  ])('%j becomes %j', (typed, stored) => {
+    expect(telephone.parse(typed)).toBe(stored)
   })
 
   test.each([
@@ -106,8 +106,8 @@ describe('a web address', () => {
     // A Cyrillic letter in the name, and a mark that reverses the direction of the text.
     ['https://\u0435xample.com/\u202Egpj', 'https://xn--xample-2of.com/%E2%80%AEgpj'],
     ['', ''],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(webAddress.parse(typed)).toBe(kept)
+  ])('%j becomes %j', (typed, stored) => {
+    expect(webAddress.parse(typed)).toBe(stored)
   })
 
   const refused = [
@@ -166,11 +166,11 @@ describe('a web address', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const { data } = webAddress.safeParse(text)
-        for (const kept of [data ?? '', answeredWebAddress.parse(text)]) {
-          if (kept === '') continue
-          expect(['http:', 'https:']).toContain(new URL(kept, 'javascript:x').protocol)
-          expect(kept).toMatch(/^[!-~]{1,500}$/)
-          expect(webAddress.parse(kept)).toBe(kept)
+        for (const address of [data ?? '', answeredWebAddress.parse(text)]) {
+          if (address === '') continue
+          expect(['http:', 'https:']).toContain(new URL(address, 'javascript:x').protocol)
+          expect(address).toMatch(/^[!-~]{1,500}$/)
+          expect(webAddress.parse(address)).toBe(address)
         }
       }),
     )

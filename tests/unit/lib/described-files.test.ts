@@ -52,8 +52,8 @@ describe('the reference', () => {
     )
     expect(untold).toEqual([])
     for (const words of Object.values(namedWords)) {
-      const told = Object.entries(wordMeanings(words) ?? {}).filter(([, meaning]) => meaning !== '')
-      expect(told.map(([word]) => word)).toEqual([...words])
+      const meant = Object.entries(wordMeanings(words) ?? {}).filter(([, meaning]) => meaning !== '')
+      expect(meant.map(([word]) => word)).toEqual([...words])
     }
   })
 })

@@ -74,9 +74,9 @@ describe('the addresses of X-Forwarded-For', () => {
 
   test('of any text are addresses, and take linear time', () => {
     const odd = fc.string({ unit: fc.constantFrom(...'12:.,[]"% a_f'.split('')), maxLength: 400 })
-    const told = fc.oneof(odd, fc.string(), fc.ipV4(), fc.ipV6())
+    const anyEntry = fc.oneof(odd, fc.string(), fc.ipV4(), fc.ipV6())
     fc.assert(
-      fc.property(told, (header) => {
+      fc.property(anyEntry, (header) => {
         for (const address of forwardedAddresses(header)) expect(normalAddress(address)).toBe(address)
       }),
     )

@@ -52,7 +52,7 @@ const sameInEnglish = ['Unreviewed', 'Normal', 'Expired', 'Passed']
 
 describe.each(locales)('in %s', (locale) => {
   const words = listWordsIn(locale)
-  const shown = (field: string, value: unknown) =>
+  const wordsOf = (field: string, value: unknown) =>
     spokenDifference({ call: 'x/y', before: null, after: { [field]: value } }, words).shared[0]?.after.text
 
   test('an agent’s telephone has a name of its own, because it may be a landline', () => {
@@ -70,9 +70,9 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test.each(enums)('%s: %j are words', (field, values) => {
-    const raw = values.filter((value) => shown(field, value) === value)
+    const raw = values.filter((value) => wordsOf(field, value) === value)
     expect(raw.filter((value) => locale !== 'en' || !sameInEnglish.includes(value))).toEqual([])
-    expect(new Set(values.map((value) => shown(field, value))).size).toBe(values.length)
+    expect(new Set(values.map((value) => wordsOf(field, value))).size).toBe(values.length)
   })
 
   test('every kind of record has a word', () => {
@@ -81,23 +81,23 @@ describe.each(locales)('in %s', (locale) => {
 
   test('values of every other kind are words, dates in the operator’s zone, and no JSON', () => {
     const { enums, terms } = words
-    expect(shown('expiresAt', '2027-03-01T20:30:00.000Z')).toBe('2027-03-02 03:00:00')
-    expect(shown('isPush', true)).toBe(enums('yesNo.true'))
-    expect(shown('bindFlag', false)).toBe(enums('bindFlag.false'))
-    expect(shown('linesceTime', null)).toBe(terms('permanent'))
-    expect(shown('authorisedYears', -1)).toBe(terms('notAuthorised'))
-    expect(shown('authorisedYears', 3)).toBe(terms('years', { count: 3 }))
-    expect(shown('imeis', ['861', '862'])).toBe('861, 862')
-    expect(shown('rights', ['video', 'track'])).toBe(`${enums('right.video')}, ${enums('right.track')}`)
-    expect(shown('recordingDays', 0)).toBe('0')
-    expect(shown('agentId', null)).toBeUndefined()
-    expect(shown('children', [])).toBeUndefined()
-    expect(shown('mapDatum', 'GCJ-02')).toBe('GCJ-02')
+    expect(wordsOf('expiresAt', '2027-03-01T20:30:00.000Z')).toBe('2027-03-02 03:00:00')
+    expect(wordsOf('isPush', true)).toBe(enums('yesNo.true'))
+    expect(wordsOf('bindFlag', false)).toBe(enums('bindFlag.false'))
+    expect(wordsOf('linesceTime', null)).toBe(terms('permanent'))
+    expect(wordsOf('authorisedYears', -1)).toBe(terms('notAuthorised'))
+    expect(wordsOf('authorisedYears', 3)).toBe(terms('years', { count: 3 }))
+    expect(wordsOf('imeis', ['861', '862'])).toBe('861, 862')
+    expect(wordsOf('rights', ['video', 'track'])).toBe(`${enums('right.video')}, ${enums('right.track')}`)
+    expect(wordsOf('recordingDays', 0)).toBe('0')
+    expect(wordsOf('agentId', null)).toBeUndefined()
+    expect(wordsOf('children', [])).toBeUndefined()
+    expect(wordsOf('mapDatum', 'GCJ-02')).toBe('GCJ-02')
   })
 
   test('a secret that another platform stored is not displayed, only its presence', () => {
     for (const field of ['password', 'tokenHash', 'key', 'confirmation'])
-      expect(shown(field, 'Lamp-post-7')).toBe(words.t('operationLog.hidden'))
-    expect(shown('newPassword', true)).toBe(words.enums('yesNo.true'))
+      expect(wordsOf(field, 'Lamp-post-7')).toBe(words.t('operationLog.hidden'))
+    expect(wordsOf('newPassword', true)).toBe(words.enums('yesNo.true'))
   })
 })

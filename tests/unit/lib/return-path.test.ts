@@ -32,8 +32,8 @@ test.each([
   '/en/%2e%2e//evil.example/dashboard',
   '/en/\t..//evil.example/dashboard',
   'http://[',
-])('%j leads to the screen itself', (asked) => {
-  expect(returnPath(asked, 'en', 'members')).toBe(home)
+])('%j leads to the screen itself', (listPath) => {
+  expect(returnPath(listPath, 'en', 'members')).toBe(home)
 })
 
 test('no text leads away from the console', () => {

@@ -77,12 +77,12 @@ describe('a device', () => {
 })
 
 describe('a group', () => {
-  const asked = '2026-03-01T00:00:00.000Z'
+  const requestTime = '2026-03-01T00:00:00.000Z'
   test.each([
     ['Unreviewed', null, ['pass', 'refuse', 'askToDelete'], ['delete']],
     ['Normal', null, ['askToDelete'], ['delete']],
     ['Refuse', null, ['handIn', 'askToDelete'], ['delete']],
-    ['Normal', asked, [], ['keep', 'delete']],
+    ['Normal', requestTime, [], ['keep', 'delete']],
   ] as const)('that is %s, its deletion asked for at %s', (status, deleteRequestedAt, moves, ownerMoves) => {
     const offered = (operator: typeof platform | typeof lion) =>
       keysOf(groupStates).filter((move) => groupMay(move, { status, deleteRequestedAt }, operator))

@@ -34,8 +34,8 @@ async function act({ fails = () => undefined, again, shown = rows(count), presen
       id: ({ id }) => id,
       rowVersion: ({ version }) => version,
       read: async (_, { ids }) => {
-        const asked = new Set(Array.isArray(ids) ? ids : [])
-        const list = present.filter(({ id }) => asked.has(id))
+        const askedIds = new Set(Array.isArray(ids) ? ids : [])
+        const list = present.filter(({ id }) => askedIds.has(id))
         return { list, total: list.length }
       },
     },
@@ -104,10 +104,14 @@ describe('a fault that lasts', () => {
   test('is continued with the id of that piece, so that it is done once', async () => {
     const first = await act({ fails: down })
     const [requestId = '', number] = first.report.fault?.again.split('.') ?? []
-    const shown = first.report.fault?.rest ?? []
+    const shownRows = first.report.fault?.rest ?? []
     // The first part was done although its answer was lost: its rows have a new version.
-    const present = shown.map((row, at) => (at < 200 ? { ...row, version: 2 } : row))
-    const { report, sent } = await act({ shown, present, again: { requestId, count: Number(number) } })
+    const present = shownRows.map((row, at) => (at < 200 ? { ...row, version: 2 } : row))
+    const { report, sent } = await act({
+      shown: shownRows,
+      present,
+      again: { requestId, count: Number(number) },
+    })
     expect(sent[0]).toEqual(first.sent[1])
     expect(report).toMatchObject({ changed: 250, stale: 0, fault: undefined })
   })

@@ -13,9 +13,9 @@ interface Platform {
 }
 
 function asks({ total, cap, says, cursors = false }: Platform, pageSize: number) {
-  const asked: number[] = []
+  const askedPages: number[] = []
   const read = (pageNum: number) => {
-    asked.push(pageNum)
+    askedPages.push(pageNum)
     const size = Math.min(cap, pageSize)
     const rows = Math.min(size, Math.max(0, total - (pageNum - 1) * size))
     const own = says === 'own' ? size : pageSize
@@ -29,7 +29,7 @@ function asks({ total, cap, says, cursors = false }: Platform, pageSize: number)
   }
   const sizeAt = async (pageNum: number) =>
     pageSizeOf(read(pageNum), { pageNum, pageSize }, async () => read(1))
-  return { sizeAt, asked }
+  return { sizeAt, asked: askedPages }
 }
 
 const capped: [what: string, platform: Platform][] = [

@@ -54,8 +54,8 @@ describe('a view opens no more than a typed address', () => {
     ['columns that the list lacks', 'columns=account.password.<b>', 'columns=account'],
     ['an address', 'https://far.example/?callStatus=allow', ''],
     ['names of every object', '__proto__=1&constructor=2&toString=3', ''],
-  ])('%s', (_, query, kept) => {
-    expect(viewHref(at({}), viewOf(7, query))).toBe(`${path}?view=7${kept && `&${kept}`}`)
+  ])('%s', (_, query, keptQuery) => {
+    expect(viewHref(at({}), viewOf(7, query))).toBe(`${path}?view=7${keptQuery && `&${keptQuery}`}`)
   })
 })
 

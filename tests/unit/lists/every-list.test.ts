@@ -42,7 +42,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
   test.each(locales)('has the words of its filters, actions and views in %s', (locale) => {
     const own: Record<string, unknown> = words[locale][list.words]
     const text = (path: string) =>
-      path.split('.').reduce<unknown>((held, key) => new Map(Object.entries(held ?? {})).get(key), own)
+      path.split('.').reduce<unknown>((part, key) => new Map(Object.entries(part ?? {})).get(key), own)
     const parameters = Object.entries(list.filters).flatMap(([name, filter]) =>
       ['search', 'tab', 'view'].includes(filter.kind) ? [] : parametersOf(name, filter),
     )
@@ -83,8 +83,8 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
       if (filter.kind !== 'choice' && filter.kind !== 'tab') continue
       for (const value of filter.values) {
         const state = stateOf(list, { [name]: value })
-        const asked = { ...pageRequestOf(list, state, zone), ...within }
-        expect(z.safeParse(list.call.request, asked).error).toBeUndefined()
+        const request = { ...pageRequestOf(list, state, zone), ...within }
+        expect(z.safeParse(list.call.request, request).error).toBeUndefined()
         expect(state.given).toEqual({ [name]: value })
       }
     }
@@ -155,9 +155,9 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
         for (const column of list.columns) {
           let isRead = false
           const watched = new Proxy(Object(row), {
-            get: (held, key) => {
+            get: (target, key) => {
               isRead ||= key === name
-              return Reflect.get(held, key)
+              return Reflect.get(target, key)
             },
           })
           const content = column.cell(watched, spoken)
@@ -167,7 +167,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
         }
       }
     }
-    expect([...facts].filter((fact) => !told.some((known) => fact.startsWith(known)))).toEqual([])
+    expect([...facts].filter((fact) => !listFacts.some((known) => fact.startsWith(known)))).toEqual([])
   })
 })
 
@@ -200,7 +200,7 @@ function writingTo(writes: Set<string>): Api {
 }
 
 /** Cells whose text does not depend on the field, by screen, column and field. */
-const told = [
+const listFacts = [
   'positioning coordinates ',
   'groups status deleteRequestedAt',
   'apiKeys apiKey ending',

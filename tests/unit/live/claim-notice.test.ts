@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimNotice } from '@/lib/live/claim-notice'
 
-const kept = new Map<string, string>()
+const storedTexts = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  storedTexts.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, value: string) => void storedTexts.set(name, value),
   })
 })
 
@@ -21,11 +21,11 @@ test('another session of the browser sees its own notification', () => {
 
 test('storage that is tampered with, full or blocked hides no notification, and stays small', () => {
   for (const stored of ['{', 'null', '[]', '{"session":"one"}', '{"session":"one","ids":4}']) {
-    kept.set('notices', stored)
+    storedTexts.set('notices', stored)
     expect([stored, claimNotice('one', 7)]).toEqual([stored, true])
   }
   for (let id = 0; id < 1000; id++) claimNotice('one', id)
-  expect(kept.get('notices')?.length).toBeLessThan(400)
+  expect(storedTexts.get('notices')?.length).toBeLessThan(400)
   vi.stubGlobal('localStorage', undefined)
   expect(claimNotice('one', 7)).toBe(true)
 })

@@ -15,10 +15,10 @@ beforeEach(() => {
 
 /** A console whose streams stay open; `asked` has their addresses with the last received number. */
 async function consoleWithStreams() {
-  const asked: [address: string, heard: unknown][] = []
+  const requests: [address: string, heard: unknown][] = []
   const open = new Set<ServerResponse>()
   const server = createServer(({ url = '', headers }, response) => {
-    asked.push([url, headers['last-event-id']])
+    requests.push([url, headers['last-event-id']])
     response.write(':\n\n')
     open.add(response)
     response.on('close', () => open.delete(response))
@@ -36,7 +36,7 @@ async function consoleWithStreams() {
     const event = { name: 'review', payload: JSON.stringify({ agents }), id: `line-${agents}` }
     for (const response of open) response.write(eventText(event))
   }
-  return { asked, open, tell }
+  return { asked: requests, open, tell }
 }
 
 function tab(session: string) {

@@ -5,10 +5,10 @@ import { eventText, type LiveEvent } from '@/lib/stream/event-stream'
 
 /** A console that gives one answer after the other; it repeats the last one. */
 async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
-  const asked: { url?: string; heard?: string | string[] }[] = []
+  const requests: { url?: string; heard?: string | string[] }[] = []
   const server = createServer(({ url, headers }, response) => {
-    answers[Math.min(asked.length, answers.length - 1)]?.(response)
-    asked.push({ url, heard: headers['last-event-id'] })
+    answers[Math.min(requests.length, answers.length - 1)]?.(response)
+    requests.push({ url, heard: headers['last-event-id'] })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
@@ -21,7 +21,7 @@ async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
   return {
     address: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`,
     stopping,
-    asked,
+    asked: requests,
   }
 }
 
@@ -41,7 +41,7 @@ test('a stream that is cut, ended or temporarily refused is opened again', async
   )
   const heard: LiveEvent[] = []
   const { signal } = far.stopping
-  listen({ address: () => far.address, onEvent: (told) => void heard.push(told), signal })
+  listen({ address: () => far.address, onEvent: (liveEvent) => void heard.push(liveEvent), signal })
   await vi.waitFor(() => expect(heard).toEqual([review(1), review(2), review(3)]), 10_000)
   expect(far.asked.map(({ heard }) => heard)).toEqual([undefined, 'line-1', 'line-2', 'line-2'])
 })
@@ -50,7 +50,8 @@ test('a session unknown to the console is reported as ended, once, and not reque
   const far = await consoleThat((response) => response.writeHead(401).end())
   const heard: LiveEvent[] = []
   const { signal } = far.stopping
-  await listen({ address: () => far.address, onEvent: (told) => void heard.push(told), signal }).done
+  await listen({ address: () => far.address, onEvent: (liveEvent) => void heard.push(liveEvent), signal })
+    .done
   expect(heard).toEqual([{ event: 'session', payload: { reason: 'revoked' } }])
   expect(far.asked).toHaveLength(1)
 })
@@ -65,8 +66,8 @@ test('after a stop nothing more is reported, and the connection is closed', asyn
   })
   const heard: LiveEvent[] = []
   const { signal } = far.stopping
-  const onEvent = (told: LiveEvent) => {
-    heard.push(told)
+  const onEvent = (liveEvent: LiveEvent) => {
+    heard.push(liveEvent)
     far.stopping.abort()
   }
   await listen({ address: () => far.address, onEvent, signal }).done
@@ -81,7 +82,12 @@ test('a stream that is opened again on purpose connects at once, at its new addr
   let path = 'first'
   const { signal } = far.stopping
   const address = () => far.address + path
-  const stream = listen({ address, heard: 'line-6', onEvent: (told) => void heard.push(told), signal })
+  const stream = listen({
+    address,
+    heard: 'line-6',
+    onEvent: (liveEvent) => void heard.push(liveEvent),
+    signal,
+  })
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   path = 'second'
   const began = performance.now()

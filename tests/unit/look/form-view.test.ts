@@ -47,8 +47,8 @@ test('a refused form has its input, even when empty; others have the record', ()
 })
 
 test('a choice that is no longer offered stays if it must not be lost', () => {
-  const kept = { value: '9', label: 'Chosen before: 9' }
-  expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '9')).toEqual([...agent.options, kept])
+  const keptChoice = { value: '9', label: 'Chosen before: 9' }
+  expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '9')).toEqual([...agent.options, keptChoice])
   expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '3')).toEqual(agent.options)
   expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '')).toEqual(agent.options)
   expect(optionsOf(agent, '9')).toEqual(agent.options)

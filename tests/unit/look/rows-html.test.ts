@@ -81,8 +81,8 @@ describe('rows as markup', () => {
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const cells = all(parse(drawn([['1', 'x', ['y', `a${text}b`]]])), { tag: 'td' })
         // The last cell is that of the actions.
-        const shown = cells.at(-2)
-        expect(shown && textOf(shown)).toBe(`a${text}b`.replace(/\s+/g, ' ').trim())
+        const shownCell = cells.at(-2)
+        expect(shownCell && textOf(shownCell)).toBe(`a${text}b`.replace(/\s+/g, ' ').trim())
       }),
     )
   })
@@ -115,8 +115,8 @@ describe('rows as markup', () => {
   test('names in a row’s words and id are sent within them and are drawn the same', () => {
     const name = fc.record({ name: hostile, detail: hostile, word: hostile, isOwn: fc.boolean() })
     fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (told) => {
-        const rows = told.map(({ name, detail, word, isOwn }, place) => {
+      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (rowNames) => {
+        const rows = rowNames.map(({ name, detail, word, isOwn }, place) => {
           const id = String(place + 1)
           const href = `/en/list/${isOwn ? id : 'else'}`
           return { id, label: name, cells: [{ name, detail, href, presence: { online: true, word } }] }
@@ -130,7 +130,7 @@ describe('rows as markup', () => {
             names.slice(row, row + 1).map((own, place) => own ?? cells[place] ?? ''),
           ],
         )
-        expect(names.map(Boolean)).toEqual(told.map(({ isOwn }) => isOwn && told[0]?.isOwn === true))
+        expect(names.map(Boolean)).toEqual(rowNames.map(({ isOwn }) => isOwn && rowNames[0]?.isOwn === true))
         expect(drawn(apart, [], own)).toBe(drawn(whole))
       }),
     )

@@ -32,7 +32,7 @@ interface Answer {
 /** A map whose readings are answered by the test. */
 function followed({ hidden = false } = {}) {
   const readings: { signal: AbortSignal; answer: (marks?: readonly LiveMark[]) => Promise<void> }[] = []
-  const shown: (readonly LiveMark[])[] = []
+  const drawings: (readonly LiveMark[])[] = []
   const page = { hidden }
   const follow = followWindow<Answer>({
     read: (signal) =>
@@ -43,14 +43,14 @@ function followed({ hidden = false } = {}) {
         }
         readings.push({ signal, answer })
       }),
-    show: (marks) => void shown.push(marks),
+    show: (marks) => void drawings.push(marks),
     isHidden: () => page.hidden,
   })
   onTestFinished(() => {
     follow.stop()
     vi.useRealTimers()
   })
-  return { ...follow, readings, shown, page }
+  return { ...follow, readings, shown: drawings, page }
 }
 
 const positions = (id: number, at: number, isWhole = true): LiveEvent => ({

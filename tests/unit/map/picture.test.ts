@@ -77,10 +77,10 @@ describe('the shapes of the base map', () => {
 
   test('are found at the address of their window, and at no other', () => {
     const window = windowAround(yangon, 9)
-    const asked = (query: string) => sheetWindow(new URLSearchParams(query))
-    expect(asked(sheetHref(window).replace('/api/map?', ''))).toEqual(window)
+    const windowAt = (query: string) => sheetWindow(new URLSearchParams(query))
+    expect(windowAt(sheetHref(window).replace('/api/map?', ''))).toEqual(window)
     for (const query of ['', 'z=2&x=0&y=0', 'z=17&x=0&y=0', 'z=5&x=-1&y=0', 'z=5&x=1.5&y=0', 'z=5&x=a&y=0'])
-      expect(asked(query)).toBeUndefined()
+      expect(windowAt(query)).toBeUndefined()
   })
 })
 
@@ -155,8 +155,8 @@ describe('a mark', () => {
       signInTime: '2026-01-01T00:00:00Z',
       state: 'online' as const,
     }
-    const asked = { window: query.window, member: 7, words, hrefOf }
-    const view = mapPicture({ ...asked, marks: drawnMarks([{ ...nasty, member }], asked) })
+    const request = { window: query.window, member: 7, words, hrefOf }
+    const view = mapPicture({ ...request, marks: drawnMarks([{ ...nasty, member }], request) })
     const { text } = pictureHtml(view.picture)
     expect(text).toContain('member=7')
     expect(text).toContain('aria-current="true"')

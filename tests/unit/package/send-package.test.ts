@@ -32,12 +32,14 @@ function farEnd(
   total: number,
   breaks: (call: number) => 'before' | 'after' | undefined = () => undefined,
 ): Far {
-  const held = new Set<number>()
+  const heldChunks = new Set<number>()
   const sent: number[] = []
   const waits: number[] = []
   let calls = 0
   const state = (): PackageAnswer =>
-    held.size === total ? { state: 'stored', file } : { state: 'receiving', file: null, indices: [...held] }
+    heldChunks.size === total
+      ? { state: 'stored', file }
+      : { state: 'receiving', file: null, indices: [...heldChunks] }
   async function over(work: () => void): Promise<PackageAnswer> {
     const broken = breaks(calls)
     calls += 1
@@ -55,7 +57,7 @@ function farEnd(
         over(() => {
           onSent(5)
           sent.push(index)
-          held.add(index)
+          heldChunks.add(index)
         }),
       wait: async (milliseconds) => {
         waits.push(milliseconds)
@@ -112,21 +114,25 @@ test('no chunk is sent of a stored package, and all chunks if it is stored as an
   expect(await go({ line: stored }, pack(1))).toEqual(file)
   const far = farEnd(2)
   const other = { ...file, file: 'b.zip' }
-  const held = async (): Promise<PackageAnswer> => ({ state: 'stored', file: other, indices: [0, 1] })
-  expect(await go({ line: { ...far.line, held } }, pack(2))).toEqual(file)
+  const heldAnswer = async (): Promise<PackageAnswer> => ({ state: 'stored', file: other, indices: [0, 1] })
+  expect(await go({ line: { ...far.line, held: heldAnswer } }, pack(2))).toEqual(file)
   expect(far.sent).toEqual([0, 1])
 })
 
 test('a check that was cut off is requested by the last chunk alone', async () => {
   const far = farEnd(3)
-  const held = async (): Promise<PackageAnswer> => ({ state: 'checking', file: null, indices: [0, 1, 2] })
-  let asked = 0
+  const heldAnswer = async (): Promise<PackageAnswer> => ({
+    state: 'checking',
+    file: null,
+    indices: [0, 1, 2],
+  })
+  let questionCount = 0
   const send: PackageLine['send'] = async (index) => {
-    asked = index
+    questionCount = index
     return { state: 'stored', file }
   }
-  expect(await go({ line: { ...far.line, held, send } }, pack(3))).toEqual(file)
-  expect(asked).toBe(2)
+  expect(await go({ line: { ...far.line, held: heldAnswer, send } }, pack(3))).toEqual(file)
+  expect(questionCount).toBe(2)
 })
 
 describe('a permanent failure is reported at once', () => {

@@ -5,7 +5,8 @@ import { marksToHtml } from '@/lib/rich-text/marks'
 import { richTextToMarks } from '@/lib/rich-text/to-marks'
 
 const words = { table: 'table', picture: 'picture', other: 'part' }
-const htmlOf = (text: string, kept: readonly string[] = []) => cleanRichText(marksToHtml(text, kept))
+const htmlOf = (text: string, keptParts: readonly string[] = []) =>
+  cleanRichText(marksToHtml(text, keptParts))
 const rel = 'rel="noopener noreferrer"'
 
 describe('simple marks', () => {

@@ -4,10 +4,10 @@ import { isRecordPath } from '@/components/shell/shown-screens'
 import { titleTree } from '@/components/shell/title-tree'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storedTexts = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, value: string) => void storedTexts.set(name, value),
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventReader, eventText } from '@/lib/stream/event-stream'
 
-const told = fc.record({
+const anyEvent = fc.record({
   event: fc.constantFrom('session', 'review', 'presence', 'notices', 'gap'),
   payload: fc.record({ text: fc.string({ unit: 'binary' }), count: fc.integer() }),
   id: fc.option(fc.stringMatching(/^[a-z0-9]{1,12}-[0-9]{1,9}$/), { nil: undefined }),
@@ -10,7 +10,7 @@ const told = fc.record({
 
 test('written events are read back, for any split by the network and with keep-alives in between', () => {
   fc.assert(
-    fc.property(fc.array(told), fc.integer({ min: 1, max: 40 }), (events, length) => {
+    fc.property(fc.array(anyEvent), fc.integer({ min: 1, max: 40 }), (events, length) => {
       const stream = events
         .map(
           ({ event, payload, id }) =>

@@ -62,15 +62,15 @@ test('a browser that does not read is disconnected before 192 KiB wait for it', 
     on: Array.from({ length: 500 }, (_, place) => 1_000_000 + place),
     off: [],
   })
-  let told = 0
-  while (leave.mock.calls.length === 0 && told < 1000) {
+  let endCount = 0
+  while (leave.mock.calls.length === 0 && endCount < 1000) {
     tell.onEvent(batch)
-    told++
+    endCount++
   }
-  expect(told * batch.payload.length).toBeLessThan(192 * 1024)
+  expect(endCount * batch.payload.length).toBeLessThan(192 * 1024)
   tell.onEvent(batch)
   // A browser that begins to read late gets the queued events, and then the end.
-  expect(await readAll(body)).toHaveLength(told)
+  expect(await readAll(body)).toHaveLength(endCount)
 })
 
 test('a page that leaves, or finds no room, occupies no line', async () => {

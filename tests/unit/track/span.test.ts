@@ -3,7 +3,7 @@ import { clockText, spanOf } from '@/lib/domain/track/span'
 import { trackHrefs, trackQueryOf } from '@/lib/domain/track/track-query'
 
 const clock = { now: new Date('2027-03-14T18:45:30Z'), zone: 'Asia/Yangon' }
-const asked = (change: object) => {
+const spanRequest = (change: object) => {
   const { span, faults } = spanOf({ span: undefined, from: '', to: '', ...change }, clock)
   return { from: clockText(span.from, clock.zone), to: clockText(span.before, clock.zone), faults }
 }
@@ -17,7 +17,7 @@ describe('a span', () => {
     [{ span: 'week' as const }, '2027-03-08T01:16', '2027-03-15T01:16'],
     [{ from: '2027-03-01T08:00', to: '2027-03-01 17:30' }, '2027-03-01T08:00', '2027-03-01T17:30'],
   ])('%j is of the operator’s zone', (change, from, to) => {
-    expect(asked(change)).toEqual({ from, to, faults: {} })
+    expect(spanRequest(change)).toEqual({ from, to, faults: {} })
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('a span', () => {
     [{ from: '2027-03-01T08:00', to: '2027-03-01T08:00' }, { to: 'wrongOrder' }],
     [{ from: '2027-01-01T00:00', to: '2027-03-01T00:00' }, { to: 'tooLong' }],
   ])('%j is refused with its reason', (change, faults) => {
-    expect(asked(change).faults).toEqual(faults)
+    expect(spanRequest(change).faults).toEqual(faults)
   })
 })
 

@@ -60,15 +60,15 @@ describe('a list is read whole', () => {
   })
 
   test('from the end of each page, in pages of the largest size', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const read: Read = (at) => {
-      asked.push(at)
+      requests.push(at)
       return at.after
         ? { list: rows(101, 3), total: 103, next: null }
         : { list: rows(1, 100), total: 103, next: 'c1' }
     }
     expect(await walk(read)).toEqual({ ids: upTo(103), code: undefined })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { pageNum: 1, pageSize: 100 },
       { pageNum: 2, pageSize: 100, after: 'c1' },
     ])

@@ -8,8 +8,8 @@ const page = readFileSync(new URL('../../../docs/own-platform.md', import.meta.u
 const part = (from: string, until: string) => page.slice(page.indexOf(from), page.indexOf(until))
 
 test('explains every code', () => {
-  const told = [...part('| code | what', 'Any other code').matchAll(/^\| ([−\d, ]+) \|/gm)].flatMap(
+  const documented = [...part('| code | what', 'Any other code').matchAll(/^\| ([−\d, ]+) \|/gm)].flatMap(
     ([, codes = '']) => codes.split(',').map((code) => Number(code.replace('−', '-'))),
   )
-  expect(told.toSorted()).toEqual(Object.values(codeNumbers).toSorted())
+  expect(documented.toSorted()).toEqual(Object.values(codeNumbers).toSorted())
 })

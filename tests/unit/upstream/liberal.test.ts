@@ -50,7 +50,7 @@ beforeAll(() => {
 
 const page = (...list: object[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20, next: null })
 const { result: members } = userInfo.groupUserWithPage
-const read = (data: unknown, asked = {}) => readResult(members, data, asked)
+const read = (data: unknown, request = {}) => readResult(members, data, request)
 const one = (changed: object) => read(page({ ...row, ...changed })).data
 
 describe('a text', () => {
@@ -198,8 +198,8 @@ describe('a row that cannot be read', () => {
 
 describe('a list', () => {
   test('may be null, and its page numbers absent', () => {
-    const asked = { pageNum: 3, pageSize: 50 }
-    expect(read({ list: null, total: 0 }, asked).data).toMatchObject({ list: [], total: 0, ...asked })
+    const request = { pageNum: 3, pageSize: 50 }
+    expect(read({ list: null, total: 0 }, request).data).toMatchObject({ list: [], total: 0, ...request })
   })
 
   test('may have ids as text', () => {

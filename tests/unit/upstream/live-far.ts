@@ -16,7 +16,7 @@ export const door: { letIn: (socket: Socket) => { code: number; data: unknown } 
 const http = createServer()
 const far = new Server(http, { path: '/base/socket.io', transports: ['websocket'] })
 let hear: Hear
-export let asked: Socket['handshake'][] = []
+export let handshakes: Socket['handshake'][] = []
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   hear = (await import('@/lib/upstream/live-line')).subscribeLive
   far.use((socket, next) => {
-    asked.push(socket.handshake)
+    handshakes.push(socket.handshake)
     const refusal = door.letIn(socket)
     next(refusal && Object.assign(new Error('refused'), { data: refusal }))
   })
@@ -36,7 +36,7 @@ afterAll(() => far.close())
 
 beforeEach(() => {
   door.letIn = () => undefined
-  asked = []
+  handshakes = []
 })
 
 const holder = (token: string, agentInfoId: number | null = null): LiveCredentials => ({
@@ -47,7 +47,7 @@ const holder = (token: string, agentInfoId: number | null = null): LiveCredentia
 })
 export const sockets = (token: string) =>
   [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
-export const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
+export const askedBy = (token: string) => handshakes.filter(({ auth }) => auth.token === token)
 
 /**
  * A page that listens; `heard` collects its events except the gap of a connection, `ids` the numbers of all.

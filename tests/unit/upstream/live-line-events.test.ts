@@ -50,10 +50,10 @@ test('events at geofences pass in one batch with the first few, those of another
     // Events without a tenant are trusted.
     tell('fence', fence(5))
   }
-  const told = (id: number) => ({ id, fenceId: id, fence: 'Gate', member: 'Aye Aye', kind: 'entering' })
+  const crossing = (id: number) => ({ id, fenceId: id, fence: 'Gate', member: 'Aye Aye', kind: 'entering' })
   await vi.waitFor(() =>
     expect(own.heard).toEqual([
-      ['fences', { first: [1, 2, 3].map(told), count: 5, fenceIds: [1, 2, 3, 4, 5] }],
+      ['fences', { first: [1, 2, 3].map(crossing), count: 5, fenceIds: [1, 2, 3, 4, 5] }],
     ]),
   )
   await vi.waitFor(() => expect(staff.heard).toMatchObject([['fences', { count: 7 }]]))
@@ -137,17 +137,17 @@ test('positions are gathered only for pages with a map: the newest of each membe
   const plain = page('plain')
   const tellPlain = await connected('plain')
   tellPlain('position', position(1))
-  const shown = page('shown', { positions: true })
+  const mapPage = page('shown', { positions: true })
   const tell = await connected('shown')
   for (const second of [1, 3, 2]) tell('position', position(1, null, second))
   await vi.waitFor(() =>
-    expect(shown.heard).toEqual([['positions', { moved: [[1, 96.1, 16.8, noon + 3000]], isWhole: true }]]),
+    expect(mapPage.heard).toEqual([['positions', { moved: [[1, 96.1, 16.8, noon + 3000]], isWhole: true }]]),
   )
   for (let member = 1; member <= 501; member++) tell('position', position(member))
-  await vi.waitFor(() => expect(shown.heard.at(-1)).toEqual(['positions', { moved: [], isWhole: false }]))
+  await vi.waitFor(() => expect(mapPage.heard.at(-1)).toEqual(['positions', { moved: [], isWhole: false }]))
   expect(plain.all).toEqual(['gap'])
   plain.leave()
-  shown.leave()
+  mapPage.leave()
 })
 
 test('a flood becomes at most two batches a second, each member once with its last state', {

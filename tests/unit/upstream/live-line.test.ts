@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asked, askedBy, door, page, sockets } from './live-far'
+import { askedBy, door, handshakes, page, sockets } from './live-far'
 
 /** The console's end of the real-time side: one socket for all pages of a session. */
 
@@ -18,8 +18,8 @@ test('pages receive the end of their own session only, and the socket is closed'
   const [one, two, other] = [page('ends'), page('ends'), page('stays')]
   await vi.waitFor(() => expect([...sockets('ends'), ...sockets('stays')]).toHaveLength(2))
   sockets('ends')[0]?.emit('session', { reason: 'frozen' })
-  const told = [['session', { reason: 'frozen' }]]
-  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([told, told]))
+  const endEvents = [['session', { reason: 'frozen' }]]
+  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([endEvents, endEvents]))
   await vi.waitFor(() => expect(sockets('ends')).toEqual([]))
   expect(sockets('stays')).toHaveLength(1)
   expect(other.heard).toEqual([])
@@ -36,7 +36,7 @@ test.each([
     const { heard } = page(`refused ${reason}`)
     await vi.waitFor(() => expect(heard).toEqual([['session', { reason }]]))
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(asked).toHaveLength(1)
+    expect(handshakes).toHaveLength(1)
   },
 )
 

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { keys } from './far-end'
 
 test('a platform without a real-time side costs one log line an hour, for all sessions', async () => {
-  let asked = 0
+  let callCount = 0
   const http = createServer((_, response) => {
-    asked += 1
+    callCount += 1
     response.writeHead(404).end()
   })
   http.on('upgrade', (_, socket) => {
-    asked += 1
+    callCount += 1
     socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
   })
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
@@ -28,6 +28,6 @@ test('a platform without a real-time side costs one log line an hour, for all se
     )
     onTestFinished(() => leave?.())
   }
-  await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(6), { timeout: 8_000 })
+  await vi.waitFor(() => expect(callCount).toBeGreaterThanOrEqual(6), { timeout: 8_000 })
   expect(warn).toHaveBeenCalledTimes(1)
 })

@@ -15,8 +15,8 @@ import { namedRows } from '@/lib/upstream/named-rows'
 const calls: CallSpec[] = Object.values(contract).flatMap((family) => Object.values<CallSpec>(family))
 
 /** The ids of the accepted rows, or the word for an answer with other rows. */
-function taken(call: CallSpec, asked: unknown, rows: Record<string, unknown>[]) {
-  const { data, isOther } = namedRows(call, asked, { list: rows, total: rows.length })
+function taken(call: CallSpec, requestData: unknown, rows: Record<string, unknown>[]) {
+  const { data, isOther } = namedRows(call, requestData, { list: rows, total: rows.length })
   return isOther ? 'other rows' : data.list
 }
 

@@ -36,9 +36,9 @@ function lackOf(row: z.ZodObject, path: readonly string[], value: null | undefin
   const holder = at(read.data, holderPath)
   if (!read.success || read.without || typeof holder !== 'object' || holder === null) return 'lost'
   if (isLacking(holder, name)) return 'untold'
-  const held = at(holder, [name])
-  if (held === undefined) return 'absent'
-  return held === null ? 'null' : 'empty'
+  const heldValue = at(holder, [name])
+  if (heldValue === undefined) return 'absent'
+  return heldValue === null ? 'null' : 'empty'
 }
 
 describe.each(kinds)('$name', ({ row }) => {

@@ -30,8 +30,8 @@ const whole = {
 }
 const page = (...list: object[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 })
 
-function readOne(told: object) {
-  const { data } = readResult(pageOf(row), page(told), {})
+function readOne(rowData: object) {
+  const { data } = readResult(pageOf(row), page(rowData), {})
   const [read] = data?.list ?? []
   if (!read) throw new Error('the row was not read')
   return read
