@@ -70,6 +70,7 @@ interface ArrangedColumnProps {
 }
 
 function ArrangedColumn({ id, header, isShown, view, isFirst, isLast }: ArrangedColumnProps) {
+  const named = (words: string) => words.replace('{column}', () => header)
   return (
     <div className="arranged">
       <label className="tick">
@@ -77,26 +78,32 @@ function ArrangedColumn({ id, header, isShown, view, isFirst, isLast }: Arranged
         <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
         <span>{header}</span>
       </label>
-      <button
-        type="submit"
-        name="earlier"
-        value={id}
-        disabled={isFirst}
-        aria-label={view.earlier.replace('{column}', () => header)}
-        className="b b-quiet b-icon"
-      >
-        ↑
-      </button>
-      <button
-        type="submit"
-        name="later"
-        value={id}
-        disabled={isLast}
-        aria-label={view.later.replace('{column}', () => header)}
-        className="b b-quiet b-icon"
-      >
-        ↓
-      </button>
+      <MoveButton name="earlier" id={id} label={named(view.earlier)} disabled={isFirst} sign="↑" />
+      <MoveButton name="later" id={id} label={named(view.later)} disabled={isLast} sign="↓" />
     </div>
+  )
+}
+
+interface MoveButtonProps {
+  name: 'earlier' | 'later'
+  /** Id of the column. */
+  id: string
+  label: string
+  disabled: boolean
+  sign: string
+}
+
+function MoveButton({ name, id, label, disabled, sign }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={id}
+      disabled={disabled}
+      aria-label={label}
+      className="b b-quiet b-icon"
+    >
+      {sign}
+    </button>
   )
 }
