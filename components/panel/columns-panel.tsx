@@ -133,3 +133,27 @@ function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) 
     </div>
   )
 }
+
+interface MoveButtonProps {
+  name: 'earlier' | 'later'
+  /** Id of the column. */
+  id: string
+  label: string
+  disabled: boolean
+  sign: string
+}
+
+function MoveButton({ name, id, label, disabled, sign }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={id}
+      disabled={disabled}
+      aria-label={label}
+      className="b b-quiet b-icon"
+    >
+      {sign}
+    </button>
+  )
+}
