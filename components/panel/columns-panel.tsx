@@ -95,7 +95,6 @@ interface ArrangedColumnProps {
 
 function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) {
   const { id } = column
-  const header = String(column.columnDef.header)
   return (
     <div className="arranged">
       <label className="tick">
@@ -106,54 +105,35 @@ function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) 
           checked={column.getIsVisible()}
           onChange={column.getToggleVisibilityHandler()}
         />
-        <span>{header}</span>
+        <span>{String(column.columnDef.header)}</span>
       </label>
-      <Button
-        variant="ghost"
-        size="icon"
-        type="submit"
-        name="earlier"
-        value={id}
-        disabled={isFirst}
-        aria-label={view.earlier.replace('{column}', () => header)}
-      >
-        ↑
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        type="submit"
-        name="later"
-        value={id}
-        disabled={isLast}
-        aria-label={view.later.replace('{column}', () => header)}
-      >
-        ↓
-      </Button>
+      <MoveButton name="earlier" column={column} words={view.earlier} disabled={isFirst} sign="↑" />
+      <MoveButton name="later" column={column} words={view.later} disabled={isLast} sign="↓" />
     </div>
   )
 }
 
 interface MoveButtonProps {
   name: 'earlier' | 'later'
-  /** Id of the column. */
-  id: string
-  label: string
+  column: Column<typeof features, object>
+  words: string
   disabled: boolean
   sign: string
 }
 
-function MoveButton({ name, id, label, disabled, sign }: MoveButtonProps) {
+/** Moves a column by one place. */
+function MoveButton({ name, column, words, disabled, sign }: MoveButtonProps) {
   return (
-    <button
+    <Button
+      variant="ghost"
+      size="icon"
       type="submit"
       name={name}
-      value={id}
+      value={column.id}
       disabled={disabled}
-      aria-label={label}
-      className="b b-quiet b-icon"
+      aria-label={words.replace('{column}', () => String(column.columnDef.header))}
     >
       {sign}
-    </button>
+    </Button>
   )
 }
