@@ -141,7 +141,7 @@ function ToolButton({ tool: { name, icons, isOn, isOff }, label, isReachable, on
     <button
       type="button"
       data-tool={name}
-      className="tool rich-tool"
+      className="inline-flex h-7.5 min-w-7.5 flex-none items-center justify-center gap-px rounded-md px-1.25 text-muted-foreground hover:bg-accent hover:text-accent-foreground aria-pressed:bg-primary-soft aria-pressed:text-primary aria-disabled:cursor-default aria-disabled:text-input"
       aria-label={label}
       title={label}
       aria-pressed={isOn}

@@ -4,7 +4,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
  * The classes of a button. Apart from the part, which brings tailwind-merge: scripts of every page take them alone.
  */
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:[transition:background-color_0.1s] disabled:cursor-default disabled:border-border disabled:bg-muted disabled:font-normal disabled:text-muted-foreground aria-disabled:cursor-default aria-disabled:border-border aria-disabled:bg-muted aria-disabled:font-normal aria-disabled:text-muted-foreground',
+  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:[transition:background-color_0.1s] inactive:cursor-default inactive:border-border inactive:bg-muted inactive:font-normal inactive:text-muted-foreground',
   {
     variants: {
       variant: {
@@ -16,7 +16,7 @@ export const buttonVariants = cva(
           'border-border-strong bg-background text-foreground hover:border-input hover:bg-hover active:bg-accent aria-expanded:bg-accent',
         secondary: 'border-transparent bg-secondary text-secondary-foreground hover:text-foreground',
         ghost:
-          'border-transparent hover:bg-accent hover:text-accent-foreground active:bg-accent aria-expanded:bg-accent',
+          'border-transparent hover:bg-accent hover:text-accent-foreground active:bg-accent data-panel:aria-expanded:bg-accent data-panel:aria-expanded:text-accent-foreground',
         link: 'border-transparent text-primary-text underline decoration-input underline-offset-[3px] hover:decoration-current',
       },
       size: {
@@ -29,7 +29,11 @@ export const buttonVariants = cva(
     },
     compoundVariants: [
       { variant: 'ghost', size: ['default', 'sm', 'lg', 'icon'], className: 'text-secondary-foreground' },
-      { variant: 'ghost', size: 'icon-sm', className: 'text-muted-foreground' },
+      {
+        variant: 'ghost',
+        size: 'icon-sm',
+        className: 'text-muted-foreground inactive:border-transparent inactive:bg-transparent',
+      },
     ],
     defaultVariants: { variant: 'default', size: 'default' },
   },
