@@ -4,17 +4,18 @@ import { cva, type VariantProps } from 'class-variance-authority'
  * The classes of a button. Apart from the part, which brings tailwind-merge: scripts of every page take them alone.
  */
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:[transition:background-color_0.1s] inactive:cursor-default inactive:border-border inactive:bg-muted inactive:font-normal inactive:text-muted-foreground',
+  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:[transition:background-color_0.1s] inactive:cursor-default inactive:text-muted-foreground',
   {
     variants: {
       variant: {
         default:
-          'border-primary bg-primary font-semibold text-primary-foreground hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover active:bg-primary-hover forced-colors:border-2 forced-colors:border-[CanvasText]',
+          'border-primary bg-primary font-semibold text-primary-foreground hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover active:bg-primary-hover inactive:border-border inactive:bg-muted inactive:font-normal forced-colors:border-2 forced-colors:border-[CanvasText]',
         destructive:
-          'border-destructive bg-destructive font-semibold text-destructive-foreground hover:border-foreground forced-colors:border-2 forced-colors:border-[CanvasText]',
+          'border-destructive bg-destructive font-semibold text-destructive-foreground hover:border-foreground inactive:border-border inactive:bg-muted inactive:font-normal forced-colors:border-2 forced-colors:border-[CanvasText]',
         outline:
-          'border-border-strong bg-background text-foreground hover:border-input hover:bg-hover active:bg-accent aria-expanded:bg-accent',
-        secondary: 'border-transparent bg-secondary text-secondary-foreground hover:text-foreground',
+          'border-border-strong bg-background text-foreground hover:border-input hover:bg-hover active:bg-accent aria-expanded:bg-accent inactive:border-border inactive:bg-muted',
+        secondary:
+          'border-transparent bg-secondary text-secondary-foreground hover:text-foreground inactive:bg-muted',
         ghost:
           'border-transparent hover:bg-accent hover:text-accent-foreground active:bg-accent data-panel:aria-expanded:bg-accent data-panel:aria-expanded:text-accent-foreground',
         link: 'border-transparent text-primary-text underline decoration-input underline-offset-[3px] hover:decoration-current',
@@ -29,11 +30,7 @@ export const buttonVariants = cva(
     },
     compoundVariants: [
       { variant: 'ghost', size: ['default', 'sm', 'lg', 'icon'], className: 'text-secondary-foreground' },
-      {
-        variant: 'ghost',
-        size: 'icon-sm',
-        className: 'text-muted-foreground inactive:border-transparent inactive:bg-transparent',
-      },
+      { variant: 'ghost', size: 'icon-sm', className: 'text-muted-foreground' },
     ],
     defaultVariants: { variant: 'default', size: 'default' },
   },
