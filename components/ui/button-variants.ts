@@ -9,9 +9,9 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         default:
-          'border-primary bg-primary font-semibold text-primary-foreground hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover active:bg-primary-hover inactive:border-border inactive:bg-muted inactive:font-normal forced-colors:border-2 forced-colors:border-[CanvasText]',
+          'border-primary bg-primary font-semibold text-primary-foreground hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover active:bg-primary-hover inactive:border-border inactive:bg-muted inactive:font-normal forced-colors:border-2',
         destructive:
-          'border-destructive bg-destructive font-semibold text-destructive-foreground hover:border-foreground inactive:border-border inactive:bg-muted inactive:font-normal forced-colors:border-2 forced-colors:border-[CanvasText]',
+          'border-destructive bg-destructive font-semibold text-destructive-foreground hover:border-foreground inactive:border-border inactive:bg-muted inactive:font-normal forced-colors:border-2',
         outline:
           'border-border-strong bg-background text-foreground hover:border-input hover:bg-hover active:bg-accent aria-expanded:bg-accent inactive:border-border inactive:bg-muted',
         secondary:

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
-import { fieldVariants } from './input-variants'
+import { inputVariants } from './input-variants'
 
 /** The native select: works on phones, by keyboard and without script. */
 export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <select
       data-slot="native-select"
-      className={cn(fieldVariants(), 'chooser pr-6.5', className)}
+      className={cn(inputVariants(), 'chooser pr-6.5', className)}
       {...rest}
     />
   )
