@@ -4,7 +4,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
  * The classes of a button. Apart from the part, which brings tailwind-merge: scripts of every page take them alone.
  */
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:[transition:background-color_0.1s] inactive:cursor-default inactive:text-muted-foreground',
+  'inline-flex items-center justify-center gap-1.5 rounded-md border leading-[1.2] whitespace-nowrap select-none motion-safe:transition-colors inactive:cursor-default inactive:text-muted-foreground',
   {
     variants: {
       variant: {

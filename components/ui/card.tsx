@@ -7,7 +7,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-slot="card"
       className={cn(
-        'card grid w-full max-w-[400px] grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-border bg-card px-7 pt-[26px] pb-6 text-card-foreground [--control:2.7693rem] max-md:px-[18px] max-md:py-5',
+        'card grid w-full max-w-[400px] grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-border bg-card px-7 pt-[26px] pb-6 text-card-foreground [--control:2.7693rem] max-md:px-[18px] max-md:py-5 [&_[data-slot=empty]]:border-0 [&_[data-slot=empty]]:px-0 [&_[data-slot=empty]]:pt-5 [&_[data-slot=empty]]:pb-3',
         className,
       )}
       {...rest}

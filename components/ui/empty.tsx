@@ -7,7 +7,7 @@ export function Empty({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-slot="empty"
       className={cn(
-        'grid justify-items-center gap-1.5 border-t px-5 pt-11 pb-13 text-center outline-none in-data-[slot=card]:border-0 in-data-[slot=card]:px-0 in-data-[slot=card]:pt-5 in-data-[slot=card]:pb-3',
+        'grid justify-items-center gap-1.5 border-t px-5 pt-11 pb-13 text-center outline-none',
         className,
       )}
       {...rest}
