@@ -19,7 +19,7 @@ export function EmptyMedia({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="empty-media"
-      className={cn('mt-3 mb-[18px] grid text-input [&>i]:[transform:scale(2.5)]', className)}
+      className={cn('mt-3 mb-4.5 grid text-input [&>i]:scale-250', className)}
       {...rest}
     />
   )

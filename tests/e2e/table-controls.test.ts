@@ -59,11 +59,11 @@ test('columns leave and move before the server answers, and ticks stay', async (
   const row = page.locator('[data-slot="panel"] .arranged', { hasText: 'Account' }).first()
   await row.waitFor()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const answering = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/*', async (route) => {
-    if (route.request().method() === 'POST') await held
+    if (route.request().method() === 'POST') await answering
     await route.continue()
   })
   await row.getByRole('button', { name: /later/ }).click()
