@@ -20,7 +20,7 @@ export interface BulkActions {
 }
 
 const button =
-  'min-h-[30px] cursor-pointer rounded-2 px-2.5 whitespace-nowrap hover:bg-background hover:text-foreground focus-visible:outline-background'
+  'min-h-[30px] cursor-pointer rounded-md px-2.5 whitespace-nowrap hover:bg-background hover:text-foreground focus-visible:outline-background'
 
 /** How many rows are ticked and what can be done with them: a bar that floats over the list. */
 export function SelectionBar({
@@ -36,9 +36,9 @@ export function SelectionBar({
       role="group"
       aria-label={words.actions}
       data-slot="bulk-bar"
-      className="fixed bottom-5 left-[calc(50%+var(--side)/2)] z-30 flex w-max max-w-[calc(100%-var(--side)-24px)] flex-wrap items-center gap-0.5 rounded-3 bg-foreground p-1.5 text-background shadow-[var(--float)] [transform:translateX(-50%)] max-phone:inset-x-2 max-phone:bottom-2 max-phone:w-auto max-phone:max-w-none max-phone:[transform:none] forced-colors:border-2 print:hidden"
+      className="fixed bottom-5 left-[calc(50%+var(--side)/2)] z-30 flex w-max max-w-[calc(100%-var(--side)-24px)] flex-wrap items-center gap-0.5 rounded-[10px] bg-foreground p-1.5 text-background shadow-[var(--float)] [transform:translateX(-50%)] max-md:inset-x-2 max-md:bottom-2 max-md:w-auto max-md:max-w-none max-md:[transform:none] forced-colors:border-2 print:hidden"
     >
-      <output className="px-2.5 font-bold whitespace-nowrap">
+      <output className="px-2.5 font-semibold whitespace-nowrap">
         {words.selected.replace('{count}', String(count))}
       </output>
       {all && <AllBox label={all} className="px-2.5 whitespace-nowrap" />}

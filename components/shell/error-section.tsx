@@ -19,15 +19,18 @@ export function ErrorSection({ error, retry }: ErrorSectionProps) {
     noteError({ message, info: name, requestId: digest })
   }, [error, digest])
   return (
-    <div role="alert" className="void">
+    <div
+      role="alert"
+      className="grid justify-items-center gap-1.5 border-t px-5 pt-11 pb-13 text-center outline-none"
+    >
       <h1 className="title">{words?.title}</h1>
-      <p>{words?.text}</p>
+      <p className="mute max-w-120 text-base">{words?.text}</p>
       {digest && (
-        <p className="mute">
+        <p className="mute max-w-120 text-base">
           {words?.requestId} <code className="select-all">{digest}</code>
         </p>
       )}
-      <p className="void-acts">
+      <p className="mt-2.5 flex flex-wrap justify-center gap-2">
         <button type="button" onClick={retry} className={buttonVariants()}>
           {words?.tryAgain}
         </button>

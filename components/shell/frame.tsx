@@ -89,7 +89,7 @@ export function Frame(props: FrameProps) {
             data-opens="help"
             aria-label={words.help}
             title={words.help}
-            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} wider`}
+            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} max-lg:hidden`}
           >
             <i className="i i-circle-question-mark" />
           </a>
@@ -141,7 +141,7 @@ function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }
       </form>
       <a
         href={`/${locale}/menu`}
-        className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
+        className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} lg:hidden`}
         aria-label={words.menu}
         aria-expanded={isDrawn}
         onClick={(event) => {

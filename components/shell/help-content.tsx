@@ -1,4 +1,5 @@
 import { DefinitionList } from '@/components/ui/definition-list'
+import { Kbd } from '@/components/ui/kbd'
 import type { HelpView } from '@/lib/domain/help/help-view'
 
 /** Contact and keyboard shortcuts; rendered by the server as a page and by the browser in a dialog. */
@@ -30,9 +31,7 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
             value: (
               <span className="flex gap-1">
                 {pressed.map((key) => (
-                  <kbd key={key} className="key">
-                    {key}
-                  </kbd>
+                  <Kbd key={key}>{key}</Kbd>
                 ))}
               </span>
             ),

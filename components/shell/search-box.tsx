@@ -52,7 +52,7 @@ export function SearchBox({ locale, href, label, placeholder, words, operatorId,
             aria-controls={active === undefined ? undefined : listId}
             aria-activedescendant={active}
             placeholder={placeholder}
-            className={`${inputVariants()} [--control:30px]`}
+            className={`${inputVariants()} border-border-strong! pl-[31px]! [--control:30px]`}
             onFocus={open}
             onClick={open}
             onInput={open}
@@ -90,7 +90,7 @@ function SearchLink({ href, label }: { href: string; label: string }) {
       href={href}
       aria-label={label}
       data-slot="search-link"
-      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} phone`}
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} lg:hidden`}
     >
       <Icon name="search" />
     </a>

@@ -17,7 +17,7 @@ export function StatusPage({ code, title, text, children }: StatusPageProps) {
       </p>
       <h1 className="title">{title}</h1>
       <p className="text-base mute">{text}</p>
-      <div className="void-acts">{children}</div>
+      <div className="mt-2.5 flex flex-wrap justify-center gap-2">{children}</div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function ToolLink({ panel, label, icon }: ToolLinkProps) {
       data-panel
       aria-label={label}
       title={label}
-      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} wider`}
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} max-lg:hidden`}
     >
       <Icon name={icon} />
     </a>

@@ -40,7 +40,7 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
         {tools.full && <span className="mute">{tools.full}</span>}
       </div>
       {tools.found && (
-        <ul className="tools track-found" aria-label={map('found')}>
+        <ul className="tools" aria-label={map('found')}>
           {tools.found.length === 0 && <li className="mute">{map('notFound')}</li>}
           {tools.found.map(({ userId, label, detail, href }) => (
             <li key={userId}>

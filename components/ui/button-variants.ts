@@ -25,7 +25,7 @@ export const buttonVariants = cva(
         sm: 'min-h-7 px-3',
         lg: 'min-h-[calc(var(--control)+8px)] px-5',
         icon: 'min-h-control w-control flex-none',
-        'icon-sm': 'relative size-[30px] flex-none',
+        'icon-sm': 'size-[30px] flex-none',
       },
     },
     compoundVariants: [

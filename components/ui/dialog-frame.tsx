@@ -60,7 +60,7 @@ export default function DialogFrame({
             href={closeHref}
             title={closeLabel}
             aria-label={closeLabel}
-            className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} ml-auto`}
           >
             <Icon name="x" />
           </a>

@@ -48,7 +48,7 @@ export function ToldMessages({ label, close, messages, slot, onClose }: ToldMess
           type="button"
           aria-label={close}
           onClick={onClose}
-          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} [--muted-foreground:currentColor]`}
         >
           <Icon name="x" />
         </button>
