@@ -31,7 +31,7 @@ export const fileOf = (text: string | Buffer, name = 'rows.csv') =>
 
 /** Waits for the platform, as an operator without script does by the link to refresh. */
 export async function settled(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
-  const isMoving = all(page.document, { tag: 'svg', class: 'progress-bar' }).length > 0
+  const isMoving = all(page.document, { tag: 'svg', slot: 'progress' }).length > 0
   return isMoving ? settled(visitor, await visitor.getPage(page.path)) : page
 }
 

@@ -22,7 +22,7 @@ test.each(locales)('in %s a page that no number reaches tells the next step', as
   expect(status).toBe(200)
   expect(first(document, { slot: 'failed-state' })).toBeUndefined()
   const { firstPage, lastPage, clearFilters } = words[locale].table
-  const [said] = all(document, { class: 'void' })
+  const [said] = all(document, { slot: 'empty' })
   expect(said && textOf(said)).toContain(firstPage)
   expect(said && textOf(said)).toContain(lastPage)
   expect(said && textOf(said)).toContain(new Intl.NumberFormat('en').format(10_000))
@@ -40,7 +40,7 @@ test.each(long)(
       return listOf(document).rows.length > 0
     }
     const { document } = await visitor.getPage(walked.path(`?size=20&page=${await middle(walked)}`))
-    const [said] = all(document, { class: 'void' })
+    const [said] = all(document, { slot: 'empty' })
     const pages = (said ? all(said, { tag: 'a' }) : []).map(({ attribs }) => numberOf(attribs.href ?? ''))
     const [start = 0, fromStart = 0, fromEnd = 0, last = 0] = pages
     expect(await Promise.all([start, fromStart, fromEnd, last].map(opens))).toEqual([true, true, true, true])

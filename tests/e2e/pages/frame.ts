@@ -27,7 +27,7 @@ export class Frame {
     this.menuLink = page.locator('a[href="#sidebar"]')
     this.sidebar = page.locator('nav#sidebar')
     this.fold = page.locator('header form button[aria-expanded]')
-    this.drawerButton = page.locator('header > a.tool[href$="/menu"]')
+    this.drawerButton = page.locator('header > a[href$="/menu"]')
   }
 
   /** Breadcrumb above the screen, beginning with the dashboard. */

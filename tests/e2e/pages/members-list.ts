@@ -137,7 +137,10 @@ export class MembersList {
 
   /** Texts that a page displays in place of rows. */
   emptyText(): Promise<string> {
-    return this.main.locator('.void, [data-slot="notice"]').last().innerText()
+    return this.main
+      .locator('[data-slot="empty"], [data-slot="failed-state"], [data-slot="notice"]')
+      .last()
+      .innerText()
   }
 }
 
