@@ -36,7 +36,7 @@ export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
           aria-label={name}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} text-destructive`}
+          className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} relative text-destructive`}
         >
           <Icon name="triangle-exclamation-point" />
           <span data-slot="badge" className="badge">

@@ -14,6 +14,11 @@ interface FailedPage {
   requestId: string
 }
 
+// Words of components/ui/card.tsx and button-variants.ts: the style sheet contains those of components alone.
+const card =
+  'card grid w-full max-w-[400px] gap-4 rounded-xl border border-border bg-card px-7 pt-[26px] pb-6 text-card-foreground'
+const button = 'inline-flex min-h-control items-center justify-center rounded-md border px-3'
+
 /** The content of a page after an unexpected error: the error, its request id, and two links. */
 export function failedPage(
   request: IncomingMessage,
@@ -21,14 +26,13 @@ export function failedPage(
 ): { lang: string; main: string } {
   const { locale, tag, words } = wordsFor(request)
   const { shell, errors, ui } = words
-  // Only classes that the console's own components use: the style sheet contains no others.
   const parts = [
     style && `<link rel="stylesheet" href="${style}">`,
-    '<main class="gate gate-main"><div role="alert" class="card">',
+    `<main class="gate gate-main"><div role="alert" class="${card}">`,
     `<h1 class="title">${shell.errorTitle}</h1><p>${errors.unexpected}</p>`,
-    `<p class="text-label mute">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
-    `<p class="flex flex-wrap gap-2"><a class="b b-main" href="">${ui.tryAgain}</a>`,
-    `<a class="b" href="/${locale}">${shell.home}</a></p></div></main>`,
+    `<p class="text-xs mute">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
+    `<p class="flex flex-wrap gap-2"><a class="${button} border-primary bg-primary font-semibold text-primary-foreground" href="">${ui.tryAgain}</a>`,
+    `<a class="${button} border-border-strong bg-background text-foreground" href="/${locale}">${shell.home}</a></p></div></main>`,
   ]
   return { lang: tag, main: parts.filter(Boolean).join('') }
 }
