@@ -6,6 +6,7 @@ const around = 18
 
 /** Adds to each heading the right edge of its column. `words` name it, with `{column}` in them. */
 export function drawEdges(element: HTMLTableElement, words: string): void {
+  const columns = columnsOf(element)
   for (const head of element.querySelectorAll<HTMLElement>('thead th')) {
     if (head.querySelector('.edge')) continue
     const header = head.textContent ?? ''
@@ -18,7 +19,7 @@ export function drawEdges(element: HTMLTableElement, words: string): void {
       role: 'separator',
       'aria-orientation': 'vertical',
       'aria-label': words.replace('{column}', () => header),
-      'aria-valuenow': columnsOf(element)[head.dataset.column ?? '']?.col.width ?? '',
+      'aria-valuenow': columns[head.dataset.column ?? '']?.col.width ?? '',
       'aria-valuemin': String(columnBounds.minSize),
       'aria-valuemax': String(columnBounds.maxSize),
     }

@@ -5,8 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 
 interface Pages {
   page: number
-  size: number
-  total: number
+  pageCount: number
   hrefOf: (page: number) => string
   locale: string
   /** The name of the links where a page has more than one such row of links. */
@@ -14,17 +13,9 @@ interface Pages {
 }
 
 /** Links to the other pages of some rows; undefined where there is one page alone. */
-export async function pagesHtml({
-  page,
-  size,
-  total,
-  hrefOf,
-  locale,
-  name,
-}: Pages): Promise<Html | undefined> {
+export async function pagesHtml({ page, pageCount, hrefOf, locale, name }: Pages): Promise<Html | undefined> {
   const t = await getTranslations('table')
   const number = (value: number) => formatNumber(value, locale)
-  const pageCount = Math.ceil(total / size)
   if (pageCount <= 1) return undefined
   return paginationHtml({
     page: Math.min(page, pageCount),

@@ -13,7 +13,9 @@ interface TableFooterProps {
   /** The size that was chosen. */
   chosenSize: number
   sizes: readonly number[]
-  total: number
+  /** How many rows match, and at least those up to the end of the page. */
+  rowCount: number
+  pageCount: number
   /** Whether the total is a guess, as it may be for many thousands of rows. */
   estimated?: boolean
   hrefOf: (page: number) => string
@@ -32,19 +34,19 @@ interface TimeOfReading {
  * markup, which travels to the browser once and needs no element of React's.
  */
 export async function TableFooter(props: TableFooterProps) {
-  const { page, rows, size, chosenSize, sizes, estimated, hrefOf, sizeHrefOf, read } = props
+  const { page, rows, size, chosenSize, sizes, rowCount, pageCount, estimated, hrefOf, sizeHrefOf, read } =
+    props
   const [t, locale] = await Promise.all([getTranslations('table'), getLocale()])
   const number = (value: number) => formatNumber(value, locale)
   const before = (page - 1) * size
-  const total = Math.max(props.total, before + rows)
-  const range = { from: number(before + 1), to: number(before + rows), total: number(total) }
-  const pages = await pagesHtml({ page, size, total, hrefOf, locale })
+  const range = { from: number(before + 1), to: number(before + rows), total: number(rowCount) }
+  const pages = await pagesHtml({ page, pageCount, hrefOf, locale })
   const sizeLinks = sizes.map((option) => {
     const current = option === chosenSize && html` aria-current="true"`
     return html`<a href="${sizeHrefOf(option)}"${current} class="page">${number(option)}</a>`
   })
   const drawn = html`<span>${t(estimated ? 'rangeAbout' : 'range', range)}</span>${
-    total > (sizes[0] ?? 0) &&
+    rowCount > (sizes[0] ?? 0) &&
     html`<nav aria-label="${t('sizes')}" class="sizes flex items-center">${t('sizes')}${sizeLinks}</nav>`
   }${await readAtHtml(read)}${pages}`
   return (

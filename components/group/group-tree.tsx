@@ -49,19 +49,19 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
   ])
   const { opened, agentPage, groupPage } = place
   const groupCount = tree.list.find(({ agentInfoId }) => agentInfoId === opened)?.groupCount ?? 0
-  const shared = { size: pageSize, locale }
+  const pageCount = (total: number) => Math.ceil(total / pageSize)
   const [agentPages, groupPages] = await Promise.all([
     pagesHtml({
-      ...shared,
+      locale,
       page: agentPage,
-      total: tree.agentCount ?? 0,
+      pageCount: pageCount(tree.agentCount ?? 0),
       hrefOf: (page) => treeHref(locale, { opened: undefined, agentPage: page, groupPage: 1 }),
       name: t('tree.agentPages'),
     }),
     pagesHtml({
-      ...shared,
+      locale,
       page: groupPage,
-      total: groupCount,
+      pageCount: pageCount(groupCount),
       hrefOf: (page) => treeHref(locale, { ...place, groupPage: page }),
       name: t('tree.groupPages'),
     }),

@@ -11,7 +11,7 @@ interface PartPagesProps {
 
 /** Links to the other pages of a part of a record's page; empty if all of its rows are drawn. */
 export async function PartPages({ shown: { page, total }, ...links }: PartPagesProps) {
-  const pages = await pagesHtml({ page, total, size: partSize, ...links })
+  const pages = await pagesHtml({ page, pageCount: Math.ceil(total / partSize), ...links })
   return (
     pages && (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text

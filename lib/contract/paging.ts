@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { selectionLimit } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
-import { selection, selectionLimit } from './selection.ts'
+import { selection } from './selection.ts'
 
 /** Page sizes in rows. */
 export const pageSizes = [10, 20, 50, 100] as const

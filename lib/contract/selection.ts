@@ -3,8 +3,6 @@ import { id } from './fields.ts'
 import { selectionLimit } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-export { selectionLimit }
-
 /** A list of at least one and at most `most` values. */
 export const selectionOf = <Value extends z.ZodType>(value: Value, most = selectionLimit) =>
   z.array(value).min(1, 'nothingSelected').max(most, 'tooLarge')

@@ -7,7 +7,7 @@ import { accountText, id, messageCode, mobile, password, requiredText } from './
 import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
-import { bulkAddLimit } from './limits.ts'
+import { bulkAddLimit, selectionLimit } from './limits.ts'
 import { madePassword } from './login-info.ts'
 import {
   accountStatuses,
@@ -24,7 +24,7 @@ import {
 import { memberMoveCalls } from './member-move.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { bulkResult, confirmation, rowVersions, selection, selectionLimit, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, rowVersions, selection, selectionOf } from './selection.ts'
 
 export const memberSorts = [
   'userId',

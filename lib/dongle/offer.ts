@@ -25,8 +25,8 @@ type Offer = z.output<typeof offer>
 
 /**
  * Makes a challenge for a dongle, and the sealed offer that the form returns with the answer. The offer is
- * valid only with its subject, such as the captcha of this sign-in: the platform accepts the subject once, on
- * whatever console, and therefore the challenge too.
+ * valid only with its subject, such as the captcha of this sign-in. The platform accepts a subject once for all
+ * consoles together, so each challenge is answered at most once.
  */
 export async function makeOffer(
   subject: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { selectionLimit } from '../contract/selection'
+import { selectionLimit } from '../contract/limits'
 import { drawnValues, replacedTexts } from './form-state'
 
 /** The limits of a field in a form: characters of one text, and texts under one name. */

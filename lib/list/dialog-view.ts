@@ -1,5 +1,5 @@
 import 'server-only'
-import { selectionLimit } from '@/lib/contract/selection'
+import { selectionLimit } from '@/lib/contract/limits'
 import { recordForm } from '@/lib/form/record-form'
 import { packIds } from '@/lib/format/packed-ids'
 import { getTranslations } from '@/lib/i18n/translations'

@@ -19,7 +19,7 @@ import { listLinks } from './presets'
 import { type ReachedPage, reachOf } from './reached-page'
 import { takesAll } from './snapshot'
 import type { FirstAction, TableRow } from './table-types'
-import { tableOf } from './table-view'
+import { type TableView, tableOf } from './table-view'
 import { viewDialog } from './view-dialog'
 import { listMessages, listWords, type Words } from './words'
 
@@ -64,7 +64,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     ...actionsOf(told, table.rows, page),
     links,
     table,
-    footer: footerOf(open, page),
+    footer: footerOf(open, page, table),
     leftOut: leftOutText(page.leftOut, words),
     brokenFile: brokenFileOf(open, t),
     failure: read.ok ? undefined : read.failure,
@@ -127,7 +127,11 @@ function actionsOf<Row>({ open, own, t }: Told<Row>, rows: readonly TableRow[], 
   }
 }
 
-function footerOf<Row>({ state, path, search }: Told<Row>['open'], page: ReachedPage<unknown>) {
+function footerOf<Row>(
+  { state, path, search }: Told<Row>['open'],
+  page: ReachedPage<unknown>,
+  { rowCount, pageCount }: TableView,
+) {
   return {
     page: state.pageNum,
     rows: rowsOn(page),
@@ -136,6 +140,8 @@ function footerOf<Row>({ state, path, search }: Told<Row>['open'], page: Reached
     chosenSize: state.pageSize,
     sizes: pageSizes,
     total: page.total,
+    rowCount,
+    pageCount,
     estimated: page.estimated,
     hrefOf: (number: number) => listHref(path, search, { page: number }),
     sizeHrefOf: (size: number) => listHref(path, search, { size }),

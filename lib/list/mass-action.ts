@@ -1,5 +1,5 @@
 import 'server-only'
-import { selectionLimit } from '@/lib/contract/selection'
+import { selectionLimit } from '@/lib/contract/limits'
 import type { Operator } from '@/lib/contract/states'
 import { isPassing, UpstreamError } from '@/lib/errors/errors'
 import { confirmPassword } from '@/lib/form/own-password'

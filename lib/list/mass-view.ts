@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTimeZone } from 'next-intl/server'
-import { selectionLimit } from '@/lib/contract/selection'
+import { selectionLimit } from '@/lib/contract/limits'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { formatClock } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'

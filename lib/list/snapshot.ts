@@ -1,5 +1,5 @@
 import 'server-only'
-import { selectionLimit } from '@/lib/contract/selection'
+import { selectionLimit } from '@/lib/contract/limits'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { LeftOut } from '@/lib/errors/left-out'
 import { allPages, incomplete } from '@/lib/upstream/all-pages'

@@ -8,6 +8,7 @@ import type { List } from './list'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
+import { rowsOn } from './page-size'
 import type { ReachedPage } from './reached-page'
 import { tableModel } from './table-model'
 import type { TableColumn, TableRow } from './table-types'
@@ -20,6 +21,8 @@ export interface TableView {
   name: string
   columns: TableColumn[]
   rows: TableRow[]
+  /** How many rows match, and at least those up to the end of the page. */
+  rowCount: number
   pageCount: number
   /** Whether it has all of the chosen columns, however narrow the window is. */
   isWide: boolean
@@ -34,13 +37,14 @@ export function tableOf<Row>(
 ): TableView {
   const { isChosen, ...columnState } = layout
   const sorted = list.columns.find(({ sort }) => sort !== undefined && sort === state.sort)
+  const rowCount = Math.max(page.total, (state.pageNum - 1) * page.pageSize + rowsOn(page))
   const model = tableModel({
     columns: columnsFor(list, pass.user),
     words,
     cellValue: toldCell,
     rows: page.list,
     id: list.id,
-    rowCount: page.total,
+    rowCount,
     state: {
       ...columnState,
       sorting: sorted ? [{ id: sorted.id, desc: state.order === 'desc' }] : [],
@@ -66,6 +70,7 @@ export function tableOf<Row>(
   return {
     name: list.screen,
     columns,
+    rowCount,
     pageCount: model.getPageCount(),
     isWide: isChosen,
     isSized: columns.some(({ width }) => width !== undefined),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { selectionLimit } from '@/lib/contract/selection'
+import { selectionLimit } from '@/lib/contract/limits'
 import { departmentsHref } from '@/lib/domain/department/place'
 import { lists } from '@/lib/domain/lists'
 import { readFlash } from '@/lib/form/flash'

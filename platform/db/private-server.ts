@@ -86,8 +86,8 @@ interface Launch {
 }
 
 /**
- * Starts the server on `port` unless one runs; returns the running one, whatever its port. Retries until it
- * answers: after a crash its old processes may hold the directory for a moment.
+ * Starts the server on `port`. If a server runs already, returns that one, with the port that it has. Retries until
+ * the server answers: after a crash its old processes may lock the directory for a moment.
  */
 async function launchServer(launch: Launch): Promise<Postmaster> {
   const { binaries, directory, port, user, urlOf, signal } = launch

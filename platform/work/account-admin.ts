@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
+import { selectionLimit } from '../../lib/contract/limits.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
-import { selectionLimit } from '../../lib/contract/selection.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { assertOthers, holdOthers } from '../guards/accounts.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'

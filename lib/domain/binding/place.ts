@@ -1,5 +1,5 @@
+import { selectionLimit } from '@/lib/contract/limits'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
-import { selectionLimit } from '@/lib/contract/selection'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { all, first, type SearchParams } from '@/lib/screens/search-params'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { normaliseImei } from '@/lib/contract/imei'
-import { selectionLimit } from '@/lib/contract/selection'
+import { selectionLimit } from '@/lib/contract/limits'
 import { userInfo } from '@/lib/contract/user-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { getTranslations } from '@/lib/i18n/translations'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consolePassword, requiredLines, requiredText, typedPassword } from '@/lib/contract/fields'
+import { selectionLimit } from '@/lib/contract/limits'
 import { notificationLimit, notificationTargets } from '@/lib/contract/notice'
-import { selectionLimit } from '@/lib/contract/selection'
 
 /** The form of a notification: the displayed audience, and the text. */
 export const notificationForm = z.object({
