@@ -112,17 +112,17 @@ function openedTree(root: HTMLElement) {
 
 /** The node that a key leads to, if it does not fold or unfold one. */
 function step(root: HTMLElement, node: HTMLElement, key: StepKey): HTMLElement | undefined {
-  const shown = shownNodes(root)
-  const place = shown.indexOf(node)
+  const nodes = shownNodes(root)
+  const place = nodes.indexOf(node)
   const details = node.querySelector<HTMLDetailsElement>(':scope > details')
-  if (key === 'ArrowDown') return shown[place + 1]
-  if (key === 'ArrowUp') return shown[place - 1]
-  if (key === 'Home') return shown[0]
-  if (key === 'End') return shown.at(-1)
+  if (key === 'ArrowDown') return nodes[place + 1]
+  if (key === 'ArrowUp') return nodes[place - 1]
+  if (key === 'Home') return nodes[0]
+  if (key === 'End') return nodes.at(-1)
   if (key === 'ArrowRight') {
     if (details && !details.open) details.open = true
     else if (unfoldOf(node)) follow(unfoldOf(node))
-    else if (details || node.dataset.node === 'top') return shown[place + 1]
+    else if (details || node.dataset.node === 'top') return nodes[place + 1]
   } else if (details?.open) details.open = false
   else return parentOf(node)
   return undefined
@@ -130,11 +130,11 @@ function step(root: HTMLElement, node: HTMLElement, key: StepKey): HTMLElement |
 
 /** The next node whose name begins with a typed text. */
 function nodeNamed(root: HTMLElement, current: HTMLElement, typed: string): HTMLElement | undefined {
-  const shown = shownNodes(root)
+  const nodes = shownNodes(root)
   const text = typed.toLowerCase()
   // A longer text may still be that of the present one.
-  const from = shown.indexOf(current) + (typed.length > 1 ? 0 : 1)
-  const turned = [...shown.slice(from), ...shown.slice(0, from)]
+  const from = nodes.indexOf(current) + (typed.length > 1 ? 0 : 1)
+  const turned = [...nodes.slice(from), ...nodes.slice(0, from)]
   return turned.find((node) => nameOf(node).toLowerCase().startsWith(text))
 }
 

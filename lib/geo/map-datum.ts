@@ -1,13 +1,13 @@
 import 'server-only'
 import { loginInfo } from '@/lib/contract/login-info'
 import type { Datum } from '@/lib/contract/server-settings'
+import { cachedAnswer } from '@/lib/upstream/cached-answer'
 import type { Api } from '@/lib/upstream/client'
-import { kept } from '@/lib/upstream/kept'
 
 /** The settings of the server are the same for every reader. */
 const everyone = { LoginId: 0, AgentInfoId: null }
 
-const settings = (api: Api) => kept(everyone, 'serverConfig', () => api(loginInfo.serverConfig, {}))
+const settings = (api: Api) => cachedAnswer(everyone, 'serverConfig', () => api(loginInfo.serverConfig, {}))
 
 /** The datum of displayed coordinates. If the settings cannot be read, it is that of the stored positions. */
 export const mapDatum = (api: Api): Promise<Datum> =>

@@ -48,7 +48,7 @@ export interface Drawn {
   sums?: readonly string[]
   /** Why it cannot be done to these rows. */
   obstacles?: readonly string[]
-  /** Hidden fields of what was drawn, so that exactly this is written. */
+  /** Hidden fields with the values that the dialog drew, so that exactly these are written. */
   hidden?: Record<string, string>
 }
 
@@ -103,7 +103,7 @@ export interface Action<Row> {
   answers?: readonly FieldKey[]
   schema?: z.ZodObject
   /**
-   * Says before it is sent what it comes to with what is typed; its button's label is `preview.<name>` of the list's
+   * Says before the form is sent which end the typed values give; its button's label is `preview.<name>` of the list's
    * messages. `schema` has the fields that it needs.
    */
   preview?: { schema: z.ZodObject; say(work: RowWork, words: Words): Promise<string> }
@@ -155,7 +155,7 @@ export interface Edit<Row> {
   sections(words: Words, row: Row | undefined): Promise<FieldSection[]> | FieldSection[]
   /** The row as its form shows it, each field of the row under its own name. */
   values(row: Row, words: Words): FormValues
-  /** Takes all that the form sent. */
+  /** Takes all fields that the form sent. */
   run(work: EditWork<FormValues>): Promise<unknown>
 }
 

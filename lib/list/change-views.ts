@@ -44,7 +44,7 @@ export const viewChange = z
 interface Change {
   pass: Pass
   input: z.output<typeof viewChange>
-  /** All that the form sent. */
+  /** All fields that the form sent. */
   values: FormValues
   requestId: string
 }

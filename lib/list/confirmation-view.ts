@@ -6,7 +6,7 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import type { ResultWords } from '@/lib/form/result-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Action, Drawn } from './action'
-import { type Asked, type DialogView, versionOf } from './dialog'
+import { type DialogRequest, type DialogView, versionOf } from './dialog'
 import type { List } from './list'
 import { agreement, massOf, massRefusal, massTexts, mostNamed, needsAgreement } from './mass-view'
 import {
@@ -37,7 +37,7 @@ type NewEnd = EndChange & { end: Date | null }
 
 /** An action that is confirmed, with the words and the rows of its dialog. */
 interface Confirming<Row> {
-  asked: Asked<Row>
+  request: DialogRequest<Row>
   name: string
   action: Action<Row>
   plan: Plan<Row>
@@ -50,31 +50,31 @@ interface Confirming<Row> {
 
 /** The confirmation of an action: the rows that it will touch by name, and its form. */
 export async function confirmationOf<Row>(
-  asked: Asked<Row>,
+  request: DialogRequest<Row>,
   name: string,
   action: Action<Row>,
 ): Promise<DialogView> {
-  const { list, pass, rows, closeHref, term } = asked
+  const { list, pass, rows, closeHref, term } = request
   const [own, t, words] = await Promise.all([
     listMessages(list.words),
     getTranslations('list'),
     listWords(pass.locale),
   ])
-  const plan = planOf(asked, action, words)
+  const plan = planOf(request, action, words)
   const { taken, renewed } = plan
   const drawn = await attempt(async () =>
-    action.draw?.({ api: pass.api, rows: taken, words, chosen: term.asked, record: list.record ?? 0 }),
+    action.draw?.({ api: pass.api, rows: taken, words, chosen: term.chosen, record: list.record ?? 0 }),
   )
   const drawing: Partial<Drawn> = (drawn.ok && drawn.data) || {}
   const { choice: first, obstacles = [] } = drawing
-  const confirming = { asked, name, action, plan, mass: massOf(asked, taken), drawing, own, t, words }
+  const confirming = { request, name, action, plan, mass: massOf(request, taken), drawing, own, t, words }
   const failed = drawn.ok ? undefined : await failedDrawing(own('failed'), drawn.failure)
   return {
     title: own(`actions.${name}`),
     closeHref,
     refusal:
-      (await massRefusal(asked, action)) ??
-      (rows && taken.length === 0 ? await refusalOf(plan, asked) : failed),
+      (await massRefusal(request, action)) ??
+      (rows && taken.length === 0 ? await refusalOf(plan, request) : failed),
     choice:
       renewed &&
       termChoice(renewed.renewal, {
@@ -91,8 +91,8 @@ export async function confirmationOf<Row>(
 }
 
 async function formOf<Row>(confirming: Confirming<Row>): Promise<DialogView['form']> {
-  const { asked, name, action, plan, mass, drawing, own, t, words } = confirming
-  const { list, rows, ids, picks, returnTo } = asked
+  const { request, name, action, plan, mass, drawing, own, t, words } = confirming
+  const { list, rows, ids, picks, returnTo } = request
   const { taken } = plan
   const fields = [
     ...(drawing.fields ?? action.fields?.(words, picks, taken) ?? []),
@@ -122,8 +122,8 @@ async function formOf<Row>(confirming: Confirming<Row>): Promise<DialogView['for
 
 /** The rows that an action will touch, by name. */
 async function touchedOf<Row>(confirming: Confirming<Row>): Promise<DialogView['touched']> {
-  const { asked, name, action, plan, mass, drawing, own, t, words } = confirming
-  const { list } = asked
+  const { request, name, action, plan, mass, drawing, own, t, words } = confirming
+  const { list } = request
   const { taken, renewed } = plan
   const count = taken.length
   return {
@@ -138,7 +138,7 @@ async function touchedOf<Row>(confirming: Confirming<Row>): Promise<DialogView['
       change: renewed?.changes.get(row),
     })),
     sums: drawing.sums,
-    ...(mass && (await massTexts(asked, count, mass.hidden.rows))),
+    ...(mass && (await massTexts(request, count, mass.hidden.rows))),
     note: own(`notes.${name}`) || undefined,
     warnings: [
       ...(drawing.obstacles ?? []),
@@ -161,21 +161,21 @@ function choiceForm(choice: NonNullable<Drawn['choice']>, href: string, apply: s
 
 /** Chooses the rows that the action will touch; of those it gives a new end, the ones to which it is a later one. */
 function planOf<Row>(
-  { rows, ids, pass, term: at }: Asked<Row>,
+  { rows, ids, pass, term: at }: DialogRequest<Row>,
   action: Action<Row>,
   words: Words,
 ): Plan<Row> {
   const offered = rows?.filter((row) => action.offered(row, pass.user)) ?? []
-  const renewed = action.renews && renewalOf(action.renews, offered, at.asked, words)
+  const renewed = action.renews && renewalOf(action.renews, offered, at.chosen, words)
   const allowed = renewed ? offered.filter((row) => renewed.changes.has(row)) : offered
   const taken = action.single ? allowed.slice(0, 1) : allowed
   const notLater = offered.length - allowed.length
-  const shown = rows?.length ?? 0
+  const found = rows?.length ?? 0
   return {
     taken,
     notLater,
-    left: shown - notLater - taken.length,
-    gone: rows ? ids.length - shown : 0,
+    left: found - notLater - taken.length,
+    gone: rows ? ids.length - found : 0,
     renewed,
   }
 }
@@ -184,10 +184,10 @@ function planOf<Row>(
 function renewalOf<Row>(
   renewal: Renewal<Row>,
   offered: readonly Row[],
-  asked: string | undefined,
+  chosen: string | undefined,
   words: Words,
 ) {
-  const term = termOf(renewal, asked, words)
+  const term = termOf(renewal, chosen, words)
   const changes = new Map<Row, NewEnd>()
   for (const row of offered) {
     const change = endChange(renewal, row, { term, words })
@@ -201,7 +201,10 @@ const recordOf = ({ record }: { record?: number }): Record<string, string> =>
   record === undefined ? {} : { record: String(record) }
 
 /** Why an action touches no row. */
-async function refusalOf<Row>({ left, notLater }: Plan<Row>, { ids, all }: Asked<Row>): Promise<string> {
+async function refusalOf<Row>(
+  { left, notLater }: Plan<Row>,
+  { ids, all }: DialogRequest<Row>,
+): Promise<string> {
   const t = await getTranslations()
   if (ids.length === 0 && !all) return t('reasons.nothingSelected')
   if (notLater > 0) return t('list.notLater', { count: notLater })
@@ -243,7 +246,7 @@ function resultWords(
     title: own('made.title'),
     note: own('made.note'),
     columns: answers.map((field) => fields(field)),
-    // Of many rows the file is what is kept.
+    // The texts of many rows are kept by the file; one row's can be copied.
     ...(single &&
       copied && { copy: { label: t('record.copy', { term: fields(copied) }), done: t('record.copied') } }),
     download: own('made.download'),

@@ -5,7 +5,7 @@ import { packIds } from '@/lib/format/packed-ids'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Edit } from './action'
 import { confirmationOf } from './confirmation-view'
-import { type Asked, type DialogView, versionOf } from './dialog'
+import { type DialogRequest, type DialogView, versionOf } from './dialog'
 import { type Changes, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
@@ -31,7 +31,7 @@ export async function dialogView<Row, Beside>(open: OpenList<Row, Beside>): Prom
     closeHref,
     returnTo: closeHref,
     term: {
-      asked: state.term,
+      chosen: state.term,
       hrefOf: (dialog, term) => listHref(path, search, { dialog, term, ...namedBy(state) }),
     },
   })
@@ -44,19 +44,19 @@ function namedBy({ all, ids }: ListState): Changes {
 }
 
 /** The dialog over rows: the edit of one, or the confirmation of an action. */
-export async function dialogOf<Row>(asked: Asked<Row>): Promise<DialogView | undefined> {
-  const { list, pass, dialog, rows } = asked
+export async function dialogOf<Row>(request: DialogRequest<Row>): Promise<DialogView | undefined> {
+  const { list, pass, dialog, rows } = request
   if (!dialog || !list.write) return undefined
   // A pass that may do nothing draws the form again whose session ended while it was sent.
   if (rows && !mayWrite(list, pass)) return undefined
-  if (dialog === 'edit') return list.edit && editOf(asked, list.edit)
-  if (restoredBy(list, dialog)) return undoView(asked, dialog)
+  if (dialog === 'edit') return list.edit && editOf(request, list.edit)
+  if (restoredBy(list, dialog)) return undoView(request, dialog)
   const action = Object.hasOwn(list.actions, dialog) ? list.actions[dialog] : undefined
-  return action && confirmationOf(asked, dialog, action)
+  return action && confirmationOf(request, dialog, action)
 }
 
 async function editOf<Row>(
-  { list, pass, rows, closeHref, returnTo, ids }: Asked<Row>,
+  { list, pass, rows, closeHref, returnTo, ids }: DialogRequest<Row>,
   edit: Edit<Row>,
 ): Promise<DialogView> {
   const row = rows?.find((each) => edit.offered(each, pass.user))

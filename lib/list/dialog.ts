@@ -29,7 +29,7 @@ export interface DialogView {
     ids: number[]
     sections: FieldSection[]
     initial?: FormValues
-    /** The label of the button that previews what is typed. */
+    /** The label of the button that previews the typed values. */
     preview?: string
     /** The words around the rows that the action answers. */
     result?: ResultWords
@@ -40,7 +40,7 @@ export interface DialogView {
     /** How many rows, where the question does not say it. */
     heading?: string
     rows: { id: number; label: string; detail?: string; change?: EndChange }[]
-    /** Of all that match: how many are not named, how many matched when, and the rows as the form holds them. */
+    /** Of all rows that match: how many are not named, how many matched when, and the rows as the form holds them. */
     more?: string
     asOf?: string
     packed?: { rows: string; held: string }
@@ -51,14 +51,14 @@ export interface DialogView {
 }
 
 /** The rows that a dialog is about and where it leads, for a list's screen and for the page of one row alike. */
-export interface Asked<Row> {
+export interface DialogRequest<Row> {
   list: List<Row>
   pass: Pass
   dialog: string | undefined
   ids: readonly number[]
   /** The rows of those ids that are there; undefined where they cannot be read. */
   rows: readonly Row[] | undefined
-  /** The dialog is about all that match; the snapshot is absent where they cannot be read. */
+  /** The dialog is about all rows that match; the snapshot is absent where they cannot be read. */
   all?: boolean
   snapshot?: Snapshot
   /** The view of the list that has the rows. */
@@ -68,7 +68,7 @@ export interface Asked<Row> {
   /** Where the page goes on once the action is done. */
   returnTo: string
   /** The term of the address, and the dialog's address with another. */
-  term: { asked: string | undefined; hrefOf: (dialog: string, term: string) => string }
+  term: { chosen: string | undefined; hrefOf: (dialog: string, term: string) => string }
 }
 
 /** The version of a row as a form sends it; empty where the list has none. */

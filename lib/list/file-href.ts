@@ -31,6 +31,6 @@ export function brokenFileHref({ list, search, locale }: FileAsked, format: File
 
 /** The format of the file that could not be made whole, by the address of its list. */
 export function brokenFormat(search: SearchParams): FileFormat | undefined {
-  const asked = first(search[brokenFile])
-  return fileFormats.find((format) => format === asked)
+  const named = first(search[brokenFile])
+  return fileFormats.find((format) => format === named)
 }

@@ -68,9 +68,9 @@ export function searchOf(drawn: Drawn) {
 /** Every other filter, for the panel that sets them; the search stays. */
 export function filtersOf(drawn: Drawn) {
   const { list, path, search } = drawn
-  const kept = [...keptBy(list), ...namesOf(list, isOf('search', 'searchKind'))]
+  const keptNames = [...keptBy(list), ...namesOf(list, isOf('search', 'searchKind'))]
   const filters = specsOf(drawn, (filter) => !isAside(filter))
-  return { path, keep: keptParameters(search, kept), filters }
+  return { path, keep: keptParameters(search, keptNames), filters }
 }
 
 function specsOf(drawn: Drawn, isChosen: (filter: Filter) => boolean): FilterSpec[] {

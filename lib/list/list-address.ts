@@ -22,7 +22,7 @@ const stateKeys = [
 /** The parameter that says which file of the list could not be made whole. */
 export const brokenFile = 'brokenFile'
 
-/** The parameters of a dialog: which one, its rows (packed, or all that match), and the term that gives them a new end. */
+/** The parameters of a dialog: which one, its rows (packed, or all rows that match), and the term that gives them a new end. */
 const dialogKeys = ['dialog', 'id', 'ids', 'all', 'term']
 
 /**
@@ -50,7 +50,7 @@ export function listHref(path: string, search: SearchParams, changes: Changes): 
 
 /** The parameters that a form repeats as hidden fields: all but the page and the dialog, or the named ones. */
 export function keptParameters(search: SearchParams, names?: readonly string[]): [string, string][] {
-  const kept =
+  const keptNames =
     names ?? Object.keys(search).filter((name) => !['page', brokenFile, ...dialogKeys].includes(name))
-  return kept.flatMap((name) => all(search[name]).map((value): [string, string] => [name, value]))
+  return keptNames.flatMap((name) => all(search[name]).map((value): [string, string] => [name, value]))
 }

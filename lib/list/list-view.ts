@@ -50,10 +50,10 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   ])
   const { page, picks } = read.ok ? read.data : nothingRead
   const table = tableOf(open, { page, words })
-  const told = { open, own, t }
+  const opened = { open, own, t }
   const [head, filters, links, panel, dialog] = await Promise.all([
-    headOf(told, page),
-    filtersOf(told, { picks, words }),
+    headOf(opened, page),
+    filtersOf(opened, { picks, words }),
     listLinks(open, own),
     panelDialog(open),
     viewDialog(open),
@@ -61,7 +61,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   return {
     ...head,
     ...filters,
-    ...actionsOf(told, table.rows, page),
+    ...actionsOf(opened, table.rows, page),
     links,
     table,
     footer: footerOf(open, page, table),
@@ -202,7 +202,7 @@ function firstOf<Row>(
   return { [name]: { label, address } }
 }
 
-/** The label of the box that chooses all that match; absent where the page has all of them. */
+/** The label of the box that chooses all rows that match; absent where the page has all of them. */
 function allLabel({ list, total, estimated }: ReachedPage<unknown>, t: ListWords): string | undefined {
   if (total <= list.length) return undefined
   return estimated ? t('all.offerAbout') : t('all.offer', { count: total })

@@ -55,13 +55,13 @@ export async function runInPieces<Row>(work: MassWork<Row>): Promise<MassReport>
   const open = again ? rows.slice(again.count) : rows
   const pieces = piecesOf(open, selectionLimit)
   if (again) pieces.unshift(rows.slice(0, again.count))
-  for (const [place, shown] of pieces.entries()) {
+  for (const [place, seen] of pieces.entries()) {
     const later = pieces.slice(place + 1).flat()
-    let piece: Piece = { rows: shown, requestId: again?.requestId ?? '' }
+    let piece: Piece = { rows: seen, requestId: again?.requestId ?? '' }
     try {
       if (!again || place > 0) {
-        const fresh = await unchanged(work, shown)
-        report.stale += shown.length - fresh.length
+        const fresh = await unchanged(work, seen)
+        report.stale += seen.length - fresh.length
         piece = { rows: fresh, requestId: partId(formId, packRows(fresh)) }
       }
       if (piece.rows.length === 0) continue
@@ -73,7 +73,7 @@ export async function runInPieces<Row>(work: MassWork<Row>): Promise<MassReport>
         const sent = piece.requestId && `${piece.requestId}.${piece.rows.length}`
         return { ...report, fault: { error, rest: [...piece.rows, ...later], again: sent } }
       }
-      // Nothing is done yet: the form says what is wrong with its fields, which every piece has.
+      // Nothing is done yet: the form says which of its fields is wrong, which every piece has.
       const isFirst = report.changed === 0 && report.stale === 0 && !report.refused
       const isOfForm = pieces.length === 1 || error.code === 'invalid'
       if (error.code === 'unauthenticated' || (isFirst && isOfForm)) throw error
@@ -86,15 +86,15 @@ export async function runInPieces<Row>(work: MassWork<Row>): Promise<MassReport>
   return report
 }
 
-/** The rows that still are as they were shown. */
+/** The rows that have not changed since the dialog listed them. */
 async function unchanged<Row>(
   { list, action, pass, view, isListed }: MassWork<Row>,
-  shown: readonly SeenRow[],
+  seen: readonly SeenRow[],
 ): Promise<SeenRow[]> {
-  if (!isListed) return [...shown]
-  const read = await readByIds(list, { api: pass.api, ids: shown.map(({ id }) => id), view })
+  if (!isListed) return [...seen]
+  const read = await readByIds(list, { api: pass.api, ids: seen.map(({ id }) => id), view })
   const rows = new Map(read.map((row) => [list.id(row), row]))
-  return shown.filter(({ id, version }) => {
+  return seen.filter(({ id, version }) => {
     const row = rows.get(id)
     return row !== undefined && (list.rowVersion?.(row) ?? 0) === version && action.offered(row, pass.user)
   })

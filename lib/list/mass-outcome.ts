@@ -97,20 +97,20 @@ function partsOf({ changed, stale, refused }: MassReport): Omit<Flash, 'key'> {
   }
 }
 
-/** The form again with the rows that a fault left, and what was done before it. */
+/** The form again with the rows that a fault left, and the count of rows that changed before it. */
 async function broken(
   { error, rest, again }: NonNullable<MassReport['fault']>,
   flash: Flash | undefined,
 ): Promise<Outcome> {
   const t = await getTranslations('list.all')
-  const told = [
+  const sentences = [
     flash && (await flashWords(flash)),
     await codeMessage(error.code),
     t('rest', { count: rest.length }),
   ]
   return {
     failed: error,
-    message: told.filter(Boolean).join(' '),
+    message: sentences.filter(Boolean).join(' '),
     values: { rows: packRows(rest), piece: again },
   }
 }

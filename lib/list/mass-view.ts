@@ -5,18 +5,18 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import { formatClock } from '@/lib/format/dates'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Action } from './action'
-import type { Asked, DialogView } from './dialog'
+import type { DialogRequest, DialogView } from './dialog'
 import { packRows, snapshotLimit } from './seen-rows'
 import { takesAll } from './snapshot'
 import type { ListWords } from './words'
 
-/** The parts of a confirmation that is about more rows than are ticked: all that match, or all that an undo names. */
+/** The parts of a confirmation that is about more rows than are ticked: all rows that match, or all rows that an undo names. */
 
 /** Rows that such a confirmation names; the others it counts. */
 export const mostNamed = 20
 
 /** The hidden fields that hold its rows; undefined for ticked rows. */
-export function massOf<Row>({ list, rows, ids, all, view }: Asked<Row>, taken: readonly Row[]) {
+export function massOf<Row>({ list, rows, ids, all, view }: DialogRequest<Row>, taken: readonly Row[]) {
   if (!all && ids.length <= selectionLimit) return undefined
   const seen = taken.map((row) => ({ id: list.id(row), version: list.rowVersion?.(row) ?? 0 }))
   // Where the rows cannot be read now, the form keeps those that it sent.
@@ -41,9 +41,9 @@ export async function agreement(count: number, own: ListWords): Promise<FieldSpe
   }
 }
 
-/** Why all that match cannot be taken: too many, or an action for ticked rows alone. */
+/** Why all rows that match cannot be taken: too many, or an action for ticked rows alone. */
 export async function massRefusal<Row>(
-  { all, snapshot }: Asked<Row>,
+  { all, snapshot }: DialogRequest<Row>,
   action: Action<Row>,
 ): Promise<string | undefined> {
   if (!all) return undefined
@@ -54,7 +54,7 @@ export async function massRefusal<Row>(
 
 /** How many matched when and how many are taken, and the rows that are not named. */
 export async function massTexts<Row>(
-  { snapshot, ids }: Asked<Row>,
+  { snapshot, ids }: DialogRequest<Row>,
   taken: number,
   rows: string,
 ): Promise<Partial<NonNullable<DialogView['touched']>>> {

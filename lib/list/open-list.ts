@@ -68,14 +68,14 @@ export async function openList<Row, Beside>(
 ): Promise<OpenList<Row, Beside | undefined>>
 export async function openList<Row, Beside>(
   list: List<Row>,
-  asked: SearchParams,
+  address: SearchParams,
   beside?: ReadBeside<Beside>,
 ): Promise<OpenList<Row, Beside | undefined>> {
   const { permission } = screens[list.screen]
   if (permission === null) throw new Error(`the screen ${list.screen} is outside the guard`)
   const pass = await gate(permission)
   const { api } = pass
-  const state = stateOf(list, asked)
+  const state = stateOf(list, address)
   const path = `/${pass.locale}${screenPath(list.screen, list.record)}`
   const zone = await getTimeZone()
   const page = list.unready?.(state.given)
@@ -85,8 +85,8 @@ export async function openList<Row, Beside>(
   const shownBeside = aside(beside?.(pass, state.given), page, (error) => {
     besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
   })
-  const views = aside(readViews(pass), page).then((told = []) => viewsOf(list, told))
-  if (isBare(asked)) {
+  const views = aside(readViews(pass), page).then((read = []) => viewsOf(list, read))
+  if (isBare(address)) {
     const view = defaultView(await views)
     if (view) redirect(viewHref({ list, path }, view))
   }
@@ -102,7 +102,7 @@ export async function openList<Row, Beside>(
     const picks = { ...chips, ...needed }
     return { page: listed, chosen, picks, beside: shown, besideFailed }
   })
-  const search = viewedSearch(asked, await views)
+  const search = viewedSearch(address, await views)
   if (read.ok) {
     const { page } = read.data
     const last = Math.ceil(page.total / page.pageSize)
@@ -125,7 +125,7 @@ function neededPicks({ actions }: Pick<List, 'actions'>, { dialog = '' }: ListSt
   return (Object.hasOwn(actions, dialog) && actions[dialog]?.picks) || []
 }
 
-/** The pick filters that are set, whose chips say what was picked. */
+/** The pick filters that are set, whose chips name the picked rows. */
 function chosenPicks({ filters }: List, { given }: ListState): string[] {
   return Object.keys(filters).filter((name) => name in given)
 }
@@ -140,7 +140,7 @@ async function aside<Told>(
   failed: (error: unknown) => void = () => {},
 ): Promise<Told | undefined> {
   if (!read) return undefined
-  const told = read.catch((error) => void failed(error))
+  const answer = read.catch((error) => void failed(error))
   const nothing = () => undefined
-  return Promise.race([told, list.then(() => within(told, patience), nothing)])
+  return Promise.race([answer, list.then(() => within(answer, patience), nothing)])
 }

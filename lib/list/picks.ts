@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors/errors'
-import { kept } from '@/lib/upstream/kept'
+import { cachedAnswer } from '@/lib/upstream/cached-answer'
 import type { Picks } from './action'
 import type { List } from './list'
 
@@ -29,7 +29,7 @@ export async function readPicks(
   const read = names.map(async (name) => {
     const filter = filters[name]
     if (filter?.kind !== 'pick') return []
-    const options = await kept(user, `options of ${name}`, () => filter.options(api))
+    const options = await cachedAnswer(user, `options of ${name}`, () => filter.options(api))
     return [[name, options] as const]
   })
   return Object.fromEntries((await Promise.all(read)).flat())

@@ -34,8 +34,8 @@ export async function listLinks(at: ViewedAt, own: OwnWords): Promise<ListLinks>
   const { current } = at
   const presets = presetsOf(at, own, t('all'))
   const room = Math.max(1, Math.min(mostViewLinks, mostLinks - presets.length))
-  const shown = at.views.slice(0, room)
-  const last = current && !shown.includes(current) ? [...shown.slice(0, -1), current] : shown
+  const fitting = at.views.slice(0, room)
+  const last = current && !fitting.includes(current) ? [...fitting.slice(0, -1), current] : fitting
   const views = last.map((view) => ({
     label: view.viewName,
     href: viewHref(at, view),
@@ -62,13 +62,13 @@ const unviewed = ({ search, views }: Pick<ViewedAt, 'search' | 'views'>) => ({
 
 /** None in another view of the list; where the list names none, all rows alone beside its saved views. */
 function presetsOf(at: ViewedAt, own: OwnWords, allRows: string): PresetLink[] {
-  const { list, state, path, search, views, current, preset: shown } = at
+  const { list, state, path, search, views, current, preset: currentPreset } = at
   const { presets = {} } = list
   if (state.view || (!list.presets && views.length === 0)) return []
   const base = unviewed({ search, views })
   return [['all', {}] as const, ...Object.entries(presets)].map(([name, preset]) => ({
     label: own(`presets.${name}`) || allRows,
     href: listHref(path, base, preset),
-    isCurrent: name === shown && !current,
+    isCurrent: name === currentPreset && !current,
   }))
 }

@@ -21,7 +21,7 @@ export async function readViews({ user, api }: Pick<Pass, 'user' | 'api'>): Prom
   })
 }
 
-/** Drops what is kept, because this console has changed a view. */
+/** Drops the kept answers, because this console has changed a view. */
 export function dropViews(): void {
   answers.clear()
 }

@@ -81,7 +81,7 @@ export async function recordDialog<Row>(
     // A deleted row has no page to come back to.
     returnTo: dialog === 'delete' ? `/${pass.locale}${screenPath(list.screen)}` : path,
     term: {
-      asked: first(search.term),
+      chosen: first(search.term),
       hrefOf: (dialog, term) => `${path}?${new URLSearchParams({ dialog, term })}`,
     },
   })

@@ -33,7 +33,7 @@ export interface Renewal<Row> {
 export interface TermChoice {
   label: string
   terms: { label: string; href: string; isCurrent: boolean }[]
-  /** The form of the last day: a GET form, as a link cannot carry what is typed. */
+  /** The form of the last day: a GET form, as a link cannot carry the typed day. */
   lastDay?: { path: string; keep: [string, string][]; label: string; value: string; apply: string }
 }
 
@@ -46,13 +46,13 @@ export interface EndChange {
 /** The chosen term of an address: one on offer, or a day where days may be chosen. */
 export function termOf<Row>(
   { terms, lastDay }: Renewal<Row>,
-  asked: string | undefined,
+  chosen: string | undefined,
   words: Words,
 ): string {
   const offered = terms(words)
-  const isDay = lastDay !== undefined && z.iso.date().safeParse(asked).success
-  const known = offered.find(({ value }) => value === asked)
-  return (isDay ? asked : known?.value) ?? offered[0]?.value ?? ''
+  const isDay = lastDay !== undefined && z.iso.date().safeParse(chosen).success
+  const known = offered.find(({ value }) => value === chosen)
+  return (isDay ? chosen : known?.value) ?? offered[0]?.value ?? ''
 }
 
 /** The links of the terms and the field of the last day; `hrefOf` is the dialog's address with a term. */

@@ -5,8 +5,8 @@ import { type ListNamespace, ownKey } from './words'
 export function reportOf(
   namespace: ListNamespace,
   action: string,
-  told: Omit<Flash, 'key'> = {},
+  details: Omit<Flash, 'key'> = {},
 ): Flash | undefined {
   const key = ownKey(namespace, `done.${action}`)
-  return key && { key, ...told }
+  return key && { key, ...details }
 }

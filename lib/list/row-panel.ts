@@ -14,7 +14,7 @@ interface Offered<Row> {
   hrefOf(name: string): string
 }
 
-/** The menu of what can be done with one row, and of what was done to it; what destroys something is the last group. */
+/** The menu of one row: its actions, then its history; actions that destroy something are the last group. */
 export async function rowPanel<Row>(
   list: List<Row>,
   { pass, row, names, hrefOf }: Offered<Row>,

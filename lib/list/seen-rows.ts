@@ -6,7 +6,7 @@ export interface SeenRow {
   version: number
 }
 
-/** The most rows of one confirmation of all that match. */
+/** The most rows of one confirmation of all rows that match. */
 export const snapshotLimit = 2000
 
 /** Characters of as many rows with the longest ids and versions. */

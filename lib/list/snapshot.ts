@@ -12,7 +12,7 @@ import { restoredBy } from './undo'
 /** The rows that a dialog is about. */
 export interface Chosen<Row> {
   rows: Row[]
-  /** Of all that match: when they were read, and how many there were. */
+  /** Of all rows that match: when they were read, and how many there were. */
   snapshot?: Snapshot
 }
 
@@ -90,11 +90,11 @@ function unread(leftOut: LeftOut): UpstreamError {
 async function readSnapshot<Row>(list: List<Row>, { api, state, zone }: Reading): Promise<Chosen<Row>> {
   const at = new Date()
   if (list.unready?.(state.given)) return none
-  const asked = pageRequestOf(list, state, zone)
+  const request = pageRequestOf(list, state, zone)
   const pages = allPages({
     call: list.call.path,
     id: list.id,
-    read: (position) => list.read(api, { ...asked, ...position }, state.given),
+    read: (position) => list.read(api, { ...request, ...position }, state.given),
   })
   // A row that moved while the pages were read may be on two of them.
   const rows = new Map<number, Row>()

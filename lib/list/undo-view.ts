@@ -1,12 +1,12 @@
 import 'server-only'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Asked, DialogView } from './dialog'
+import type { DialogRequest, DialogView } from './dialog'
 import { packRows } from './seen-rows'
 import { listMessages } from './words'
 
 /** The confirmation that restores deleted rows: how many, since no list has their names any more. */
 export async function undoView<Row>(
-  { list, ids, closeHref, returnTo }: Asked<Row>,
+  { list, ids, closeHref, returnTo }: DialogRequest<Row>,
   dialog: string,
 ): Promise<DialogView> {
   const [own, t, reasons] = await Promise.all([

@@ -15,7 +15,7 @@ export function restoredBy({ actions }: Pick<List<never>, 'actions'>, dialog: st
   return undo && 'restore' in undo ? undo : undefined
 }
 
-/** The names of the dialogs of a list that restore what was deleted. */
+/** The names of the dialogs of a list that restore deleted rows. */
 export function undoDialogs({ actions }: { actions: Readonly<Record<string, Pick<Action<never>, 'undo'>>> }) {
   return Object.entries(actions).flatMap(([name, { undo }]) =>
     undo && 'restore' in undo ? [undoDialog(name)] : [],

@@ -37,8 +37,8 @@ type At = ViewedAt & { pass: Pass; layout: ChosenLayout }
 
 /** The dialog about a saved view that an address asks for. */
 export async function viewDialog(at: At): Promise<ViewDialogView | undefined> {
-  const asked = first(at.search.dialog)
-  const name = viewDialogs.find((known) => known === asked)
+  const named = first(at.search.dialog)
+  const name = viewDialogs.find((known) => known === named)
   if (!name) return undefined
   const id = first(at.search.id) ?? ''
   const view = at.views.find(({ viewId }) => String(viewId) === id)

@@ -3,7 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { groupReviewCalls } from '@/lib/contract/group-review'
 import { UpstreamError } from '@/lib/errors/errors'
 import { within } from '@/lib/process/within'
-import { kept } from '@/lib/upstream/kept'
+import { cachedAnswer } from '@/lib/upstream/cached-answer'
 import { isLacking } from '@/lib/upstream/lacks'
 import type { Pending } from './pending'
 
@@ -22,7 +22,7 @@ export async function readPending({
   api,
 }: Pick<Pass, 'user' | 'can' | 'api'>): Promise<Pending | undefined> {
   if (!can('reviews.read') || isLacking(groupReviewCalls.pendingReviews)) return undefined
-  const read = kept(user, 'pending', () => api(groupReviewCalls.pendingReviews, {}), grace)
+  const read = cachedAnswer(user, 'pending', () => api(groupReviewCalls.pendingReviews, {}), grace)
   const pendingRead = read.catch((error: unknown) => {
     if (error instanceof UpstreamError) return undefined
     throw error

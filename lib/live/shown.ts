@@ -39,26 +39,26 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
     every: () => (page.groups().length > 0 ? countEvery : readEvery),
     async read(signal) {
       page.beginReading()
-      const asked = ofGroup.takeUnknown()
+      const unknown = ofGroup.takeUnknown()
       const answer = await askState(stateQuery(session, page.parts()), locale, signal)
-      if (answer.state && !signal.aborted) show(answer.state, asked)
+      if (answer.state && !signal.aborted) show(answer.state, unknown)
       return !answer.hasFailed
     },
   })
 
-  function show(state: ShownState, asked: ReadonlySet<number>): void {
+  function show(state: ShownState, unknown: ReadonlySet<number>): void {
     page.write(state)
     const { group } = state
     const panel = page.parts().group
     if (!group || !panel) return
-    ofGroup.note(group, asked)
+    ofGroup.note(group, unknown)
     replaceMarkup(panel, group.panel)
   }
 
-  function hearPresence(told: LiveEvents['presence']): void {
-    page.hear(told)
+  function hearPresence(presence: LiveEvents['presence']): void {
+    page.hear(presence)
     const { group, figures } = page.parts()
-    const movesGroup = group !== undefined && ofGroup.hear(told)
+    const movesGroup = group !== undefined && ofGroup.hear(presence)
     if (movesGroup || countsOnline(figures) || page.groups().length > 0) reading.soon()
   }
 
@@ -76,10 +76,10 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
   const stopLooking = onRedrawn(look)
   look()
   return {
-    hear(told: LiveEvent): void {
-      if (told.event === 'gap') reading.soon()
-      if (told.event === 'presence') hearPresence(told.payload)
-      if (told.event === 'review') page.count(told.payload)
+    hear(event: LiveEvent): void {
+      if (event.event === 'gap') reading.soon()
+      if (event.event === 'presence') hearPresence(event.payload)
+      if (event.event === 'review') page.count(event.payload)
     },
     stop(): void {
       reading.stop()

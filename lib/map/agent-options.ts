@@ -3,7 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Option } from '@/lib/form/option'
-import { kept } from '@/lib/upstream/kept'
+import { cachedAnswer } from '@/lib/upstream/cached-answer'
 
 /** The agents in a map's filter; undefined for operators of one agent, or if they cannot be read. */
 export async function agentOptions(
@@ -12,7 +12,7 @@ export async function agentOptions(
 ): Promise<Option[] | undefined> {
   if (user.AgentInfoId !== null) return undefined
   try {
-    const { list } = await kept(user, 'mapAgents', () => api(agentInfo.selectAgentInfoList, {}))
+    const { list } = await cachedAnswer(user, 'mapAgents', () => api(agentInfo.selectAgentInfoList, {}))
     const agents = list.map(({ agentInfoId, agentInfoName }) => ({
       value: String(agentInfoId),
       label: agentInfoName,

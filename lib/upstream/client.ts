@@ -11,8 +11,8 @@ import { noteUpstreamError } from '../vitals/noted-errors'
 import { type OpenedAnswer, openAnswer, sealRequest, startReply } from '../wire/envelope'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
+import { dropCachedAnswers } from './cached-answer'
 import { failureOf, kindOf, lostCode } from './call-failure'
-import { dropKept } from './kept'
 import { keyRing } from './key-ring'
 import { forgetLack, noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
@@ -59,7 +59,7 @@ export function clientFor(credential: Credential): Api {
         options?.files ?? [],
       ).finally(() => {
         // After the write: cached answers may have been read before it took effect.
-        if (!call.repeatable) dropKept()
+        if (!call.repeatable) dropCachedAnswers()
       })
       forgetLack(call)
       return resultOf(call, answer, { requestId, request })

@@ -3,7 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { ResultOf } from '@/lib/contract/call'
 import type { Given } from '@/lib/list/filter'
-import { kept } from '@/lib/upstream/kept'
+import { cachedAnswer } from '@/lib/upstream/cached-answer'
 
 export type Quota = ResultOf<typeof agentInfo.agentUserInfo>['members']
 
@@ -11,6 +11,8 @@ export type Quota = ResultOf<typeof agentInfo.agentUserInfo>['members']
 export async function quotaOf({ api, user }: Pass, { agentInfoId }: Given): Promise<Quota | undefined> {
   if (agentInfoId === undefined && user.AgentInfoId === null) return undefined
   const request = agentInfoId === undefined ? {} : { agentInfoId: Number(agentInfoId) }
-  const { members } = await kept(user, `usage of ${agentInfoId}`, () => api(agentInfo.agentUserInfo, request))
+  const { members } = await cachedAnswer(user, `usage of ${agentInfoId}`, () =>
+    api(agentInfo.agentUserInfo, request),
+  )
   return members
 }

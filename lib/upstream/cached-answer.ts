@@ -8,7 +8,7 @@ const answers = keeper<unknown>({ lifetime: 5_000, limit: 1_000 })
  * changes seldom and is needed by every page. Any write of this console clears the cache. For `grace`
  * milliseconds longer a page gets the old answer and does not wait for the new one.
  */
-export function kept<Answer>(
+export function cachedAnswer<Answer>(
   { LoginId, AgentInfoId }: { LoginId: number; AgentInfoId: number | null },
   name: string,
   read: () => Promise<Answer>,
@@ -19,6 +19,6 @@ export function kept<Answer>(
 }
 
 /** Clears the cache. */
-export function dropKept(): void {
+export function dropCachedAnswers(): void {
   answers.clear()
 }
