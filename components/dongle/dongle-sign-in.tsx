@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import type { FormState } from '@/lib/form/form-state'
+import type { FormAction } from '@/lib/form/form-state'
 import type { TroubleWords } from './trouble-words'
 
 export interface DongleSignInProps {
@@ -13,7 +13,7 @@ export interface DongleSignInProps {
   /** Sealed captcha of that form; the dongle's challenge is bound to it. */
   captcha: string
   /** Returns one row: the challenge, and the sealed offer to send with its answer. */
-  offer: (state: FormState, data: FormData) => Promise<FormState>
+  offer: FormAction
   labels: {
     signIn: string
     reading: string

@@ -4,7 +4,14 @@ import { lazy, type ReactNode, type RefObject, useActionState, useRef, useState 
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
-import { type FormState, type FormValues, idleState, isStale, replacedTexts } from '@/lib/form/form-state'
+import {
+  type FormAction,
+  type FormState,
+  type FormValues,
+  idleState,
+  isStale,
+  replacedTexts,
+} from '@/lib/form/form-state'
 import type { ResultWords } from '@/lib/form/result-words'
 import type { DifferenceWords } from './field-difference'
 import { useFormAuthor } from './form-author'
@@ -46,7 +53,7 @@ export interface ActionFormLabels {
 export interface ActionFormProps {
   /** Short and unique on the page; prefix of the controls' ids. */
   id: string
-  action: (state: FormState, data: FormData) => Promise<FormState>
+  action: FormAction
   sections: readonly FieldSection[]
   /** Address that takes the form where no script runs, with a file that is too large for an action. */
   plainAction?: string

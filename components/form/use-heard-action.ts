@@ -1,19 +1,17 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation'
 import { useCallback } from 'react'
-import type { FormState } from '@/lib/form/form-state'
+import type { FormAction } from '@/lib/form/form-state'
 import { formValues, withoutSecrets } from '@/lib/form/form-values'
 import { useAlive } from './use-alive'
-
-type Act = (state: FormState, data: FormData) => Promise<FormState>
 
 /**
  * The action of a form, which returns the form with its input if the console gave no answer: a failed request
  * would otherwise replace the page and lose the input. The server's own action is the initial one, for a page
  * without script.
  */
-export function useHeardAction(action: Act, message: string): Act {
+export function useHeardAction(action: FormAction, message: string): FormAction {
   const isAlive = useAlive()
-  const heard = useCallback<Act>(
+  const heard = useCallback<FormAction>(
     async (state, data) => {
       try {
         return await action(state, data)

@@ -13,12 +13,17 @@ export type Queue = (typeof queues)[number]['screen']
 interface QueueLinksProps {
   locale: string
   current: Queue
-  pending: Pending | undefined
+  /** How many requests wait; a promise, read beside the list. */
+  pending: Promise<Pending | undefined>
 }
 
 /** The queues of requests about groups, each with its number of waiting requests. */
 export async function QueueLinks({ locale, current, pending }: QueueLinksProps) {
-  const [t, shell] = await Promise.all([getTranslations('groupReviews'), getTranslations('shell')])
+  const [t, shell, counts] = await Promise.all([
+    getTranslations('groupReviews'),
+    getTranslations('shell'),
+    pending,
+  ])
   const words = shell('pending', { count: '{count}' })
   return (
     <nav aria-label={t('queues')} className="spans">
@@ -30,7 +35,7 @@ export async function QueueLinks({ locale, current, pending }: QueueLinksProps) 
           aria-current={screen === current || undefined}
         >
           {t(`queue.${screen}`)}
-          <PendingMark kinds={[kind]} pending={pending} pendingWords={words} locale={locale} />
+          <PendingMark kinds={[kind]} pending={counts} pendingWords={words} locale={locale} />
         </a>
       ))}
     </nav>

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react'
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
-import type { QueueView } from '@/lib/domain/group/queue-view'
-import type { FormState } from '@/lib/form/form-state'
+import type { GroupReview } from '@/lib/contract/group'
+import type { FormAction } from '@/lib/form/form-state'
+import type { OpenList } from '@/lib/list/open-list'
+import type { Pending } from '@/lib/live/pending'
 import { type Queue, QueueLinks } from './queue-links'
 
 interface QueueScreenProps {
-  queue: QueueView
+  open: OpenList<GroupReview>
+  pending: Promise<Pending | undefined>
   current: Queue
-  action: (state: FormState, data: FormData) => Promise<FormState>
+  action: FormAction
   /** Below the links to the queues. */
   children?: ReactNode
 }
 
 /** A queue of requests about groups, with the links to the others. */
-export function QueueScreen({ queue, current, action, children }: QueueScreenProps) {
-  const { locale, view, dialog, pending } = queue
+export function QueueScreen({ open, pending, current, action, children }: QueueScreenProps) {
   const tabs = (
     <>
-      <QueueLinks locale={locale} current={current} pending={pending} />
+      <QueueLinks locale={open.pass.locale} current={current} pending={pending} />
       {children}
     </>
   )
-  return (
-    <ListScreen view={view} tabs={tabs}>
-      <ListDialog view={dialog} action={action} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={action} tabs={tabs} />
 }

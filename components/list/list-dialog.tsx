@@ -4,7 +4,7 @@ import { FirstSubmit } from '@/components/form/first-submit'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
-import type { FormState } from '@/lib/form/form-state'
+import type { FormAction } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog'
 import { ChoiceForm } from './choice-form'
@@ -17,7 +17,7 @@ const mostUnscrolled = 7
 
 interface ListDialogProps {
   view: DialogView | undefined
-  action: (state: FormState, data: FormData) => Promise<FormState>
+  action: FormAction
 }
 
 /** The dialog over a list or over the page of one row: an edit, or a confirmation that names each row it touches. */

@@ -2,24 +2,32 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
+import type { FormAction } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { ListView } from '@/lib/list/list-view'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import type { OpenList } from '@/lib/list/open-list'
 import { ListBody } from './list-body'
+import { ListDialog } from './list-dialog'
 import { Presets } from './presets'
 
-interface ListScreenProps {
-  view: ListView
+interface ListScreenProps<Row, Beside> {
+  open: OpenList<Row, Beside>
+  /** The action of its dialogs; absent where no row can be written. */
+  action?: FormAction
   /** Beside the title: quotas. */
   facts?: ReactNode
   /** Below the title: links that choose what the screen is about. */
   tabs?: ReactNode
-  /** The dialog that the address asks for. */
-  children?: ReactNode
 }
 
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
-export async function ListScreen({ view, facts, tabs, children }: ListScreenProps) {
-  const t = await getTranslations('table')
+export async function ListScreen<Row, Beside>({ open, action, facts, tabs }: ListScreenProps<Row, Beside>) {
+  const [t, view, dialog] = await Promise.all([
+    getTranslations('table'),
+    listView(open),
+    action && dialogView(open),
+  ])
   const add = view.add && (
     <Button asChild>
       <a href={view.add.href}>{view.add.label}</a>
@@ -45,7 +53,7 @@ export async function ListScreen({ view, facts, tabs, children }: ListScreenProp
       <LeftOutOfPage />
       {tabs}
       <ListBody view={view} add={add}>
-        {children}
+        {action && <ListDialog view={dialog} action={action} />}
       </ListBody>
     </>
   )

@@ -3,7 +3,7 @@ import { PlainSubmit } from '@/components/form/plain-submit'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
-import type { FormState } from '@/lib/form/form-state'
+import type { FormAction } from '@/lib/form/form-state'
 import { filterKey } from '@/lib/panel/filter-spec'
 import type { DisplayView, FiltersView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { ChoiceForm } from './choice-form'
@@ -11,7 +11,7 @@ import { ColumnsPanel } from './columns-panel'
 
 /** The server actions of the forms of panels, passed as props. */
 export interface PanelActions {
-  changeViews: (state: FormState, data: FormData) => Promise<FormState>
+  changeViews: FormAction
   saveColumns: (data: FormData) => Promise<void>
   savePreferences: (data: FormData) => Promise<void>
   signOut: (data: FormData) => Promise<void>

@@ -1,12 +1,12 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { PanelOver } from '@/components/list/panel-over'
-import type { FormState } from '@/lib/form/form-state'
+import type { FormAction } from '@/lib/form/form-state'
 import type { DialogView } from '@/lib/list/dialog'
 import type { PanelDialog } from '@/lib/list/panel-dialog'
 
 interface RecordDialogProps {
   view: DialogView | PanelDialog | undefined
-  action: (state: FormState, data: FormData) => Promise<FormState>
+  action: FormAction
 }
 
 /** The dialog or the panel over a record's own page. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import type { FormProps } from '@/components/form/form-labels'
 import { controlId } from '@/lib/form/field-spec'
+import type { FormAction } from '@/lib/form/form-state'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { RichTextField } from './rich-text-field'
-import type { UploadPicture } from './upload-picture'
 
 interface AnnouncementFormProps extends Omit<FormProps, 'id' | 'children'> {
-  upload: UploadPicture
+  /** Stores the picture of its field `file` and returns its `address`. */
+  upload: FormAction
   /** The parts of the stored content that simple marks cannot express. */
   keptParts: readonly string[]
   words: EditorWords

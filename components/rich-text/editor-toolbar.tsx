@@ -4,16 +4,16 @@ import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { largestImage } from '@/lib/contract/limits'
+import type { FormAction } from '@/lib/form/form-state'
 import { idleState } from '@/lib/form/form-state'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { type Tool, toolsOf } from './editor-tools'
 import { LinkField } from './link-field'
-import type { UploadPicture } from './upload-picture'
 
 interface EditorToolbarProps {
   editor: Editor
   words: EditorWords
-  upload?: UploadPicture | undefined
+  upload?: FormAction | undefined
 }
 
 /** The tools of the editor, and what became of the last one. */
@@ -106,7 +106,7 @@ function toolAtKey(key: string, tools: readonly Tool[], from: string): Tool | un
 }
 
 /** Stores a chosen picture and puts it into the text; `message` tells what became of it. */
-function usePictures(editor: Editor, words: EditorWords, upload: UploadPicture | undefined) {
+function usePictures(editor: Editor, words: EditorWords, upload: FormAction | undefined) {
   const [message, setMessage] = useState('')
 
   async function onPicture({ currentTarget }: ChangeEvent<HTMLInputElement>) {

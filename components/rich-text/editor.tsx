@@ -2,11 +2,11 @@
 
 import { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { FormAction } from '@/lib/form/form-state'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { EditorToolbar } from './editor-toolbar'
 import { extensions } from './extensions'
 import { pastedHtml } from './pasted-html'
-import type { UploadPicture } from './upload-picture'
 
 export interface EditorProps {
   /** The first text. */
@@ -17,7 +17,7 @@ export interface EditorProps {
   /** Whether the editor opens with the cursor in the text. */
   focused: boolean
   words: EditorWords
-  upload?: UploadPicture | undefined
+  upload?: FormAction | undefined
   onChange: (markup: string) => void
 }
 

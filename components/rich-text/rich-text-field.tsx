@@ -3,12 +3,12 @@
 import { type ComponentType, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { Button } from '@/components/ui/button'
+import type { FormAction } from '@/lib/form/form-state'
 import { editorMark } from '@/lib/rich-text/editor-mark'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { typedToHtml } from '@/lib/rich-text/marks'
 import { coverField } from './cover-field'
 import type { EditorProps } from './editor'
-import type { UploadPicture } from './upload-picture'
 
 interface RichTextFieldProps {
   /** Id of the text field, which contains simple marks until the editor is opened. */
@@ -16,7 +16,7 @@ interface RichTextFieldProps {
   keptParts: readonly string[]
   words: EditorWords
   /** Absent if no picture may be stored. */
-  upload?: UploadPicture | undefined
+  upload?: FormAction | undefined
 }
 
 /**

@@ -15,7 +15,7 @@ import { failedState, invalidState, refusedState, type Wording } from './action-
 import { changedValues } from './drawn'
 import { type FieldBounds, fieldBounds } from './field-bounds'
 import { type Flash, leaveFlash } from './flash'
-import { type FormState, type FormValues, idleState, isStale } from './form-state'
+import { type FormAction, type FormState, type FormValues, idleState, isStale } from './form-state'
 import { type FormFiles, formFiles, formValues, longFields, withoutSecrets } from './form-values'
 import { requestIdOf } from './request-id'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
@@ -32,8 +32,6 @@ export type Outcome =
   | { shown: Readonly<Record<string, string>>; values: FormValues }
   | { failed: UpstreamError; message: string; values: FormValues }
   | 'stay'
-
-export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
 export interface Work<Input> {
   input: Input
@@ -85,7 +83,7 @@ interface Options<Schema extends z.ZodType> extends Declared<Schema> {
  * Builds a form's action: same origin, session, permission, parse, run. Every failure becomes a state that
  * the form displays with its input. Works without script as a plain form action.
  */
-export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
+export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): FormAction {
   return guarded(options, async ({ values: sent, files, stored }) => {
     const { values, signIn, author } = splitSignIn(sent)
     const answered = { values: withoutSecrets(values), authorAccount: author.account }
@@ -114,7 +112,7 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
 }
 
 /** Builds an action that needs no session. */
-export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
+export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): FormAction {
   return guarded(options, (sent) => parseAndRun(options.schema, sent, options.run))
 }
 
@@ -132,7 +130,7 @@ export function defineButtonAction<Schema extends z.ZodType>(options: OpenOption
 function guarded(
   { schema, further = [], wording }: Declared,
   act: (sent: Sent) => Promise<FormState>,
-): Action {
+): FormAction {
   let bounds: FieldBounds | undefined
   return async (_state, data) => {
     // Visitors can call an action with any arguments.

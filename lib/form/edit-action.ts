@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Pass } from '@/lib/auth/gate'
 import { id } from '@/lib/contract/fields'
 import type { Permission } from '@/lib/contract/permissions'
-import { type Action, defineAction, type Outcome, type Work } from './action'
+import { defineAction, type Outcome, type Work } from './action'
 import type { Wording } from './action-state'
 import { type ChangesIn, editForm } from './changes'
+import type { FormAction } from './form-state'
 
 /** The record of an edit, in the version in which its form was drawn. */
 export const editedRecord = z.object({ record: id, rowVersion: z.coerce.number<string>().int() })
@@ -29,7 +30,7 @@ export function defineEditAction<Needed extends z.ZodRawShape, Shape extends z.Z
   fields,
   run,
   ...options
-}: EditOptions<Needed, Shape>): Action {
+}: EditOptions<Needed, Shape>): FormAction {
   return defineAction({
     ...options,
     schema: editForm(schema, fields),

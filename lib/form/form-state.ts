@@ -37,6 +37,9 @@ export interface FormState {
   signIn?: SignInPanel
 }
 
+/** The action of a form: takes the last state and the sent fields. */
+export type FormAction = (state: FormState, data: FormData) => Promise<FormState>
+
 /** A sign-in within another form, in the operator's language. */
 export interface SignInPanel {
   title: string

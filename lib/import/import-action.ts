@@ -8,8 +8,8 @@ import { importLimits } from '@/lib/contract/limits'
 import { terminalTypes } from '@/lib/contract/member'
 import { authorisation } from '@/lib/domain/member/authorisation'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
-import { type Action, defineAction } from '@/lib/form/action'
-import type { FormValues } from '@/lib/form/form-state'
+import { defineAction } from '@/lib/form/action'
+import type { FormAction, FormValues } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import { fileLimits } from './file-trouble'
 import { importPath, importScreens, startPath } from './import-screens'
@@ -47,7 +47,7 @@ const correctForm = step
 type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'forget' | 'remove'
 
 /** Builds the action of one step of an import; all but the last lead back to the import's own page. */
-export function defineImportAction(kind: ImportKind, name: Step): Action {
+export function defineImportAction(kind: ImportKind, name: Step): FormAction {
   if (name === 'paste') return pasteAction(kind)
   if (name === 'columns') return columnsAction(kind)
   return name === 'correct' ? correctAction(kind) : plainAction(kind, name)
@@ -57,7 +57,7 @@ const here = (locale: string, kind: ImportKind, importId: number) => ({
   redirect: importPath(locale, kind, importId),
 })
 
-function pasteAction(kind: ImportKind): Action {
+function pasteAction(kind: ImportKind): FormAction {
   return defineAction({
     permission: importScreens[kind].permission,
     schema: pasteForm,
@@ -74,7 +74,7 @@ function pasteAction(kind: ImportKind): Action {
   })
 }
 
-function columnsAction(kind: ImportKind): Action {
+function columnsAction(kind: ImportKind): FormAction {
   return defineAction({
     permission: importScreens[kind].permission,
     schema: columnsForm,
@@ -85,7 +85,7 @@ function columnsAction(kind: ImportKind): Action {
   })
 }
 
-function correctAction(kind: ImportKind): Action {
+function correctAction(kind: ImportKind): FormAction {
   return defineAction({
     permission: importScreens[kind].permission,
     schema: correctForm,
@@ -100,7 +100,7 @@ function correctAction(kind: ImportKind): Action {
 }
 
 /** A step that sends nothing but the import. */
-function plainAction(kind: ImportKind, name: Exclude<Step, 'paste' | 'columns' | 'correct'>): Action {
+function plainAction(kind: ImportKind, name: Exclude<Step, 'paste' | 'columns' | 'correct'>): FormAction {
   return defineAction({
     permission: importScreens[kind].permission,
     schema: step,

@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { notifications } from '@/lib/domain/notice/notifications'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('notifications')
@@ -11,5 +10,5 @@ export default async function NotificationsPage({
   searchParams,
 }: PageProps<'/[locale]/notice/notifications'>) {
   const open = await openList(notifications, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }

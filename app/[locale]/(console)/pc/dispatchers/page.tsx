@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { dispatchers } from '@/lib/domain/dispatcher/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnDispatchers } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('dispatchers')
 /** The accounts of the dispatch console, and the dialogs over them. */
 export default async function DispatchersPage({ searchParams }: PageProps<'/[locale]/pc/dispatchers'>) {
   const open = await openList(dispatchers, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnDispatchers} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnDispatchers} />
 }

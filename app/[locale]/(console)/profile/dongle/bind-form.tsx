@@ -6,16 +6,14 @@ import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
-import { type FormState, idleState } from '@/lib/form/form-state'
-
-type Act = (state: FormState, data: FormData) => Promise<FormState>
+import { type FormAction, type FormState, idleState } from '@/lib/form/form-state'
 
 interface BindFormProps {
   action: 'bind' | 'change'
   /** Returns one row: challenge, key and sealed offer. */
-  offer: Act
+  offer: FormAction
   /** Returns one row: the path to open next. */
-  bind: Act
+  bind: FormAction
   labels: {
     password: string
     passwordHint: string

@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { testers } from '@/lib/domain/release/testers'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnTesters } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('testers')
 /** The members of the test ring, and the dialogs over the list. */
 export default async function TestersPage({ searchParams }: PageProps<'/[locale]/release/testers'>) {
   const open = await openList(testers, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnTesters} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnTesters} />
 }

@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { terminalUpdates } from '@/lib/domain/release/terminal-updates'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('terminalUpdates')
@@ -9,5 +8,5 @@ export const generateMetadata = () => screenTitle('terminalUpdates')
 /** Outcomes of versions on terminals, the last change first. */
 export default async function TerminalUpdatesPage({ searchParams }: PageProps<'/[locale]/release/updates'>) {
   const open = await openList(terminalUpdates, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }

@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { versions } from '@/lib/domain/release/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnVersions } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('versions')
 /** The versions of the terminals' software, and the dialogs over the list. */
 export default async function VersionsPage({ searchParams }: PageProps<'/[locale]/release/versions'>) {
   const open = await openList(versions, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnVersions} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnVersions} />
 }

@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { apiKeys } from '@/lib/domain/api-key/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnApiKeys } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('apiKeys')
 /** The keys with which programs call the platform, and the dialog that revokes them. */
 export default async function ApiKeysPage({ searchParams }: PageProps<'/[locale]/settings/api-keys'>) {
   const open = await openList(apiKeys, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnApiKeys} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnApiKeys} />
 }

@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { webhooks } from '@/lib/domain/webhook/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnWebhooks } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('webhooks')
 /** The webhooks, and the dialogs over them. */
 export default async function WebhooksPage({ searchParams }: PageProps<'/[locale]/settings/webhooks'>) {
   const open = await openList(webhooks, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnWebhooks} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnWebhooks} />
 }

@@ -1,8 +1,8 @@
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { deleteReview } from '@/lib/domain/group/group-reviews'
-import { queueView } from '@/lib/domain/group/queue-view'
 import { openList } from '@/lib/list/open-list'
+import { readPending } from '@/lib/live/read-pending'
 import { actOnDeletions } from './actions'
 
 export const generateMetadata = () => screenTitle('deleteReview')
@@ -12,5 +12,12 @@ export default async function DeleteReviewPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/delete-channel-review'>) {
   const open = await openList(deleteReview, await searchParams)
-  return <QueueScreen queue={await queueView(open)} current="deleteReview" action={actOnDeletions} />
+  return (
+    <QueueScreen
+      open={open}
+      pending={readPending(open.pass)}
+      current="deleteReview"
+      action={actOnDeletions}
+    />
+  )
 }

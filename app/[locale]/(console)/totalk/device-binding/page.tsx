@@ -1,10 +1,7 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { verifyLogs } from '@/lib/contract/sign-in-log'
 import { deviceBindings } from '@/lib/domain/device/device-bindings'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnDeviceBindings } from './actions'
 import { OtherImeiSection } from './other-imei-section'
@@ -21,14 +18,12 @@ export default async function DeviceBindingPage({
       ? Promise.resolve(undefined)
       : api(verifyLogs.deviceBindWithPage, { otherImei: true, pageSize: 10 }),
   )
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
   const flagged = open.read.ok ? open.read.data.beside : undefined
   return (
     <ListScreen
-      view={view}
+      open={open}
+      action={actOnDeviceBindings}
       tabs={flagged && flagged.total > 0 && <OtherImeiSection count={flagged.total} path={open.path} />}
-    >
-      <ListDialog view={dialog} action={actOnDeviceBindings} />
-    </ListScreen>
+    />
   )
 }

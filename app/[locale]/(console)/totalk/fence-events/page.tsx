@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { fenceEvents } from '@/lib/domain/fence/fence-events'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('fenceEvents')
@@ -9,5 +8,5 @@ export const generateMetadata = () => screenTitle('fenceEvents')
 /** Events at geofences, the newest first. */
 export default async function FenceEventsPage({ searchParams }: PageProps<'/[locale]/totalk/fence-events'>) {
   const open = await openList(fenceEvents, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }

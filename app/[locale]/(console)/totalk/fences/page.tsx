@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { fences } from '@/lib/domain/fence/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnFences } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('fences')
 /** The geofences, and the dialogs over the list. */
 export default async function FencesPage({ searchParams }: PageProps<'/[locale]/totalk/fences'>) {
   const open = await openList(fences, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnFences} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnFences} />
 }

@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { loginLogs } from '@/lib/domain/sign-in-log/list'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('loginLogs')
@@ -9,5 +8,5 @@ export const generateMetadata = () => screenTitle('loginLogs')
 /** The sign-in log: every attempt of accounts and members, the newest first. */
 export default async function LoginLogsPage({ searchParams }: PageProps<'/[locale]/totalk/login-logs'>) {
   const open = await openList(loginLogs, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }

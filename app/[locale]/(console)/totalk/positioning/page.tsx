@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { positions } from '@/lib/domain/position/list'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('positioning')
@@ -9,5 +8,5 @@ export const generateMetadata = () => screenTitle('positioning')
 /** Positioning management: every reported position, the newest first. */
 export default async function PositioningPage({ searchParams }: PageProps<'/[locale]/totalk/positioning'>) {
   const open = await openList(positions, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }

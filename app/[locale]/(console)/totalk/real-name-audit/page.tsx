@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { certifications } from '@/lib/domain/certification/list'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('realNameAudit')
@@ -11,5 +10,5 @@ export default async function RealNameAuditPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/real-name-audit'>) {
   const open = await openList(certifications, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }

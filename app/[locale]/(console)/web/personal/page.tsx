@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { accounts } from '@/lib/domain/account/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnAccounts } from './actions'
 
@@ -12,10 +9,5 @@ export const generateMetadata = () => screenTitle('accounts')
 /** The login accounts, and the dialogs over them: state, new password, sign-in settings, deletion. */
 export default async function AccountsPage({ searchParams }: PageProps<'/[locale]/web/personal'>) {
   const open = await openList(accounts, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnAccounts} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnAccounts} />
 }

@@ -1,8 +1,8 @@
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { groupJoins } from '@/lib/domain/group/group-reviews'
-import { queueView } from '@/lib/domain/group/queue-view'
 import { openList } from '@/lib/list/open-list'
+import { readPending } from '@/lib/live/read-pending'
 import { actOnJoinings } from './actions'
 
 export const generateMetadata = () => screenTitle('groupJoins')
@@ -12,5 +12,7 @@ export default async function GroupJoinsPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/group-verify/joins'>) {
   const open = await openList(groupJoins, await searchParams)
-  return <QueueScreen queue={await queueView(open)} current="groupJoins" action={actOnJoinings} />
+  return (
+    <QueueScreen open={open} pending={readPending(open.pass)} current="groupJoins" action={actOnJoinings} />
+  )
 }

@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { imeis } from '@/lib/domain/device/imeis'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnImeis } from './actions'
 
@@ -17,10 +14,5 @@ export default async function ImeisPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/contactGroup/contact'>) {
   const open = await openList(imeis, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnImeis} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnImeis} />
 }

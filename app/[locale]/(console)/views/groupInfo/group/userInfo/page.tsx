@@ -1,9 +1,6 @@
-import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { devices } from '@/lib/domain/device/list'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { actOnDevices } from './actions'
 
@@ -14,10 +11,5 @@ export default async function DevicesPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/group/userInfo'>) {
   const open = await openList(devices, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
-  return (
-    <ListScreen view={view}>
-      <ListDialog view={dialog} action={actOnDevices} />
-    </ListScreen>
-  )
+  return <ListScreen open={open} action={actOnDevices} />
 }

@@ -1,7 +1,6 @@
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { operationLog } from '@/lib/domain/operation/list'
-import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 
 export const generateMetadata = () => screenTitle('operationLog')
@@ -11,5 +10,5 @@ export default async function OperationLogPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/gverify/gverify'>) {
   const open = await openList(operationLog, await searchParams)
-  return <ListScreen view={await listView(open)} />
+  return <ListScreen open={open} />
 }
