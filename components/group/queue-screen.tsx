@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
-import type { GroupReview } from '@/lib/contract/group'
 import type { FormAction } from '@/lib/form/form-state'
-import type { OpenList } from '@/lib/list/open-list'
+import type { ScreenView } from '@/lib/list/screen-view'
 import type { Pending } from '@/lib/live/pending'
 import { type Queue, QueueLinks } from './queue-links'
 
 interface QueueScreenProps {
-  open: OpenList<GroupReview>
+  screen: ScreenView
+  locale: string
   pending: Promise<Pending | undefined>
   current: Queue
   action: FormAction
@@ -16,12 +16,12 @@ interface QueueScreenProps {
 }
 
 /** A queue of requests about groups, with the links to the others. */
-export function QueueScreen({ open, pending, current, action, children }: QueueScreenProps) {
+export function QueueScreen({ screen, locale, pending, current, action, children }: QueueScreenProps) {
   const tabs = (
     <>
-      <QueueLinks locale={open.pass.locale} current={current} pending={pending} />
+      <QueueLinks locale={locale} current={current} pending={pending} />
       {children}
     </>
   )
-  return <ListScreen open={open} action={action} tabs={tabs} />
+  return <ListScreen screen={screen} action={action} tabs={tabs} />
 }

@@ -4,15 +4,13 @@ import { Button } from '@/components/ui/button'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
 import type { FormAction } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
-import { dialogView } from '@/lib/list/dialog-view'
-import { listView } from '@/lib/list/list-view'
-import type { OpenList } from '@/lib/list/open-list'
+import type { ScreenView } from '@/lib/list/screen-view'
 import { ListBody } from './list-body'
 import { ListDialog } from './list-dialog'
 import { Presets } from './presets'
 
-interface ListScreenProps<Row, Beside> {
-  open: OpenList<Row, Beside>
+interface ListScreenProps {
+  screen: ScreenView
   /** The action of its dialogs; absent where no row can be written. */
   action?: FormAction
   /** Beside the title: quotas. */
@@ -22,12 +20,9 @@ interface ListScreenProps<Row, Beside> {
 }
 
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
-export async function ListScreen<Row, Beside>({ open, action, facts, tabs }: ListScreenProps<Row, Beside>) {
-  const [t, view, dialog] = await Promise.all([
-    getTranslations('table'),
-    listView(open),
-    action && dialogView(open),
-  ])
+export async function ListScreen({ screen, action, facts, tabs }: ListScreenProps) {
+  const t = await getTranslations('table')
+  const { view, dialog } = screen
   const add = view.add && (
     <Button asChild>
       <a href={view.add.href}>{view.add.label}</a>

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { illegal } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import type { AccountRow } from '../store/account-writes.ts'
 import { hold } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'

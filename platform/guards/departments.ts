@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { conflict, illegal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { type DepartmentRow, lockTree, readDepartments } from '../store/departments.ts'
 
 /** Locks a department of the caller's tenant, so that it is not removed while rows are added to it. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { illegal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { type DeviceRow, lockDevices } from '../store/devices.ts'
 import type { WriteContext } from '../wire/context.ts'
 

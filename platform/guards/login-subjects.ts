@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { illegal, missing } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { lockAccounts } from '../store/account-writes.ts'
 import { lockDispatchers } from '../store/dispatchers.ts'
 import type { Subject } from '../store/login-bindings.ts'

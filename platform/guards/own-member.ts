@@ -1,5 +1,5 @@
 import { illegal, missing } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { type MemberRow, readMember } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 

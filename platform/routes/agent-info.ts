@@ -1,6 +1,6 @@
 import { agentInfo } from '../../lib/contract/agent-info.ts'
 import { missing } from '../rules/refusal.ts'
-import { narrowScope, scopeOf } from '../rules/scope.ts'
+import { narrowScope, scopeOf } from '../rules/tenant-scope.ts'
 import { accountsOfAgent } from '../store/accounts.ts'
 import { agentPage } from '../store/agent-list.ts'
 import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'

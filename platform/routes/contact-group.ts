@@ -1,7 +1,7 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
 import { readOwnGroup } from '../guards/groups.ts'
 import { missing, Refusal } from '../rules/refusal.ts'
-import { narrowScope, type Scope, scopeOf } from '../rules/scope.ts'
+import { narrowScope, type Scope, scopeOf } from '../rules/tenant-scope.ts'
 import { readAgent, tally } from '../store/agents.ts'
 import { groupBranches, groupPage, groupsOfBranch } from '../store/group-list.ts'
 import { countLists } from '../store/group-member-list.ts'

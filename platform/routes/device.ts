@@ -1,6 +1,6 @@
 import { deviceCalls } from '../../lib/contract/device.ts'
 import { illegal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { devicePage } from '../store/device-list.ts'
 import { stepsOf } from '../store/device-steps.ts'
 import { readDevice } from '../store/devices.ts'

@@ -1,6 +1,6 @@
 import { fenceInfo } from '../../lib/contract/fence-info.ts'
 import { illegal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { fenceEventPage, fencePage, membersInside, tenantOfFence } from '../store/fence-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { createFence, editFence, operateFences } from '../work/fence-edit.ts'

@@ -1,6 +1,6 @@
 import { gpsRecord } from '../../lib/contract/gps-record.ts'
 import { illegal, Refusal } from '../rules/refusal.ts'
-import { absent, inScope, narrowScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, narrowScope, scopeOf } from '../rules/tenant-scope.ts'
 import { windowOf } from '../store/map-window.ts'
 import { readMember } from '../store/members/members.ts'
 import { membersWithin } from '../store/members-in-area.ts'

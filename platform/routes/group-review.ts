@@ -1,6 +1,6 @@
 import { groupReviewCalls } from '../../lib/contract/group-review.ts'
 import { isPermitted } from '../rules/permitted.ts'
-import { narrowScope, scopeOf } from '../rules/scope.ts'
+import { narrowScope, scopeOf } from '../rules/tenant-scope.ts'
 import { reviewPages } from '../store/group-reviews.ts'
 import { countWaitingIn } from '../store/review-counts.ts'
 import { type Routes, read, write } from '../wire/route.ts'

@@ -1,5 +1,5 @@
 import { importInfo } from '../../lib/contract/import-info.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { importRoomOf } from '../store/imports/import-room.ts'
 import { importsOfKind } from '../store/imports/imports.ts'
 import { type Routes, read, write } from '../wire/route.ts'

@@ -1,7 +1,7 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
 import { readOwnMember } from '../guards/own-member.ts'
 import { Refusal } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { readFigures } from '../store/figures.ts'
 import type { MemberRequest } from '../store/members/member-filters.ts'
 import { memberPage } from '../store/members/member-list.ts'

@@ -4,7 +4,7 @@ import { newCustomerCode } from '../../lib/contract/formats.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
 import type { SignedIn } from './identity.ts'
 import { illegal, invalid } from './refusal.ts'
-import { scopeOf } from './scope.ts'
+import { scopeOf } from './tenant-scope.ts'
 
 /** The fields of an agent by their columns. */
 export function agentColumns(fields: z.output<typeof agentFields>) {

@@ -1,7 +1,7 @@
 import type { DeviceStatus } from '../../lib/contract/device.ts'
 import { type DeviceAction, deviceMay, deviceStates } from '../../lib/contract/device-states.ts'
 import { illegal } from './refusal.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './tenant-scope.ts'
 
 /** Actions that change a device's status. */
 export type DeviceStep = Exclude<DeviceAction, 'edit' | 'delete'>

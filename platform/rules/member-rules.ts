@@ -4,7 +4,7 @@ import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import { lateFields, type linesceTime, mayBeEmpty } from '../../lib/contract/member.ts'
 import { restorableFor } from './kept-for.ts'
 import { illegal, invalid } from './refusal.ts'
-import { inScope, type Scope } from './scope.ts'
+import { inScope, type Scope } from './tenant-scope.ts'
 
 /** The columns of an authorisation that begins now. */
 export function authorisation(

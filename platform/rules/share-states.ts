@@ -6,7 +6,7 @@ import {
   sidesOf,
 } from '../../lib/contract/share-states.ts'
 import { illegal } from './refusal.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './tenant-scope.ts'
 
 interface ShareRow {
   status: ShareStatus

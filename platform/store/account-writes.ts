@@ -6,7 +6,7 @@ import type { FieldReasons } from '../../lib/contract/reasons.ts'
 import { type Db, isReferenced, violatedUniqueIndex } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { conflict } from '../rules/refusal.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { endTokensOf } from './tokens.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 

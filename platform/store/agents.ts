@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AgentStatus } from '../../lib/contract/agent.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members, tallies } from '../db/schema.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 
 /** The status at a time, as SQL: Normal becomes Expired when the contract has ended. */
 export function statusAt(now: Date): SQL<AgentStatus> {

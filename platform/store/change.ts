@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 import { difference } from '../rules/difference.ts'
 import { conflict, illegal, missing } from '../rules/refusal.ts'
-import { absent, inScope, type Scope } from '../rules/scope.ts'
+import { absent, inScope, type Scope } from '../rules/tenant-scope.ts'
 
 /** The columns that this module uses; a table may lack all but `id`. */
 interface Row {

@@ -4,7 +4,7 @@ import { hasValidCheckDigit, normaliseImei } from '../../lib/contract/imei.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
-import { inScope, type Scope } from '../rules/scope.ts'
+import { inScope, type Scope } from '../rules/tenant-scope.ts'
 import { type Actor, noteSteps } from './devices.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 

@@ -3,7 +3,7 @@ import { type DeviceStep, stepLimit } from '../../lib/contract/device.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts, members } from '../db/schema.ts'
 import { deviceEvents } from '../db/schema-records.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { byTenant } from './filters.ts'
 
 /**

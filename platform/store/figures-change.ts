@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { groups, members } from '../db/schema.ts'
 import { devices, presenceHours } from '../db/schema-records.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { day } from '../rules/units.ts'
 import { ofScope } from './filters.ts'
 

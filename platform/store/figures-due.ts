@@ -1,7 +1,7 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { ofScope } from './filters.ts'
 import { hasAuthorisation } from './members/member-filters.ts'
 import { countRows } from './total.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { members, tallies } from '../db/schema.ts'
 import { presenceHours } from '../db/schema-records.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { ofScope } from './filters.ts'
 
 const totals = z.object({

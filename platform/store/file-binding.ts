@@ -2,7 +2,7 @@ import type { Reason } from '../../lib/contract/reasons.ts'
 import { fileEndings, type VersionType } from '../../lib/contract/release.ts'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { type FileRow, giveFiles, lockFiles } from './stored-files.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type contactGroup, treePageSize } from '../../lib/contract/contact-grou
 import type { Group } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groups, tallies } from '../db/schema.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { begins, beginsInAnyCase, byTenant, is, isInAnyCase } from './filters.ts'
 import { groupsByIds } from './groups.ts'
 import { byMoment, byNumber, byText } from './listing.ts'

@@ -3,7 +3,7 @@ import { joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { Refusal } from '../rules/refusal.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { byTenant } from './filters.ts'
 import type { GroupRow } from './groups.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Where } from '../../lib/contract/module-where.ts'
 import type { Db } from '../db/connect.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { byNumber, type Listed, listIds } from './listing.ts'
 import { type Columns, matching } from './module-where.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import type { notifications } from '../db/schema-content.ts'
 import { connections } from '../db/schema-live.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 
 /** The targets of a notification, in the request's form. */
 export type Addressed = RequestOf<typeof notice.notifyAudience>

@@ -5,7 +5,7 @@ import type { DeliveryState, NotificationDelivery } from '../../lib/contract/not
 import { agents, members } from '../db/schema.ts'
 import { notificationDeliveries as deliveries, notifications } from '../db/schema-content.ts'
 import { noticeWaits } from '../rules/limits.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'

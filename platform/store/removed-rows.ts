@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { type removedKinds, removedRows } from '../db/schema-removed.ts'
 import { illegal } from '../rules/refusal.ts'
 import { assertUndoable, undoableSince } from '../rules/removed-rules.ts'
-import { absent, inScope, type Scope } from '../rules/scope.ts'
+import { absent, inScope, type Scope } from '../rules/tenant-scope.ts'
 
 type Kind = (typeof removedKinds)[number]
 type RemovableTable = PgTable & { id: AnyPgColumn; agentId?: AnyPgColumn }

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import { versions } from '../db/schema-releases.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { Scope } from '../rules/tenant-scope.ts'
 import { ofLivingMember } from './certification-list.ts'
 
 /** The number of rows that wait for review, by tenant; tenant 0 is for rows without an agent. */

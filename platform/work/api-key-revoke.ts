@@ -3,7 +3,7 @@ import { apiKeyMay, apiKeyStatus } from '../../lib/contract/api-key-states.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { apiKeys } from '../db/schema-api-keys.ts'
 import { illegal } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { change } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 

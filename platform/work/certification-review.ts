@@ -5,7 +5,7 @@ import { type CertificationAction, isHeldByAnother } from '../../lib/contract/ce
 import type { Db } from '../db/connect.ts'
 import { claimEnd, nextStatus, statusOf } from '../rules/certification-rules.ts'
 import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { rememberReveal } from '../store/certification-reveals.ts'
 import {
   type CertificationRow,

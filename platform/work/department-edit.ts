@@ -5,7 +5,7 @@ import { lockInTree, lockInTrees } from '../guards/departments.ts'
 import { assertDepth } from '../rules/department-rules.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { readAgent } from '../store/agents.ts'
 import {
   contentsOf,

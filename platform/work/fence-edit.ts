@@ -8,7 +8,7 @@ import { difference } from '../rules/difference.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { merged } from '../rules/merged.ts'
 import { invalid, Refusal } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { change, holdOne, update } from '../store/change.ts'
 import {

@@ -8,7 +8,7 @@ import { assertConfirmed } from '../guards/confirmation.ts'
 import { endSessions, holdSubjects, lockSubjects } from '../guards/login-subjects.ts'
 import { normalRange } from '../rules/address-ranges.ts'
 import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { absent, inScope, scopeOf } from '../rules/tenant-scope.ts'
 import { hold, holdOne } from '../store/change.ts'
 import { editAnswer, writeEdit } from '../store/edit.ts'
 import {

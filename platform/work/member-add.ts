@@ -3,7 +3,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { userInfo } from '../../lib/contract/user-info.ts'
 import { assertImei, authorisation, tenantOfNew } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { generatePassword, hashPassword } from '../secrets/password.ts'
 import {
   insertMembers,

@@ -8,7 +8,7 @@ import { assertImei, assertNothingEmptied, authorisation } from '../rules/member
 import { merged } from '../rules/merged.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { conflict } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { change, hold, holdOne } from '../store/change.ts'
 import { unbindMembers } from '../store/device-bindings.ts'
 import { editAnswer } from '../store/edit.ts'

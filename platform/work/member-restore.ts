@@ -1,7 +1,7 @@
 import { groups, members } from '../db/schema.ts'
 import { isRestorable } from '../rules/member-rules.ts'
 import { conflict, missing } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { hold } from '../store/change.ts'
 import { groupsOf, leaveFullGroups } from '../store/group-returns.ts'
 import { reservePlaces, updateMembers } from '../store/members/member-writes.ts'

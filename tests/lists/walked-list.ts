@@ -15,7 +15,10 @@ export class WalkedList {
 
   constructor(list: List) {
     const known = facts[list.screen]
-    if (!known) throw new Error(`tests/lists/facts.ts has no facts of ${list.screen}`)
+    if (!known)
+      throw new Error(
+        `no facts of the screen ${list.screen}: add them to a facts-*.ts that tests/lists/facts.ts spreads`,
+      )
     this.list = list
     this.facts = known
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { members } from '../../db/schema.ts'
 import { devices } from '../../db/schema-records.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { Scope } from '../../rules/tenant-scope.ts'
 import type { UniqueValues } from './import-rows.ts'
 
 interface MemberHolder {

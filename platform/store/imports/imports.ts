@@ -7,7 +7,7 @@ import { importRows, imports } from '../../db/schema-imports.ts'
 import { unwritten } from '../../rules/import-times.ts'
 import { importsKeptFor, passwordsKeptFor, unwrittenKeptFor } from '../../rules/kept-for.ts'
 import { illegal } from '../../rules/refusal.ts'
-import { absent, inScope, type Scope } from '../../rules/scope.ts'
+import { absent, inScope, type Scope } from '../../rules/tenant-scope.ts'
 
 export type ImportFacts = typeof imports.$inferSelect
 

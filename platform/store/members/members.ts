@@ -8,7 +8,7 @@ import type { userInfo } from '../../../lib/contract/user-info.ts'
 import type { Db } from '../../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../../db/schema.ts'
 import { placeVersion } from '../../rules/group-rules.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { Scope } from '../../rules/tenant-scope.ts'
 
 export type MemberRow = typeof members.$inferSelect
 

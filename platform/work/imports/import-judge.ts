@@ -11,7 +11,7 @@ import {
   type Values,
   valuesOf,
 } from '../../rules/import-rules.ts'
-import { inScope, type Scope } from '../../rules/scope.ts'
+import { inScope, type Scope } from '../../rules/tenant-scope.ts'
 import { deviceHolders } from '../../store/device-intake.ts'
 import { memberHolders, ownDevices } from '../../store/imports/holders.ts'
 import {

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../lib/contract/call.ts'
 import type { importInfo } from '../../../lib/contract/import-info.ts'
 import { passwordsUntil, secondsLeft, unwrittenUntil } from '../../rules/import-times.ts'
-import { scopeOf } from '../../rules/scope.ts'
+import { scopeOf } from '../../rules/tenant-scope.ts'
 import { openKey } from '../../store/imports/import-key.ts'
 import { countPasswords, passwordsAfter, readRows } from '../../store/imports/import-rows.ts'
 import { countRows, ownImport, quotasOf, summaryOf } from '../../store/imports/imports.ts'

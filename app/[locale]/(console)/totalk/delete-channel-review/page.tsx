@@ -2,6 +2,7 @@ import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { deleteReview } from '@/lib/domain/group/group-reviews'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { readPending } from '@/lib/live/read-pending'
 import { actOnDeletions } from './actions'
 
@@ -14,9 +15,10 @@ export default async function DeleteReviewPage({
   const open = await openList(deleteReview, await searchParams)
   return (
     <QueueScreen
-      open={open}
-      pending={readPending(open.pass)}
+      locale={open.pass.locale}
       current="deleteReview"
+      pending={readPending(open.pass)}
+      screen={await screenView(open)}
       action={actOnDeletions}
     />
   )

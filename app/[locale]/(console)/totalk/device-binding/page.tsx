@@ -3,6 +3,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { verifyLogs } from '@/lib/contract/sign-in-log'
 import { deviceBindings } from '@/lib/domain/device/device-bindings'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnDeviceBindings } from './actions'
 import { OtherImeiSection } from './other-imei-section'
 
@@ -21,7 +22,7 @@ export default async function DeviceBindingPage({
   const flagged = open.read.ok ? open.read.data.beside : undefined
   return (
     <ListScreen
-      open={open}
+      screen={await screenView(open)}
       action={actOnDeviceBindings}
       tabs={flagged && flagged.total > 0 && <OtherImeiSection count={flagged.total} path={open.path} />}
     />

@@ -3,6 +3,7 @@ import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { groupVerify } from '@/lib/domain/group/group-reviews'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { readPending } from '@/lib/live/read-pending'
 import { actOnNewGroups } from './actions'
 
@@ -13,7 +14,13 @@ export default async function GroupVerifyPage({ searchParams }: PageProps<'/[loc
   const open = await openList(groupVerify, await searchParams)
   const { read, pass } = open
   return (
-    <QueueScreen open={open} pending={readPending(open.pass)} current="groupVerify" action={actOnNewGroups}>
+    <QueueScreen
+      locale={open.pass.locale}
+      current="groupVerify"
+      pending={readPending(open.pass)}
+      screen={await screenView(open)}
+      action={actOnNewGroups}
+    >
       {read.ok && <OwnWork groups={read.data.page.list} user={pass.user} />}
     </QueueScreen>
   )

@@ -6,6 +6,7 @@ import type { Group } from '@/lib/contract/group'
 import { groupStateOf } from '@/lib/contract/group-states'
 import { groups } from '@/lib/domain/group/list'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnGroups } from './actions'
 
 export const generateMetadata = () => screenTitle('groups')
@@ -22,5 +23,5 @@ export default async function GroupsPage({ searchParams }: PageProps<'/[locale]/
       <OwnWork groups={unreviewed} user={open.pass.user} />
     </>
   )
-  return <ListScreen open={open} action={actOnGroups} tabs={tabs} />
+  return <ListScreen screen={await screenView(open)} action={actOnGroups} tabs={tabs} />
 }

@@ -3,6 +3,7 @@ import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { shares } from '@/lib/domain/share/list'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnShares } from './actions'
 
 export const generateMetadata = () => screenTitle('shares')
@@ -12,7 +13,7 @@ export default async function SharesPage({ searchParams }: PageProps<'/[locale]/
   const open = await openList(shares, await searchParams)
   return (
     <ListScreen
-      open={open}
+      screen={await screenView(open)}
       action={actOnShares}
       tabs={<ViewLinks locale={open.pass.locale} current="shares" />}
     />

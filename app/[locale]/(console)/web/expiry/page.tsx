@@ -5,6 +5,7 @@ import { readLapses } from '@/lib/domain/expiry/lapses'
 import { spanOf } from '@/lib/domain/expiry/spans'
 import { expiringMembers } from '@/lib/domain/member/expiring-members'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnExpiringMembers } from './actions'
 
 export const generateMetadata = () => screenTitle('expiry')
@@ -19,5 +20,11 @@ export default async function ExpiryPage({ searchParams }: PageProps<'/[locale]/
   const { locale, can } = open.pass
   const span = spanOf(open.state.given.authorisation, 'members')
   const tabs = { locale, seesAgents: can('agents.read'), lapses, span }
-  return <ListScreen open={open} action={actOnExpiringMembers} tabs={<SpanTabs {...tabs} kind="members" />} />
+  return (
+    <ListScreen
+      screen={await screenView(open)}
+      action={actOnExpiringMembers}
+      tabs={<SpanTabs {...tabs} kind="members" />}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { groupJoins } from '@/lib/domain/group/group-reviews'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { readPending } from '@/lib/live/read-pending'
 import { actOnJoinings } from './actions'
 
@@ -13,6 +14,12 @@ export default async function GroupJoinsPage({
 }: PageProps<'/[locale]/totalk/group-verify/joins'>) {
   const open = await openList(groupJoins, await searchParams)
   return (
-    <QueueScreen open={open} pending={readPending(open.pass)} current="groupJoins" action={actOnJoinings} />
+    <QueueScreen
+      locale={open.pass.locale}
+      current="groupJoins"
+      pending={readPending(open.pass)}
+      screen={await screenView(open)}
+      action={actOnJoinings}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { expiringAgents } from '@/lib/domain/agent/expiring-agents'
 import { readLapses } from '@/lib/domain/expiry/lapses'
 import { spanOf } from '@/lib/domain/expiry/spans'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnExpiringAgents } from './actions'
 
 export const generateMetadata = () => screenTitle('expiryAgents')
@@ -19,5 +20,11 @@ export default async function ExpiringAgentsPage({ searchParams }: PageProps<'/[
   const { locale, can } = open.pass
   const span = spanOf(open.state.given.expiring, 'agents')
   const tabs = { locale, seesAgents: can('agents.read'), lapses, span }
-  return <ListScreen open={open} action={actOnExpiringAgents} tabs={<SpanTabs {...tabs} kind="agents" />} />
+  return (
+    <ListScreen
+      screen={await screenView(open)}
+      action={actOnExpiringAgents}
+      tabs={<SpanTabs {...tabs} kind="agents" />}
+    />
+  )
 }

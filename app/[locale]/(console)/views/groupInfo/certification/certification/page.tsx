@@ -2,6 +2,7 @@ import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { standbyImeis } from '@/lib/domain/device/standby-imeis'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnStandbyImeis } from './actions'
 
 export const generateMetadata = () => screenTitle('standbyImeis')
@@ -11,5 +12,5 @@ export default async function StandbyImeisPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/certification/certification'>) {
   const open = await openList(standbyImeis, await searchParams)
-  return <ListScreen open={open} action={actOnStandbyImeis} />
+  return <ListScreen screen={await screenView(open)} action={actOnStandbyImeis} />
 }

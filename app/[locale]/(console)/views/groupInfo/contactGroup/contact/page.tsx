@@ -2,6 +2,7 @@ import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { imeis } from '@/lib/domain/device/imeis'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnImeis } from './actions'
 
 export const generateMetadata = () => screenTitle('imeis')
@@ -14,5 +15,5 @@ export default async function ImeisPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/contactGroup/contact'>) {
   const open = await openList(imeis, await searchParams)
-  return <ListScreen open={open} action={actOnImeis} />
+  return <ListScreen screen={await screenView(open)} action={actOnImeis} />
 }

@@ -2,6 +2,7 @@ import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { devices } from '@/lib/domain/device/list'
 import { openList } from '@/lib/list/open-list'
+import { screenView } from '@/lib/list/screen-view'
 import { actOnDevices } from './actions'
 
 export const generateMetadata = () => screenTitle('devices')
@@ -11,5 +12,5 @@ export default async function DevicesPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/group/userInfo'>) {
   const open = await openList(devices, await searchParams)
-  return <ListScreen open={open} action={actOnDevices} />
+  return <ListScreen screen={await screenView(open)} action={actOnDevices} />
 }
