@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChartSection } from '@/components/chart/chart-section'
-import { Meter } from '@/components/chart/meter'
+import { shareOf } from '@/components/chart/plot'
+import { Meter } from '@/components/ui/meter'
 import { Status } from '@/components/ui/status'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
@@ -43,7 +44,7 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
             <tr key={key}>
               <th scope="row">{label}</th>
               <td className="gauge">
-                <Meter part={used} whole={limit ?? 0} />
+                <Meter value={shareOf(used, limit ?? 0)} />
               </td>
               <td className="r">{limit === null ? number(used) : `${number(used)} / ${number(limit)}`}</td>
               <td className="r">

@@ -24,22 +24,19 @@ interface DepartmentTreeProps {
  * The departments of one tenant, as nested lists that fold without script; script makes an ARIA tree of them,
  * with keys and dragging. Written as markup, which is sent to the browser only once.
  */
-export function DepartmentTree({
-  name,
-  tree: drawn,
-  lists,
-  place,
-  path,
-  isOpened,
-  words,
-}: DepartmentTreeProps) {
+export function DepartmentTree(props: DepartmentTreeProps) {
+  const { name, tree: drawn, lists, place, path, isOpened, words } = props
   const { t, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
   const { agent, q, department } = place
   const hrefOf = (id?: number) => `${path}?${placeQuery({ agent, q, department: id })}`
   const tree = html`<ul class="nodes"><li data-node="top"><span class="${nodeClass(department === undefined)}"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${listHtml(drawn)}</ul></li></ul>`
   return (
-    <div className="department-tree" id="departments" data-label={t('departments.caption')}>
+    <div
+      className="department-tree px-gutter pt-1 pb-5 wrap-anywhere max-md:pb-3.5"
+      id="departments"
+      data-label={t('departments.caption')}
+    >
       <div
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
         dangerouslySetInnerHTML={{ __html: tree.text }}

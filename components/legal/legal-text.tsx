@@ -18,7 +18,7 @@ export function LegalText({ title, lead, parts, children }: LegalTextProps) {
         <p className="mute">{lead}</p>
         {parts.map(({ heading, text }) => (
           <section key={heading}>
-            <h2 className="mb-1 lead">{heading}</h2>
+            <h2 className="mb-1 text-lg leading-[1.4] font-semibold wrap-anywhere">{heading}</h2>
             <p>{text}</p>
           </section>
         ))}

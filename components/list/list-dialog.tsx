@@ -91,7 +91,13 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
         >
           {rows.map(({ id, label, detail, change }) => (
-            <li key={id} className={change && 'renewed'}>
+            <li
+              key={id}
+              className={
+                change &&
+                'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-[3px] max-md:grid-cols-[minmax(0,1fr)]'
+              }
+            >
               <span>
                 <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
               </span>

@@ -33,7 +33,7 @@ export async function ListScreen({ view, facts, tabs, children }: ListScreenProp
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         {facts}
         {view.besideFailed && <span className="mute">{view.besideFailed}</span>}
-        <div className="push flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap gap-2">
           <Button asChild variant="outline" size="icon" className="dots">
             <a data-panel href={view.panels.more} aria-label={t('more')}>
               ⋯

@@ -1,5 +1,6 @@
 import { buttonVariants } from './button-variants'
 import { Icon } from './icon'
+import { Toast } from './toast'
 
 /** A message, and where it leads. */
 interface Told {
@@ -33,14 +34,16 @@ export function manyTold({ many, all }: ManyWords, count: number, tag: string): 
 /** Floating messages of what happens elsewhere, with a button that closes them all. */
 export function ToldMessages({ label, close, messages, slot, onClose }: ToldMessagesProps) {
   return (
-    <section role="status" aria-label={label} data-slot={slot} className="told">
+    <Toast role="status" aria-label={label} data-slot={slot} className="max-w-full gap-y-1 py-2 empty:hidden">
       {messages.map(({ id, text, href }) =>
         href ? (
-          <a key={id} href={href}>
+          <a key={id} href={href} className="flex-[1_1_100%] wrap-anywhere underline md:flex-auto">
             {text}
           </a>
         ) : (
-          <p key={id}>{text}</p>
+          <p key={id} className="flex-[1_1_100%] wrap-anywhere">
+            {text}
+          </p>
         ),
       )}
       {messages.length > 0 && (
@@ -53,6 +56,6 @@ export function ToldMessages({ label, close, messages, slot, onClose }: ToldMess
           <Icon name="x" />
         </button>
       )}
-    </section>
+    </Toast>
   )
 }

@@ -14,7 +14,7 @@ export function TextSection({ title, text, nothing }: TextSectionProps) {
   return (
     <RecordPart title={title}>
       {text ? (
-        <p className="said" lang={scriptOf(text)}>
+        <p className="max-w-[720px] whitespace-pre-line wrap-anywhere" lang={scriptOf(text)}>
           {text}
         </p>
       ) : (

@@ -43,7 +43,7 @@ export async function OwnSection({ own, pictureHref }: OwnSectionProps) {
       <RecordPart title={t('sections.account')}>
         <div className="mb-2 flex flex-wrap items-center gap-3">
           <Initial name={name} picture={fileHref(own.avatar)} size="lg" />
-          <p className="lead min-w-0 grow">
+          <p className="text-lg leading-[1.4] font-semibold wrap-anywhere min-w-0 grow">
             <NativeText>{name}</NativeText>
           </p>
           {pictureHref && (

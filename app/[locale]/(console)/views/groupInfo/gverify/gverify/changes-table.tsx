@@ -38,7 +38,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   }
   return (
     <RecordPart title={t('changes')}>
-      <table data-slot="changes" className="mini changes">
+      <table data-slot="changes" className="mini">
         <caption className="sr-only">{t('changes')}</caption>
         <thead>
           <tr>
@@ -69,8 +69,8 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
 
 function RowHead({ name, href }: Pick<SpokenRow, 'name' | 'href'>) {
   return (
-    <tr className="row-head">
-      <th scope="rowgroup" colSpan={3}>
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="pt-3 font-semibold max-md:pt-2.5 max-md:pb-0">
         {href ? (
           <a href={href} className="go-to">
             {name}
@@ -87,8 +87,10 @@ async function RowPages({ from, total, path }: { from: number; total: number; pa
   const t = await getTranslations('operationLog')
   const last = Math.min(from + rowsOnPage, total)
   return (
-    <nav className="row-pages" aria-label={t('changes')}>
-      <span className="mute">{t('rowRange', { from: from + 1, to: last, total })}</span>
+    <nav className="flex flex-wrap gap-x-4 gap-y-1 pt-2.5" aria-label={t('changes')}>
+      <span className="mr-auto text-muted-foreground">
+        {t('rowRange', { from: from + 1, to: last, total })}
+      </span>
       {from > 0 && (
         <a href={`${path}?from=${Math.max(0, from - rowsOnPage)}`} rel="prev" className="go-to">
           {t('earlierRows')}
