@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChartSection } from '@/components/chart/chart-section'
 import { shareOf } from '@/components/chart/plot'
+import { Badge } from '@/components/ui/badge'
 import { Meter } from '@/components/ui/meter'
-import { Status } from '@/components/ui/status'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -51,7 +51,7 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
                 {limit === null ? (
                   '—'
                 ) : (
-                  <Status tone={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Status>
+                  <Badge variant={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Badge>
                 )}
               </td>
             </tr>

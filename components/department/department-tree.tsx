@@ -59,7 +59,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
     if (!cut) return []
     const text = t('departments.more', { count: cut.count, number: number(cut.count) })
     return [
-      html`<li data-node="more"><span class="node"><a href="${hrefOf(cut.nearest)}" class="mute">${text}</a></span></li>`,
+      html`<li data-node="more"><span class="node"><a href="${hrefOf(cut.nearest)}" class="text-muted-foreground">${text}</a></span></li>`,
     ]
   }
 
@@ -70,7 +70,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
       (children.length > 0 || isFolded) && dispatchersBelow !== dispatcherCount
         ? t('departments.countBelow', { own: dispatcherCount, all: number(dispatchersBelow) })
         : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
-    const row = html`<span class="${nodeClass(isChosen)}"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
+    const row = html`<span class="${nodeClass(isChosen)}"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="text-muted-foreground">${count}</span>` : ''}</span>`
     const below = t('departments.below', { name: departmentName })
     if (isFolded)
       return html`<li data-node="${id}">${row}<a href="${hrefOf(id)}" class="unfold" aria-label="${below}"></a></li>`

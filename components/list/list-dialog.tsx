@@ -99,12 +99,13 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
               }
             >
               <span>
-                <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+                <NativeText>{label}</NativeText>{' '}
+                {detail && <span className="text-muted-foreground">{detail}</span>}
               </span>
               {change && <EndChange {...change} />}
             </li>
           ))}
-          {more && <li className="mute">{more}</li>}
+          {more && <li className="text-muted-foreground">{more}</li>}
         </ul>
       )}
       {sums.length > 0 && (
@@ -119,7 +120,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           {warning}
         </Notice>
       ))}
-      {note && <p className="mute">{note}</p>}
+      {note && <p className="text-muted-foreground">{note}</p>}
     </div>
   )
 }

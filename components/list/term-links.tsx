@@ -24,7 +24,7 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
       {lastDay && (
         <form method="get" action={lastDay.path} className="flex flex-wrap items-center gap-2">
           <KeptFields parameters={lastDay.keep} />
-          <label className="mute" htmlFor="term">
+          <label className="text-muted-foreground" htmlFor="term">
             {lastDay.label}
           </label>
           <Input
@@ -50,7 +50,7 @@ export async function EndChange({ from, to }: Change) {
   const t = await getTranslations('list')
   return (
     <span data-slot="end-change" className="whitespace-nowrap tabular-nums">
-      <span className="mute">{from}</span>
+      <span className="text-muted-foreground">{from}</span>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> {t('becomes')} </span>
       <b className="font-semibold">{to}</b>

@@ -58,7 +58,7 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
       <p className="flex flex-wrap gap-x-3.5 gap-y-1">
         <span className="break-all">{isBad || stored || !('name' in upload) ? '' : upload.name}</span>
         <span className="tabular-nums">{said.progress}</span>
-        <span className="mute tabular-nums">{said.speed}</span>
+        <span className="text-muted-foreground tabular-nums">{said.speed}</span>
         <span role="status">{said.state}</span>
       </p>
       <p className="flex flex-wrap gap-2 empty:hidden">

@@ -113,7 +113,7 @@ function Display({ view, save }: { view: DisplayView; save: PanelActions['savePr
     <ChoiceForm action={save} className="grid max-w-[23rem] gap-3 p-2" apply={view.apply}>
       {view.groups.map(({ name, legend, chosen, choices }) => (
         <fieldset key={name}>
-          <legend className="mute mb-1 text-xs">{legend}</legend>
+          <legend className="text-muted-foreground mb-1 text-xs">{legend}</legend>
           <div className="choices">
             {choices.map(({ value, label, swatch }) => (
               <label key={value} title={swatch && label} className="choice">

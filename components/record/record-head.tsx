@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
 import { scriptOf } from '@/components/ui/native-text'
-import { Status } from '@/components/ui/status'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import type { RecordLinks } from '@/lib/list/record'
@@ -65,18 +65,18 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
           className="flex w-full flex-wrap gap-x-4.5 gap-y-1 wrap-anywhere empty:hidden [&>*]:whitespace-normal"
         >
           {presence && (
-            <span
-              className={presence.online ? 'mark-on' : 'mark-off'}
+            <Badge
+              variant={presence.online ? 'on' : 'off'}
               data-online={presence.member}
               title={presence.exact}
             >
               {presence.text}
-            </span>
+            </Badge>
           )}
           {states.map(({ status, tone }) => (
-            <Status key={status} tone={tone}>
+            <Badge key={status} variant={tone}>
               {status}
-            </Status>
+            </Badge>
           ))}
           {children}
         </p>

@@ -50,7 +50,7 @@ async function copy(text: string, button: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Copies what is selected in a field, as browsers did before they had a clipboard for script. */
+/** Copies the selected text of a field, as browsers did before they had a clipboard for script. */
 function copyByField(text: string, button: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.value = text

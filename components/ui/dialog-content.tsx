@@ -7,6 +7,14 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Content>, 'class
 }
 
 /** The sheet of a dialog with an address. Apart from the other parts, whose users need no Radix. */
-export function DialogContent({ width, ...rest }: DialogContentProps) {
-  return <Content data-slot="dialog" aria-modal="true" className={dialogVariants({ width })} {...rest} />
+export function DialogContent({ width = 'normal', ...rest }: DialogContentProps) {
+  return (
+    <Content
+      data-slot="dialog"
+      data-width={width}
+      aria-modal="true"
+      className={dialogVariants({ width })}
+      {...rest}
+    />
+  )
 }

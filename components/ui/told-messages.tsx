@@ -3,7 +3,7 @@ import { Icon } from './icon'
 import { Toast } from './toast'
 
 /** A message, and where it leads. */
-interface Told {
+interface ToldMessage {
   id: number | string
   text: string
   /** Absent where the operator may not open it. */
@@ -13,7 +13,7 @@ interface Told {
 interface ToldMessagesProps {
   label: string
   close: string
-  messages: readonly Told[]
+  messages: readonly ToldMessage[]
   /** Name of the part in tests. */
   slot: string
   onClose: () => void
@@ -26,8 +26,8 @@ interface ManyWords {
   all?: string
 }
 
-/** One message in place of many. Made only where it is shown: the first number written so takes a slow PC 0.1 s. */
-export function manyTold({ many, all }: ManyWords, count: number, tag: string): Told {
+/** One message in place of many. Made only where it is drawn: the first number written so takes a slow PC 0.1 s. */
+export function manyTold({ many, all }: ManyWords, count: number, tag: string): ToldMessage {
   return { id: 'many', text: many.replace('{count}', count.toLocaleString(tag)), href: all }
 }
 

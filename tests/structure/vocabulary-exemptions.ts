@@ -6,7 +6,6 @@ export const rewrittenLater: readonly { under: string; reason: string }[] = [
   { under: 'lib/list/', reason: 'the list kit is being rewritten' },
   { under: 'components/list/', reason: 'the list kit is being rewritten' },
   { under: 'components/data-table/', reason: 'the table is being rewritten' },
-  { under: 'components/ui/', reason: 'the controls are being rewritten' },
 ]
 
 /** Files with a vague name that another change renames, each with the reason. */

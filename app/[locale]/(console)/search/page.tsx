@@ -41,8 +41,8 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
         />
         <Button type="submit">{t('submit')}</Button>
       </form>
-      {fromZawgyi && <p className="px-gutter mute">{t('fromZawgyi', { text })}</p>}
-      {text === '' && <p className="px-gutter mute">{t('hint')}</p>}
+      {fromZawgyi && <p className="px-gutter text-muted-foreground">{t('fromZawgyi', { text })}</p>}
+      {text === '' && <p className="px-gutter text-muted-foreground">{t('hint')}</p>}
       {!read.ok && (
         <FailedRead
           title={t('failed')}

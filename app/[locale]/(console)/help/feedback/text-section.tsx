@@ -18,7 +18,7 @@ export function TextSection({ title, text, nothing }: TextSectionProps) {
           {text}
         </p>
       ) : (
-        <p className="mute">{nothing}</p>
+        <p className="text-muted-foreground">{nothing}</p>
       )}
     </RecordPart>
   )

@@ -68,9 +68,9 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
           {chosen ? (
             <DepartmentSection chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />
           ) : (
-            <p className="mute px-5 py-3">{t('departments.chooseOne')}</p>
+            <p className="text-muted-foreground px-5 py-3">{t('departments.chooseOne')}</p>
           )}
-          <p className="mute js-only px-5 py-3">{t('departments.keys')}</p>
+          <p className="text-muted-foreground js-only px-5 py-3">{t('departments.keys')}</p>
         </RecordColumn>
       </RecordColumns>
       {dialog}

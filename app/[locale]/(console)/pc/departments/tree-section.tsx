@@ -36,10 +36,12 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
         words={words}
       />
       {found.left > 0 && (
-        <p className="mute px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
+        <p className="text-muted-foreground px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
       )}
       {found.branches.length === 0 && (
-        <p className="mute px-5 pb-4">{t(place.q ? 'departments.notFound' : 'departments.nothingYet')}</p>
+        <p className="text-muted-foreground px-5 pb-4">
+          {t(place.q ? 'departments.notFound' : 'departments.nothingYet')}
+        </p>
       )}
     </div>
   )

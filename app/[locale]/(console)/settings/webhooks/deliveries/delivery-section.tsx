@@ -56,7 +56,7 @@ export function DeliverySection({ delivery, words }: DeliverySectionProps) {
         </RecordPart>
         <RecordPart title={t('webhookDeliveries.sections.answer')}>
           {delivery.answer === '' ? (
-            <p className="mute">{t('webhookDeliveries.noAnswer')}</p>
+            <p className="text-muted-foreground">{t('webhookDeliveries.noAnswer')}</p>
           ) : (
             <PlainBody text={delivery.answer} />
           )}

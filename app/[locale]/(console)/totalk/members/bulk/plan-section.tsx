@@ -88,10 +88,10 @@ async function Taken({ taken, words }: { taken: BulkPlan['taken']; words: Words 
             <a href={words.href('member', userId)} className="link">
               {account}
             </a>
-            {deletedAt && <span className="mute"> {t('bulk.deleted')}</span>}
+            {deletedAt && <span className="text-muted-foreground"> {t('bulk.deleted')}</span>}
           </li>
         ))}
-        {others > 0 && <li className="mute">{t('bulk.others', { count: others })}</li>}
+        {others > 0 && <li className="text-muted-foreground">{t('bulk.others', { count: others })}</li>}
       </ul>
     </Notice>
   )

@@ -26,7 +26,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   if (shared.length + rows.length === 0) {
     return (
       <RecordPart title={t('changes')}>
-        <p className="mute">{t('noChanges')}</p>
+        <p className="text-muted-foreground">{t('noChanges')}</p>
       </RecordPart>
     )
   }
