@@ -1,5 +1,6 @@
 import { Cell } from '@/components/data-table/cell'
 import { scriptOf } from '@/components/ui/native-text'
+import { Table, TableCaption } from '@/components/ui/table'
 import type { CellContent } from '@/lib/list/cell-content'
 
 interface MiniColumn {
@@ -30,8 +31,8 @@ interface MiniTableProps {
 /** A small table within a part of a record's page. On a phone a row is a card without its usual values. */
 export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
   return (
-    <table data-slot="table" className="mini mini-cards max-md:block">
-      <caption className="sr-only">{caption}</caption>
+    <Table className="mini-cards max-md:block">
+      <TableCaption>{caption}</TableCaption>
       <thead className="max-md:sr-only">
         <tr>
           {columns.map(({ id, header, isNumber }) => (
@@ -64,7 +65,7 @@ export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -3,14 +3,18 @@ import { cn } from '@/lib/utils'
 
 interface DefinitionListProps {
   items: readonly { term: string; value: ReactNode; isUntold?: boolean }[]
+  className?: string
 }
 
 /** Facts about a record, term beside value; an empty value shows a dash. */
-export function DefinitionList({ items }: DefinitionListProps) {
+export function DefinitionList({ items, className }: DefinitionListProps) {
   return (
     <dl
       data-slot="definition-list"
-      className="grid max-w-[560px] grid-cols-[minmax(96px,36%)_minmax(0,1fr)] leading-[1.5] max-[360px]:grid-cols-[minmax(0,1fr)]"
+      className={cn(
+        'grid max-w-[560px] grid-cols-[minmax(96px,36%)_minmax(0,1fr)] leading-[1.5] max-[360px]:grid-cols-[minmax(0,1fr)]',
+        className,
+      )}
     >
       {items.map(({ term, value, isUntold }) => (
         <Fragment key={term}>

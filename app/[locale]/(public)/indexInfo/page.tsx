@@ -71,7 +71,7 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
       {contact.length > 0 && (
         <section className="mt-3 grid gap-1">
           <h2 className="text-lg leading-[1.4] font-semibold wrap-anywhere">{t('contact.title')}</h2>
-          <DefinitionList items={contact} />
+          <DefinitionList items={contact} className="max-w-none" />
         </section>
       )}
     </Card>

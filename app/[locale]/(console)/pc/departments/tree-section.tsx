@@ -1,4 +1,5 @@
 import { DepartmentTree } from '@/components/department/department-tree'
+import { RecordColumn } from '@/components/record/record-columns'
 import type { TreeNode } from '@/lib/contract/department'
 import { boundedTree, firstOf } from '@/lib/domain/department/bounded'
 import type { DepartmentPlace } from '@/lib/domain/department/place'
@@ -26,7 +27,7 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
   const opened = new Set(line)
   const isSmall = nodes.length <= openedUpTo
   return (
-    <div>
+    <RecordColumn>
       <DepartmentTree
         name={name}
         {...boundedTree(found.branches, { line })}
@@ -43,6 +44,6 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
           {t(place.q ? 'departments.notFound' : 'departments.nothingYet')}
         </p>
       )}
-    </div>
+    </RecordColumn>
   )
 }

@@ -38,8 +38,12 @@ export async function SharesSection({ group, shares, pass, words }: SharesSectio
           {rows.map((share) => {
             const { tone, status } = shareStatus(share, words)
             return (
-              <li key={share.shareId} className="online">
-                <TextLink href={href('share', share.shareId)} title={share.remark || undefined}>
+              <li key={share.shareId}>
+                <TextLink
+                  href={href('share', share.shareId)}
+                  title={share.remark || undefined}
+                  className="min-h-6 min-w-6"
+                >
                   <NativeText>{share.toAgentInfoName}</NativeText>
                 </TextLink>{' '}
                 <Badge variant={tone}>{status}</Badge>
@@ -48,8 +52,10 @@ export async function SharesSection({ group, shares, pass, words }: SharesSectio
           })}
         </ul>
       )}
-      <p className="online">
-        <TextLink href={list}>{t('allOfGroup')}</TextLink>
+      <p className="wrap-anywhere">
+        <TextLink href={list} className="min-h-6">
+          {t('allOfGroup')}
+        </TextLink>
       </p>
     </RecordPart>
   )

@@ -31,6 +31,7 @@ export async function PlanSection({ series, plan, agent, quota, words }: PlanSec
   return (
     <div data-slot="plan" className="grid gap-3">
       <DefinitionList
+        className="max-w-none"
         items={[
           { term: t('bulk.first'), value: <code className="select-all">{plan.first}</code> },
           { term: t('bulk.last'), value: <code className="select-all">{plan.last}</code> },

@@ -1,5 +1,6 @@
 import { ChangeRows, type ChangeWords } from '@/components/record/change-rows'
 import { RecordPart } from '@/components/record/record-part'
+import { Table, TableCaption } from '@/components/ui/table'
 import type { Operation } from '@/lib/contract/operation-log'
 import { type SpokenRow, spokenDifference } from '@/lib/domain/operation/changes'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -38,8 +39,8 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   }
   return (
     <RecordPart title={t('changes')}>
-      <table data-slot="changes" className="mini">
-        <caption className="sr-only">{t('changes')}</caption>
+      <Table data-slot="changes">
+        <TableCaption>{t('changes')}</TableCaption>
         <thead>
           <tr>
             {[said.fieldName, said.before, said.after].map((header) => (
@@ -61,7 +62,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
             <ChangeRows changes={changes} words={said} />
           </tbody>
         ))}
-      </table>
+      </Table>
       {rows.length > rowsOnPage && <RowPages from={from} total={rows.length} path={path} />}
     </RecordPart>
   )
