@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChartSection } from '@/components/chart/chart-section'
-import { Meter } from '@/components/chart/meter'
-import { Status } from '@/components/ui/status'
+import { shareOf } from '@/components/chart/plot'
+import { Badge } from '@/components/ui/badge'
+import { Meter } from '@/components/ui/meter'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -43,14 +44,14 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
             <tr key={key}>
               <th scope="row">{label}</th>
               <td className="gauge">
-                <Meter part={used} whole={limit ?? 0} />
+                <Meter value={shareOf(used, limit ?? 0)} />
               </td>
               <td className="r">{limit === null ? number(used) : `${number(used)} / ${number(limit)}`}</td>
               <td className="r">
                 {limit === null ? (
                   '—'
                 ) : (
-                  <Status tone={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Status>
+                  <Badge variant={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Badge>
                 )}
               </td>
             </tr>

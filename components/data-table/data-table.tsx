@@ -126,7 +126,7 @@ function useFirstUse(drawn: RefObject<HTMLTableElement | null>, name: string) {
 function PlainActions({ actions, all }: BulkActions) {
   return (
     <noscript>
-      <p className="sect flex flex-wrap items-center gap-2 py-2">
+      <p className="px-gutter flex flex-wrap items-center gap-2 py-2">
         {all && <AllBox label={all} />}
         {actions.map(({ dialog, label }) => (
           <button

@@ -46,7 +46,7 @@ export async function Toolbar({ view }: { view: ListView }) {
           <a href={clearHref}>{t('clearFilters')}</a>
         </Button>
       )}
-      <Button asChild variant="ghost" className="push wider">
+      <Button asChild variant="ghost" className="ml-auto wider">
         <a data-panel href={panels.columns}>
           <Icon name="columns-3" />
           {t('columns')}

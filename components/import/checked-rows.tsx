@@ -27,7 +27,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
   const { good } = details.counts
   return (
     <>
-      <div className="sect flex flex-wrap items-center gap-2 py-2">
+      <div className="px-gutter flex flex-wrap items-center gap-2 py-2">
         <RowViews open={open} />
         <Quotas quotas={details.quotas} />
       </div>
@@ -60,7 +60,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
           <span>{t('nothingGood')}</span>
         )}
         <ReportFiles open={open} />
-        <div className="push">
+        <div className="ml-auto">
           <DiscardForm importId={details.importId} action={actions.removeImport} />
         </div>
       </div>

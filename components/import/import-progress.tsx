@@ -28,13 +28,13 @@ export async function ImportProgress({ done, total, secondsLeft, isDryRun, href 
   return (
     <section className="part" aria-label={t('progress')}>
       <p className="import-sums">
-        <span role="status" className="lead">
+        <span role="status" className="text-lg leading-[1.4] font-semibold wrap-anywhere">
           {t(isDryRun ? 'checked' : 'written', numbers)}
         </span>
         {secondsLeft !== null && secondsLeft > 0 && (
           <span className="mute">{t(...timeLeft(secondsLeft))}</span>
         )}
-        <a href={href} data-reload="" className="link push">
+        <a href={href} data-reload="" className="link ml-auto">
           {table('refresh')}
         </a>
       </p>

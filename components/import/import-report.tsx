@@ -58,7 +58,7 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
           )}
         </div>
       </div>
-      <div className="sect flex flex-wrap items-center gap-2 py-2">
+      <div className="px-gutter flex flex-wrap items-center gap-2 py-2">
         <RowViews open={open} />
       </div>
       <section className="import-table">

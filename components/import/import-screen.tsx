@@ -42,7 +42,7 @@ export async function ImportScreen({ page, actions }: ImportScreenProps) {
         </Button>
       </PageHeading>
       <ImportSteps status={details.status} />
-      {keptUntil && <p className="sect hint">{t('keptUntil', { until: keptUntil })}</p>}
+      {keptUntil && <p className="px-gutter hint">{t('keptUntil', { until: keptUntil })}</p>}
       <Step open={view.data} actions={actions} />
     </>
   )

@@ -29,7 +29,7 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
       <PageHeading title={title} lead={t(`lead.${kind}`)} />
       <ImportSteps />
       {trouble && (
-        <div className="sect pb-3">
+        <div className="px-gutter pb-3">
           <Notice tone="bad">{trouble}</Notice>
         </div>
       )}

@@ -91,14 +91,21 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
         >
           {rows.map(({ id, label, detail, change }) => (
-            <li key={id} className={change && 'renewed'}>
+            <li
+              key={id}
+              className={
+                change &&
+                'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-[3px] max-md:grid-cols-[minmax(0,1fr)]'
+              }
+            >
               <span>
-                <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+                <NativeText>{label}</NativeText>{' '}
+                {detail && <span className="text-muted-foreground">{detail}</span>}
               </span>
               {change && <EndChange {...change} />}
             </li>
           ))}
-          {more && <li className="mute">{more}</li>}
+          {more && <li className="text-muted-foreground">{more}</li>}
         </ul>
       )}
       {sums.length > 0 && (
@@ -113,7 +120,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           {warning}
         </Notice>
       ))}
-      {note && <p className="mute">{note}</p>}
+      {note && <p className="text-muted-foreground">{note}</p>}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export async function Presets({ links, views, save, total, countText }: PresetsP
   }${save && html`<a href="${save.href}" class="view-tool">${save.label}</a>`}`
   return (
     <>
-      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'mute'}>
+      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'text-muted-foreground'}>
         {countText}
       </span>
       {(links.length > 0 || save) && (

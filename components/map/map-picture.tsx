@@ -83,7 +83,7 @@ function ZoomLink({ sign, label, href }: { sign: string; label: string; href: st
 /** The link that closes the layer over the map. */
 export function CloseLink({ href, label }: { href: string; label: string }) {
   return (
-    <Button asChild variant="ghost" size="icon-sm" className="push">
+    <Button asChild variant="ghost" size="icon-sm" className="ml-auto">
       <a href={href} aria-label={label}>
         <Icon name="x" />
       </a>

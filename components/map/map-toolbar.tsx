@@ -65,7 +65,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       <Button variant="outline" type="submit">
         {labels.apply}
       </Button>
-      <a href={view.areaHref} className="go-to push" data-map-area="">
+      <a href={view.areaHref} className="go-to ml-auto" data-map-area="">
         {labels.area}
       </a>
       <span className="mute wider">{view.datum}</span>

@@ -1,6 +1,6 @@
+import { Badge } from '@/components/ui/badge'
 import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { MapView } from '@/lib/map/map-view'
 import { CloseLink } from './map-picture'
@@ -27,7 +27,7 @@ export function MemberCard({ card, labels }: MemberCardProps) {
       <p className="mute">{card.coordinates}</p>
       <p className="mute flex flex-wrap gap-x-4">
         <RelativeTime moment={card.time} />
-        {card.stale && <Status tone="hollow">{card.stale}</Status>}
+        {card.stale && <Badge variant="hollow">{card.stale}</Badge>}
       </p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink href={card.memberHref}>{labels.openMember}</TextLink>

@@ -3,6 +3,7 @@ import { PlainSubmit } from '@/components/form/plain-submit'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
+import { Separator } from '@/components/ui/separator'
 import type { FormAction } from '@/lib/form/form-state'
 import { filterKey } from '@/lib/panel/filter-spec'
 import type { DisplayView, FiltersView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
@@ -44,7 +45,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
     <>
       {groups.map((links, place) => (
         <div key={links[0]?.href}>
-          {place > 0 && <hr className="menu-line" />}
+          {place > 0 && <Separator className="in-[.menu]:-mx-[5px]" />}
           {links.map((link) =>
             link.edit ? (
               <div key={link.href} className="flex">
@@ -63,7 +64,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
       ))}
       {exit && (
         <form action={signOut}>
-          <hr className="menu-line" />
+          <Separator className="in-[.menu]:-mx-[5px]" />
           <PlainSubmit className="menu-item">
             <Icon name="log-out" />
             {exit}
@@ -112,7 +113,7 @@ function Display({ view, save }: { view: DisplayView; save: PanelActions['savePr
     <ChoiceForm action={save} className="grid max-w-[23rem] gap-3 p-2" apply={view.apply}>
       {view.groups.map(({ name, legend, chosen, choices }) => (
         <fieldset key={name}>
-          <legend className="mute mb-1 text-xs">{legend}</legend>
+          <legend className="text-muted-foreground mb-1 text-xs">{legend}</legend>
           <div className="choices">
             {choices.map(({ value, label, swatch }) => (
               <label key={value} title={swatch && label} className="choice">

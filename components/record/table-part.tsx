@@ -8,7 +8,11 @@ export async function TablePart({ title, nothingYet, note, allHref, ...table }: 
   const t = await getTranslations('record')
   return (
     <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
-      {table.rows.length === 0 ? <p className="mute">{nothingYet}</p> : <MiniTable {...table} />}
+      {table.rows.length === 0 ? (
+        <p className="text-muted-foreground">{nothingYet}</p>
+      ) : (
+        <MiniTable {...table} />
+      )}
       {note && <p className="hint">{note}</p>}
     </RecordPart>
   )

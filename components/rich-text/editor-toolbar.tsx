@@ -36,7 +36,7 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
   }
 
   return (
-    <div className="rich-tools">
+    <div className="grid gap-1 border-b px-2 py-1.5">
       <ToolBar tools={tools} words={words} />
       {address !== undefined && (
         <LinkField

@@ -1,4 +1,10 @@
 import { headers } from 'next/headers'
+import {
+  BreadcrumbItem,
+  BreadcrumbLink,
+  Breadcrumb as BreadcrumbNav,
+  BreadcrumbPage,
+} from '@/components/ui/breadcrumb'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -24,20 +30,18 @@ export async function Breadcrumb({ name }: BreadcrumbProps) {
   const section = top && screens[top].section
   const linkTo = (screen: (typeof trail)[number]) =>
     isOffered(screen) ? (
-      <a key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
+      <BreadcrumbLink key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
         {t(`screens.${screen}`)}
-      </a>
+      </BreadcrumbLink>
     ) : (
-      <span key={screen}>{t(`screens.${screen}`)}</span>
+      <BreadcrumbItem key={screen}>{t(`screens.${screen}`)}</BreadcrumbItem>
     )
   return (
-    <nav aria-label={t('shell.breadcrumb')} data-slot="breadcrumb" className="crumb">
+    <BreadcrumbNav aria-label={t('shell.breadcrumb')}>
       {start && linkTo(start)}
-      {section && section !== 'home' && <span>{t(`sections.${section}`)}</span>}
+      {section && section !== 'home' && <BreadcrumbItem>{t(`sections.${section}`)}</BreadcrumbItem>}
       {trail.slice(0, -1).map(linkTo)}
-      <span aria-current="page" lang={name && scriptOf(name)}>
-        {name ?? t(`screens.${current.name}`)}
-      </span>
-    </nav>
+      <BreadcrumbPage lang={name && scriptOf(name)}>{name ?? t(`screens.${current.name}`)}</BreadcrumbPage>
+    </BreadcrumbNav>
   )
 }

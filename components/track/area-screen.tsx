@@ -44,7 +44,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
         </Button>
       </form>
       {view.links && (
-        <p className="sect flex flex-wrap gap-x-4">
+        <p className="px-gutter flex flex-wrap gap-x-4">
           {view.notes.map((note) => (
             <span key={note} className="mute">
               {note}

@@ -11,7 +11,7 @@ export async function LeftOutOfPage() {
 export function LeftOutNotice({ lines, requestId, call }: LeftOutText) {
   const [head, ...others] = lines
   return (
-    <div data-slot="left-out" className="sect pb-3">
+    <div data-slot="left-out" className="px-gutter pb-3">
       <Notice tone="warn">
         <div className="grid gap-1">
           <p>{head}</p>

@@ -24,7 +24,7 @@ export async function DongleSection({ formId, captcha }: DongleSectionProps) {
       <p className="or">{login('or')}</p>
       <div data-slot="ukey" className="either">
         <noscript>
-          <p className="text-xs mute">{t('needsScript')}</p>
+          <p className="text-xs text-muted-foreground">{t('needsScript')}</p>
         </noscript>
         <DongleSignIn formId={formId} captcha={captcha} offer={offerSignIn} labels={labels} />
       </div>

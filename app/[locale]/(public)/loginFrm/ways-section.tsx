@@ -52,7 +52,7 @@ export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
           </TextLink>
         ))}
       </p>
-      {registrationOpen === false && <p className="mute">{t('registrationClosed')}</p>}
+      {registrationOpen === false && <p className="text-muted-foreground">{t('registrationClosed')}</p>}
     </footer>
   )
 }

@@ -17,9 +17,9 @@ export default async function EditorPage({ params }: PageProps<'/[locale]/tinymc
   const words = await listWords(await currentLocale())
   const { t, fields } = words
   return (
-    <div className="editor-page">
+    <div className="grid w-full max-w-[860px] gap-3 self-start p-5">
       <h1 className="title">{t('screens.tinymce')}</h1>
-      <p className="mute">{t('richText.storesNothing')}</p>
+      <p className="text-muted-foreground">{t('richText.storesNothing')}</p>
       <div className="field">
         <label htmlFor={field}>{fields('content')}</label>
         <Textarea id={field} rows={14} />

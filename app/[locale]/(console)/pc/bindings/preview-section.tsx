@@ -19,7 +19,7 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
         {plans.map(({ subject, gets, loses, keeps }) => (
           <li key={subject.id}>
             <NativeText>{subject.account}</NativeText>{' '}
-            <span className="mute">
+            <span className="text-muted-foreground">
               <NativeText>{subject.name}</NativeText>
             </span>
             <ul>
@@ -28,14 +28,16 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
                 <li>{t('bindings.loses', { count: loses.length, values: list(loses) })}</li>
               )}
               {gets.length + loses.length === 0 && <li>{t('bindings.same')}</li>}
-              {keeps > 0 && <li className="mute">{t('bindings.keeps', { count: keeps })}</li>}
+              {keeps > 0 && (
+                <li className="text-muted-foreground">{t('bindings.keeps', { count: keeps })}</li>
+              )}
             </ul>
           </li>
         ))}
       </ul>
       {outside && <Notice tone="warn">{t('bindings.outside', { address: outside })}</Notice>}
       {unbound > 0 && <Notice tone="warn">{t('accounts.settings.unbound', { count: unbound })}</Notice>}
-      <p className="mute">
+      <p className="text-muted-foreground">
         {t(input.kind === 'dispatcher' ? 'bindings.fromNextSignIn' : 'bindings.sessionsEnd')}
       </p>
     </div>

@@ -21,7 +21,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { t, enums, locale } = words
   const { kind, q, typed = {} } = place
   return (
-    <section className="sect pb-4" aria-label={t('bindings.subjects')}>
+    <section className="px-gutter pb-4" aria-label={t('bindings.subjects')}>
       <nav aria-label={t('bindings.kinds')} className="views views-stay pb-2">
         {loginBindSubjects.map((each) => (
           <a

@@ -42,7 +42,7 @@ export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialo
               <ul data-slot="touched" className="touched">
                 {named.map(({ sessionId, device, address }) => (
                   <li key={sessionId}>
-                    {device} <span className="mute">{address}</span>
+                    {device} <span className="text-muted-foreground">{address}</span>
                   </li>
                 ))}
               </ul>

@@ -16,7 +16,7 @@ export function PackageSection({ version, words }: { version: Version; words: Wo
   if (!file) {
     return (
       <RecordPart title={t('versions.sections.file')}>
-        <p className="mute">{t('versions.noFile')}</p>
+        <p className="text-muted-foreground">{t('versions.noFile')}</p>
       </RecordPart>
     )
   }

@@ -27,7 +27,7 @@ export async function PicturesSection({ found, looks, path }: PicturesSectionPro
           />
         ))}
       </div>
-      <p className="mute mt-3">{t('shownTo')}</p>
+      <p className="text-muted-foreground mt-3">{t('shownTo')}</p>
     </RecordPart>
   )
 }

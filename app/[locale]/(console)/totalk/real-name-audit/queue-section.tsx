@@ -23,7 +23,7 @@ export async function QueueSection({ queue, currentId, operator, words }: QueueS
   return (
     <nav className="case-queue" aria-label={t('queue.label')}>
       <RecordPart title={t('queue.title')} link={{ label: t('queue.whole'), href: whole }}>
-        {queue.length === 0 && <p className="mute">{t('queue.empty')}</p>}
+        {queue.length === 0 && <p className="text-muted-foreground">{t('queue.empty')}</p>}
         <ol className="queue">
           {queue.map((each) => {
             const claim = queueClaim(each, operator, words)
