@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { MiniTable } from './mini-table'
@@ -9,7 +10,7 @@ export async function TablePart({ title, nothingYet, note, allHref, ...table }: 
   return (
     <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
       {table.rows.length === 0 ? <p className="mute">{nothingYet}</p> : <MiniTable {...table} />}
-      {note && <p className="hint">{note}</p>}
+      {note && <FieldDescription>{note}</FieldDescription>}
     </RecordPart>
   )
 }

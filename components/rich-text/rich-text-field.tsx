@@ -94,7 +94,7 @@ interface MarksHelpProps {
 function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
   return (
     <div className="grid gap-2">
-      <details className="hint rich-marks">
+      <details className="rich-marks text-xs leading-[1.45] text-muted-foreground my:leading-[1.7]">
         <summary>{words.help}</summary>
         <ul className="rich-help">
           {words.helpLines.map((line) => (

@@ -39,7 +39,10 @@ export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
           className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} relative text-destructive`}
         >
           <Icon name="triangle-exclamation-point" />
-          <span data-slot="badge" className="badge">
+          <span
+            data-slot="badge"
+            className="absolute -top-px -right-px min-w-4 rounded-lg bg-destructive px-[3px] text-center text-[11px] leading-4 text-background"
+          >
             {count}
           </span>
         </button>

@@ -89,7 +89,11 @@ export default function SearchLive(props: SearchLiveProps) {
 
   const status = answer && (answer.hasFailed ? words.failed : foundText(count, words))
   return (
-    <div data-slot="search-panel" className="menu jump-panel" hidden={!answer && count === 0}>
+    <div
+      data-slot="search-panel"
+      className="menu top-[calc(100%+4px)] right-0 max-h-[70vh] w-[24rem] overflow-auto"
+      hidden={!answer && count === 0}
+    >
       {answer?.unicode && (
         <p className="menu-head">
           <NativeText>{words.fromZawgyi.replace('{text}', answer.unicode)}</NativeText>

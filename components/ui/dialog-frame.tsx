@@ -37,6 +37,7 @@ export default function DialogFrame({
       </a>
       <Content
         data-slot="dialog"
+        data-width={width}
         className={width === 'wide' ? 'dialog dialog-wide' : 'dialog'}
         aria-modal="true"
         aria-labelledby={titleId}

@@ -12,7 +12,6 @@ export const rewrittenLater: readonly { under: string; reason: string }[] = [
 /** Files with a vague name that another change renames, each with the reason. */
 export const vagueNamesLater: readonly { path: string; reason: string }[] = [
   { path: 'components/department/tree-keys.ts', reason: 'controlTree is being rewritten' },
-  { path: 'components/form/action-form.tsx', reason: 'ActionForm is being rewritten' },
   { path: 'lib/live/shown.ts', reason: 'showLive is being rewritten' },
   { path: 'lib/upstream/kept.ts', reason: 'lib/list/picks.ts, which is being rewritten, imports the name' },
 ]
