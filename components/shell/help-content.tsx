@@ -24,7 +24,7 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
       </section>
       <section aria-label={keysTitle}>
         <h2 className="mb-1 font-semibold">{keysTitle}</h2>
-        <p className="text-muted-foreground mb-2">{keysNote}</p>
+        <p className="mb-2 text-muted-foreground">{keysNote}</p>
         <DefinitionList
           items={keys.map(({ pressed, effect }) => ({
             term: effect,

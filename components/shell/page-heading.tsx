@@ -20,7 +20,7 @@ export function PageHeading({ title, facts, lead, children }: PageHeadingProps) 
       <div data-slot="page-heading" className="head">
         <h1 className="title">{title}</h1>
         {facts && (
-          <div className="text-muted-foreground flex min-w-0 flex-wrap items-center gap-x-3">{facts}</div>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted-foreground">{facts}</div>
         )}
         {children && <div className="push flex flex-wrap gap-2">{children}</div>}
       </div>

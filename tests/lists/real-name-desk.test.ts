@@ -155,7 +155,7 @@ test('the queue beside a case leads to the next by age, marks this case and mask
      order by c.created_at, c.id limit 9`,
     [id],
   )
-  const queue = one(page.document, { tag: 'nav', class: 'case-queue' })
+  const queue = one(page.document, { tag: 'nav', slot: 'case-queue' })
   const entries = all(queue, { tag: 'li' }).map((entry) => one(entry, { tag: 'a' }))
   const hrefs = entries.map((entry) => attribute(entry, 'href'))
   expect(hrefs.slice(-around.length)).toEqual(around.map((each) => `${path}/${each.id}`))
@@ -168,7 +168,7 @@ test('the queue beside a case leads to the next by age, marks this case and mask
   }
   expect(attribute(one(queue, { tag: 'a', class: 'go-to' }), 'href')).toBe(`${path}?status=Unreviewed`)
   await stackRows('update certifications set reviewer_id = 1 where id = $1', [id])
-  const other = one((await visitor.getPage(address)).document, { tag: 'nav', class: 'case-queue' })
+  const other = one((await visitor.getPage(address)).document, { tag: 'nav', slot: 'case-queue' })
   expect(textOf(other)).toContain(own.queue.claimed)
 })
 

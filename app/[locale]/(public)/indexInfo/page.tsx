@@ -37,13 +37,13 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
       <CardTitle>{screens('indexInfo')}</CardTitle>
       <div className="grid gap-1">
         {name && <p className="lead">{name}</p>}
-        <p className="text-base mute">{t('lead')}</p>
+        <p className="text-base text-muted-foreground">{t('lead')}</p>
       </div>
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {parts.map((part) => (
           <li key={part}>
             <h2 className="font-semibold">{t(`${part}.title`)}</h2>
-            <p className="mute">{t(`${part}.text`)}</p>
+            <p className="text-muted-foreground">{t(`${part}.text`)}</p>
           </li>
         ))}
       </ul>

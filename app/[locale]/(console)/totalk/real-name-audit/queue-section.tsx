@@ -16,7 +16,7 @@ interface QueueSectionProps {
   words: Words
 }
 
-const small = 'text-xs text-muted-foreground tabular-nums'
+const smallText = 'text-xs text-muted-foreground tabular-nums'
 
 /** The queue beside a case: the next papers by age, their reviewers, and a mark at the page's own papers. */
 export async function QueueSection({ queue, currentId, operator, words }: QueueSectionProps) {
@@ -25,6 +25,7 @@ export async function QueueSection({ queue, currentId, operator, words }: QueueS
   return (
     <nav
       aria-label={t('queue.label')}
+      data-slot="case-queue"
       className="col-span-full min-w-0 border-t xl:order-first xl:col-span-1 xl:border-t-0 xl:border-r"
     >
       <RecordPart title={t('queue.title')} link={{ label: t('queue.whole'), href: whole }}>
@@ -43,12 +44,12 @@ export async function QueueSection({ queue, currentId, operator, words }: QueueS
                   <b className="font-medium wrap-anywhere">
                     <NativeText>{name || account}</NativeText>
                   </b>
-                  <small className={`${small} justify-self-end text-right`}>
+                  <span className="justify-self-end text-right">
                     <Cell content={waited(each, words)} />
-                  </small>
-                  <small className={small}>{telephone}</small>
+                  </span>
+                  <small className={smallText}>{telephone}</small>
                   {claim && (
-                    <small className={`${small} justify-self-end text-right`}>
+                    <small className={`${smallText} justify-self-end text-right`}>
                       <Cell content={claim} />
                     </small>
                   )}
