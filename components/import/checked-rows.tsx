@@ -60,7 +60,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
           <span>{t('nothingGood')}</span>
         )}
         <ReportFiles open={open} />
-        <div className="ml-auto">
+        <div className="ml-auto px-(--gutter)">
           <DiscardForm className="form-bare" importId={details.importId} action={actions.removeImport} />
         </div>
       </div>
