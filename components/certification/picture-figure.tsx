@@ -67,20 +67,31 @@ export async function PictureFigure({ side, file, isHandedIn, looks, path }: Pic
           </p>
         </div>
       ) : (
-        <section
-          className={cn(frame, turn === 90 || turn === 270 ? 'aspect-square' : shape)}
-          aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is moved by the arrow keys
-          tabIndex={0}
-        >
-          {/* biome-ignore lint/performance/noImgElement: a private picture, which next/image cannot read */}
-          <img
-            src={fileHref(file)}
-            alt={label}
-            className={cn('size-full min-h-0 object-contain', sizes[zoom], turns[turn])}
-          />
-        </section>
+        <Picture file={file} label={label} look={looks[side]} shape={shape} />
       )}
     </figure>
+  )
+}
+
+interface PictureProps extends Pick<PictureFigureProps, 'file'> {
+  label: string
+  look: Look
+  /** The proportions of its frame unless it lies on its side. */
+  shape: string
+}
+
+/** The picture in a frame within which it is moved. */
+function Picture({ file, label, look: { zoom, turn }, shape }: PictureProps) {
+  const isSideways = turn === 90 || turn === 270
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is moved by the arrow keys
+    <section className={cn(frame, isSideways ? 'aspect-square' : shape)} aria-label={label} tabIndex={0}>
+      {/* biome-ignore lint/performance/noImgElement: a private picture, which next/image cannot read */}
+      <img
+        src={fileHref(file)}
+        alt={label}
+        className={cn('size-full min-h-0 object-contain', sizes[zoom], turns[turn])}
+      />
+    </section>
   )
 }

@@ -96,7 +96,7 @@ export default function ActionForm(props: ActionFormProps) {
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
   useFocusOfAnswer({ state, form, message, dirty, discardable })
-  const drawnSections = shownSections(sections, state)
+  const answered = { state, sections: shownSections(sections, state) }
 
   const drawn = (
     <form
@@ -119,25 +119,11 @@ export default function ActionForm(props: ActionFormProps) {
         dirty.current = false
       }}
     >
-      <FormHead
-        {...props}
-        form={form}
-        message={message}
-        state={state}
-        sections={drawnSections}
-        tooLarge={tooLarge}
-      />
+      <FormHead {...props} {...answered} form={form} message={message} tooLarge={tooLarge} />
       <HiddenFields hidden={props.hidden} state={state} />
       <FormStateContext value={state}>
         {/* A new key per answer remounts the fields, which take the input as their default value. */}
-        <FormFields
-          key={answer}
-          id={id}
-          sections={drawnSections}
-          state={state}
-          initial={initial}
-          labels={labels}
-        />
+        <FormFields key={answer} {...answered} id={id} initial={initial} labels={labels} />
         {props.children}
       </FormStateContext>
       <FormButtons {...props} submit={state.signIn?.submit ?? labels.submit} />

@@ -91,25 +91,10 @@ export function Frame(props: FrameProps) {
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />
           <ToolLink panel={panel('language')} label={words.language} icon="languages" />
           <ToolLink panel={panel('display')} label={words.display} icon="sliders-horizontal" />
-          <a
-            href={`/${locale}/help`}
-            data-opens="help"
-            aria-label={words.help}
-            title={words.help}
-            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} max-lg:hidden`}
-          >
-            <i className="i i-circle-question-mark" />
-          </a>
+          <HelpLink locale={locale} label={words.help} />
           <UserButton panel={panel('user')} label={words.user} user={user} />
         </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          data-slot="sidebar-inset"
-          className="sheet min-h-[calc(100vh-var(--bar))] bg-background pb-6 outline-none print:min-h-0 print:pb-0"
-        >
-          {props.children}
-        </main>
+        <SidebarInset>{props.children}</SidebarInset>
       </div>
       <Sidebar
         locale={locale}
@@ -164,5 +149,34 @@ function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }
         <i className="i i-menu" />
       </a>
     </>
+  )
+}
+
+/** The sheet of the page beside the menu. */
+function SidebarInset({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      data-slot="sidebar-inset"
+      className="sheet min-h-[calc(100vh-var(--bar))] bg-background pb-6 outline-none print:min-h-0 print:pb-0"
+    >
+      {children}
+    </main>
+  )
+}
+
+/** The way to the help; script opens it over the page. */
+function HelpLink({ locale, label }: { locale: string; label: string }) {
+  return (
+    <a
+      href={`/${locale}/help`}
+      data-opens="help"
+      aria-label={label}
+      title={label}
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} max-lg:hidden`}
+    >
+      <i className="i i-circle-question-mark" />
+    </a>
   )
 }
