@@ -90,6 +90,8 @@ function Picture({ file, label, look: { zoom, turn }, shape }: PictureProps) {
       <img
         src={fileHref(file)}
         alt={label}
+        data-zoom={zoom}
+        data-turn={turn}
         className={cn('size-full min-h-0 object-contain', sizes[zoom], turns[turn])}
       />
     </section>
