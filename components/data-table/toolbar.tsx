@@ -42,11 +42,11 @@ export async function Toolbar({ view }: { view: ListView }) {
         </Button>
       )}
       {isNarrowed && (
-        <Button asChild variant="ghost" className="wider">
+        <Button asChild variant="ghost" className="max-lg:hidden">
           <a href={clearHref}>{t('clearFilters')}</a>
         </Button>
       )}
-      <Button asChild variant="ghost" className="ml-auto wider">
+      <Button asChild variant="ghost" className="ml-auto max-lg:hidden">
         <a data-panel href={panels.columns}>
           <Icon name="columns-3" />
           {t('columns')}

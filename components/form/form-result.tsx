@@ -49,7 +49,7 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
       </Notice>
       {words.cards && (
         <noscript>
-          <p className="mute">{words.cards.byBrowser}</p>
+          <p className="text-muted-foreground">{words.cards.byBrowser}</p>
         </noscript>
       )}
       <p className="flex flex-wrap gap-2 print:hidden">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FirstSubmit } from '@/components/form/first-submit'
+import { TouchedList } from '@/components/form/touched-list'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
@@ -84,12 +85,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
       {heading && <p>{heading}</p>}
       {asOf && <p>{asOf}</p>}
       {rows.length > 0 && (
-        <ul
-          className="touched"
-          data-slot="touched"
-          aria-label={question}
-          tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
-        >
+        <TouchedList aria-label={question} tabIndex={rows.length > mostUnscrolled ? 0 : undefined}>
           {rows.map(({ id, label, detail, change }) => (
             <li
               key={id}
@@ -106,7 +102,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
             </li>
           ))}
           {more && <li className="text-muted-foreground">{more}</li>}
-        </ul>
+        </TouchedList>
       )}
       {sums.length > 0 && (
         <ul data-slot="sums">

@@ -68,7 +68,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       <a href={view.areaHref} className="go-to ml-auto" data-map-area="">
         {labels.area}
       </a>
-      <span className="mute wider">{view.datum}</span>
+      <span className="mute max-[1520px]:hidden">{view.datum}</span>
     </form>
   )
 }

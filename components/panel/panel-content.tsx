@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
 import { Separator } from '@/components/ui/separator'
+import { ToggleGroup, ToggleGroupItem } from '@/components/ui/toggle-group'
 import type { FormAction } from '@/lib/form/form-state'
 import { filterKey } from '@/lib/panel/filter-spec'
 import type { DisplayView, FiltersView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
@@ -113,18 +114,21 @@ function Display({ view, save }: { view: DisplayView; save: PanelActions['savePr
     <ChoiceForm action={save} className="grid max-w-[23rem] gap-3 p-2" apply={view.apply}>
       {view.groups.map(({ name, legend, chosen, choices }) => (
         <fieldset key={name}>
-          <legend className="text-muted-foreground mb-1 text-xs">{legend}</legend>
-          <div className="choices">
+          <legend className="mb-1 text-xs text-muted-foreground">{legend}</legend>
+          <ToggleGroup>
             {choices.map(({ value, label, swatch }) => (
-              <label key={value} title={swatch && label} className="choice">
-                <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-                <span>
-                  {swatch && <i data-accent={value} className="swatch" />}
-                  <span className={swatch && 'sr-only'}>{label}</span>
-                </span>
-              </label>
+              <ToggleGroupItem
+                key={value}
+                title={swatch && label}
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+              >
+                {swatch && <i data-accent={value} className="swatch mr-2 size-2.5 rounded-[2px]" />}
+                <span className={swatch && 'sr-only'}>{label}</span>
+              </ToggleGroupItem>
             ))}
-          </div>
+          </ToggleGroup>
         </fieldset>
       ))}
     </ChoiceForm>

@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { MiniTable } from './mini-table'
@@ -13,7 +14,7 @@ export async function TablePart({ title, nothingYet, note, allHref, ...table }: 
       ) : (
         <MiniTable {...table} />
       )}
-      {note && <p className="hint">{note}</p>}
+      {note && <FieldDescription>{note}</FieldDescription>}
     </RecordPart>
   )
 }

@@ -94,7 +94,7 @@ interface MarksHelpProps {
 function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
   return (
     <div className="grid gap-2">
-      <details className="hint">
+      <details className="text-xs leading-[1.45] text-muted-foreground my:leading-[1.7]">
         <summary className="w-fit underline">{words.help}</summary>
         <ul className="list-disc pt-1 pl-4.5">
           {words.helpLines.map((line) => (

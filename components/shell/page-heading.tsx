@@ -19,7 +19,9 @@ export function PageHeading({ title, facts, lead, children }: PageHeadingProps) 
       <Breadcrumb />
       <div data-slot="page-heading" className="head">
         <h1 className="title">{title}</h1>
-        {facts && <div className="mute flex min-w-0 flex-wrap items-center gap-x-3">{facts}</div>}
+        {facts && (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted-foreground">{facts}</div>
+        )}
         {children && <div className="ml-auto flex flex-wrap gap-2">{children}</div>}
       </div>
       <LeftOutOfPage />

@@ -2,6 +2,7 @@ import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/text-link'
 import type { AreaView } from '@/lib/domain/track/area-view'
@@ -29,11 +30,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
             aria-invalid={corners.error ? true : undefined}
             aria-describedby={corners.error ? 'corners-error corners-hint' : 'corners-hint'}
           />
-          {corners.error && (
-            <p id="corners-error" data-slot="field-error" className="err">
-              {corners.error}
-            </p>
-          )}
+          {corners.error && <FieldError id="corners-error">{corners.error}</FieldError>}
           <small id="corners-hint" className="mute">
             {corners.hint}
           </small>

@@ -1,3 +1,4 @@
+import { FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { SpanTools } from '@/lib/domain/track/span-tools'
 
@@ -24,11 +25,7 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `span-${name}-error` : undefined}
           />
-          {error && (
-            <p id={`span-${name}-error`} data-slot="field-error" className="err">
-              {error}
-            </p>
-          )}
+          {error && <FieldError id={`span-${name}-error`}>{error}</FieldError>}
         </div>
       ))}
     </>

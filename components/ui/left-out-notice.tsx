@@ -1,4 +1,5 @@
 import { type LeftOutText, pageLeftOutTexts } from '@/lib/errors/left-out-text'
+import { FieldDescription } from './field'
 import { Notice } from './notice'
 
 /** The lacks of the platform's answers to a page, but for those that its list tells by itself. */
@@ -22,9 +23,9 @@ export function LeftOutNotice({ lines, requestId, call }: LeftOutText) {
               ))}
             </ul>
           )}
-          <p className="hint">
+          <FieldDescription>
             {requestId.label} <code className="select-all">{requestId.id}</code> · <code>{call}</code>
-          </p>
+          </FieldDescription>
         </div>
       </Notice>
     </div>

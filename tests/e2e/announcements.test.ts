@@ -163,7 +163,7 @@ test('typed text survives a save without an answer, and the choice of another op
     [row?.id],
   )
   await save.click()
-  await page.locator('.differ').getByText('Mine', { exact: true }).waitFor()
+  await page.locator('[data-slot="difference"]').getByText('Mine', { exact: true }).waitFor()
   await page.getByRole('button', { name: form.takeSaved }).click()
   await expect.poll(() => text.innerText()).toBe('Theirs')
   await page.getByRole('button', { name: form.takeYours }).click()

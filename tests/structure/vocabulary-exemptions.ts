@@ -9,5 +9,4 @@ export const rewrittenLater: readonly { under: string; reason: string }[] = [
 
 /** Files with a vague name that another change renames, each with the reason. */
 export const vagueNamesLater: readonly { path: string; reason: string }[] = [
-  { path: 'components/form/action-form.tsx', reason: 'ActionForm is being rewritten' },
 ]

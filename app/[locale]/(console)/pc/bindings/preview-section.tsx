@@ -1,3 +1,4 @@
+import { TouchedList } from '@/components/form/touched-list'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { Preview } from '@/lib/domain/binding/read'
@@ -15,7 +16,7 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
       <p className="font-semibold">
         {t('bindings.sum', { count: plans.length, gets: sum('gets'), loses: sum('loses') })}
       </p>
-      <ul className="touched" data-slot="touched">
+      <TouchedList>
         {plans.map(({ subject, gets, loses, keeps }) => (
           <li key={subject.id}>
             <NativeText>{subject.account}</NativeText>{' '}
@@ -34,7 +35,7 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
             </ul>
           </li>
         ))}
-      </ul>
+      </TouchedList>
       {outside && <Notice tone="warn">{t('bindings.outside', { address: outside })}</Notice>}
       {unbound > 0 && <Notice tone="warn">{t('accounts.settings.unbound', { count: unbound })}</Notice>}
       <p className="text-muted-foreground">

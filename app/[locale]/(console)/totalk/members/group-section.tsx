@@ -91,7 +91,7 @@ async function ExitDialog({ dialog, asked, member, record, path }: ExitDialogPro
         submit={title}
         variant="destructive"
         cancelHref={path}
-        isHeld={(read.ok || isEmpty) && !group}
+        isUnsendable={(read.ok || isEmpty) && !group}
         hidden={{ ...hiddenOf(member), groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
         sections={[]}
       >
