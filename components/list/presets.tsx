@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { ViewNav } from '@/components/ui/view-nav'
 import { formatNumber } from '@/lib/format/numbers'
 import { html } from '@/lib/html/html'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -25,13 +26,12 @@ export async function Presets({ links, views, save, total, countText }: PresetsP
   }${save && html`<a href="${save.href}" class="view-tool">${save.label}</a>`}`
   return (
     <>
-      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'mute'}>
+      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'text-muted-foreground'}>
         {countText}
       </span>
       {(links.length > 0 || save) && (
-        <nav
+        <ViewNav
           aria-label={t('panel')}
-          className="views"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
           dangerouslySetInnerHTML={{ __html: html`${drawn}${more}`.text }}
         />

@@ -1,4 +1,5 @@
 import { FilterControl } from '@/components/data-table/filter-control'
+import { panelForm } from '@/components/data-table/panel-field'
 import { PlainSubmit } from '@/components/form/plain-submit'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -95,12 +96,12 @@ function MenuItem({ link }: { link: MenuLink }) {
 
 function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }) {
   return (
-    <form method="get" action={path} data-applies="" className="panel-form">
+    <form method="get" action={path} data-applies="" className={panelForm}>
       <KeptFields parameters={keep} />
       {filters.map((filter) => (
         <FilterControl key={filterKey(filter)} filter={filter} />
       ))}
-      <p className="full no-js">
+      <p className="no-js col-span-full">
         <Button type="submit">{apply}</Button>
       </p>
     </form>
@@ -112,13 +113,15 @@ function Display({ view, save }: { view: DisplayView; save: PanelActions['savePr
     <ChoiceForm action={save} className="grid max-w-[23rem] gap-3 p-2" apply={view.apply}>
       {view.groups.map(({ name, legend, chosen, choices }) => (
         <fieldset key={name}>
-          <legend className="mute mb-1 text-xs">{legend}</legend>
+          <legend className="mb-1 text-xs text-muted-foreground">{legend}</legend>
           <div className="choices">
             {choices.map(({ value, label, swatch }) => (
               <label key={value} title={swatch && label} className="choice">
                 <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
                 <span>
-                  {swatch && <i data-accent={value} className="swatch" />}
+                  {swatch && (
+                    <i data-accent={value} className="swatch mr-2 inline-block size-2.5 rounded-[2px]" />
+                  )}
                   <span className={swatch && 'sr-only'}>{label}</span>
                 </span>
               </label>

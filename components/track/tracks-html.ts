@@ -19,12 +19,18 @@ export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>)
 function lineHtml({ place, line, gapLine }: Drawn): Html {
   const gap = gapLine && html`<path class="track-gap" d="${gapLine}"/>`
   // The last style is a line with a lighter one on it.
-  const core = place === 5 && html`<path class="track-core" d="${line}"/>`
+  const core = place === 5 && html`<path class="stroke-background stroke-2" d="${line}"/>`
   return html`<g class="track track-${place}">${gap || undefined}<path class="track-line" d="${line}"/>${core}</g>`
 }
 
+const endLooks = {
+  start: 'fill-background stroke-(--track) stroke-3 forced-colors:stroke-[LinkText]',
+  end: 'fill-(--track) stroke-background stroke-[1.5] forced-colors:fill-[CanvasText]',
+  letter: 'fill-foreground stroke-background stroke-4 text-[11px] font-[700] [paint-order:stroke]',
+}
+
 function endsHtml({ place, letter, start, end }: Drawn): Html {
-  return html`<g class="track-end track-${place}"><circle cx="${start.x}" cy="${start.y}" r="5"/><path d="M${end.x - 5} ${end.y - 5}h10v10h-10z"/><text x="${end.x}" y="${end.y - 9}">${letter}</text></g>`
+  return html`<g class="track-${place}"><circle class="${endLooks.start}" cx="${start.x}" cy="${start.y}" r="5"/><path class="${endLooks.end}" d="M${end.x - 5} ${end.y - 5}h10v10h-10z"/><text class="${endLooks.letter}" text-anchor="middle" x="${end.x}" y="${end.y - 9}">${letter}</text></g>`
 }
 
 function markHtml({ kind, x, y, number, title, href, isCurrent }: Mark): Html {
