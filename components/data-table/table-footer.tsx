@@ -7,7 +7,7 @@ import { pagesHtml } from './pages-html'
 
 interface TableFooterProps {
   page: number
-  /** Rows of this page, those that cannot be shown among them. */
+  /** Rows of this page, with the rows that the page leaves out. */
   rows: number
   /** Rows on a full page. */
   size: number

@@ -55,7 +55,7 @@ export async function Toolbar({ view }: { view: ListView }) {
   )
 }
 
-/** The search box, with the choice of what it searches. */
+/** The search box, with the choice of the searched field. */
 function Search({ search }: { search: ListView['search'] }) {
   return (
     <>

@@ -67,11 +67,11 @@ export async function ListDialog({ view, action }: ListDialogProps) {
   )
 }
 
-function Touched({ packed, ...shown }: NonNullable<DialogView['touched']>) {
-  if (!packed) return <TouchedRows {...shown} />
+function Touched({ packed, ...view }: NonNullable<DialogView['touched']>) {
+  if (!packed) return <TouchedRows {...view} />
   return (
-    <LazyHeldRows drawn={packed.rows} held={packed.held}>
-      <TouchedRows {...shown} />
+    <LazyHeldRows drawn={packed.rows} heldWords={packed.held}>
+      <TouchedRows {...view} />
     </LazyHeldRows>
   )
 }
@@ -93,12 +93,13 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           {rows.map(({ id, label, detail, change }) => (
             <li key={id} className={change && 'renewed'}>
               <span>
-                <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+                <NativeText>{label}</NativeText>{' '}
+                {detail && <span className="text-muted-foreground">{detail}</span>}
               </span>
               {change && <EndChange {...change} />}
             </li>
           ))}
-          {more && <li className="mute">{more}</li>}
+          {more && <li className="text-muted-foreground">{more}</li>}
         </ul>
       )}
       {sums.length > 0 && (
@@ -113,7 +114,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           {warning}
         </Notice>
       ))}
-      {note && <p className="mute">{note}</p>}
+      {note && <p className="text-muted-foreground">{note}</p>}
     </div>
   )
 }

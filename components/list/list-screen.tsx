@@ -11,7 +11,7 @@ interface ListScreenProps {
   view: ListView
   /** Beside the title: quotas. */
   facts?: ReactNode
-  /** Below the title: links that choose what the screen is about. */
+  /** Below the title: links that choose the subject of the screen. */
   tabs?: ReactNode
   /** The dialog that the address asks for. */
   children?: ReactNode
@@ -32,8 +32,8 @@ export async function ListScreen({ view, facts, tabs, children }: ListScreenProp
         <h1 className="title">{view.title}</h1>
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         {facts}
-        {view.besideFailed && <span className="mute">{view.besideFailed}</span>}
-        <div className="push flex flex-wrap gap-2">
+        {view.besideFailed && <span className="text-muted-foreground">{view.besideFailed}</span>}
+        <div className="ml-auto flex flex-wrap gap-2">
           <Button asChild variant="outline" size="icon" className="dots">
             <a data-panel href={view.panels.more} aria-label={t('more')}>
               ⋯

@@ -9,7 +9,7 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
   return (
     <div data-slot="terms" className="terms">
       <nav aria-label={label}>
-        <span className="mute">{label}</span>
+        <span className="text-muted-foreground">{label}</span>
         {terms.map((term) => (
           <a key={term.href} href={term.href} className="view" aria-current={term.isCurrent || undefined}>
             {term.label}
@@ -19,7 +19,7 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
       {lastDay && (
         <form method="get" action={lastDay.path}>
           <KeptFields parameters={lastDay.keep} />
-          <label className="mute" htmlFor="term">
+          <label className="text-muted-foreground" htmlFor="term">
             {lastDay.label}
           </label>
           <Input
@@ -45,7 +45,7 @@ export async function EndChange({ from, to }: Change) {
   const t = await getTranslations('list')
   return (
     <span className="ends">
-      <span className="mute">{from}</span>
+      <span className="text-muted-foreground">{from}</span>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> {t('becomes')} </span>
       <b>{to}</b>
