@@ -48,13 +48,9 @@ export function JobsSection({ title, jobs, first }: JobsSectionProps) {
   )
 }
 
-const lineVariants = cva(
-  [
-    'group/job relative grid grid-cols-[minmax(52px,max-content)_minmax(0,1fr)_auto_var(--way)] items-center gap-x-3 [--way:84px] my:[--way:112px] max-xl:grid-cols-[minmax(52px,max-content)_minmax(0,1fr)_auto]',
-    'border-b py-1.5 pr-2 pl-5 data-done:text-muted-foreground max-md:py-2 max-md:pr-1 max-md:pl-3.5',
-  ],
-  { variants: { first: { true: 'min-h-15', false: 'min-h-13' }, opens: { true: 'hover:bg-hover' } } },
-)
+const lineVariants = cva('job group/job data-done:text-muted-foreground', {
+  variants: { first: { true: 'min-h-15', false: 'min-h-13' }, opens: { true: 'hover:bg-hover' } },
+})
 
 const countVariants = cva(
   'leading-[1.3] font-semibold tracking-[-0.01em] tabular-nums group-data-done/job:font-normal max-xl:row-[1/3]',
@@ -67,7 +63,7 @@ const lineLink =
 
 /** A line of work. Live events may bring its number to 0, without the age and the link that went with it. */
 function JobLine({ count, live, isDone, what, detail, age, action, first = false }: JobLineProps) {
-  const waits = cn(first && 'group-data-done/job:hidden')
+  const whileWaiting = first ? 'group-data-done/job:hidden' : undefined
   return (
     <li
       data-slot="job"
@@ -82,10 +78,12 @@ function JobLine({ count, live, isDone, what, detail, age, action, first = false
         {detail}
       </div>
       {age && (
-        <p className={cn('col-3 whitespace-nowrap max-xl:col-2 max-xl:justify-self-start', waits)}>{age}</p>
+        <p className={cn('col-3 whitespace-nowrap max-xl:col-2 max-xl:justify-self-start', whileWaiting)}>
+          {age}
+        </p>
       )}
       {action && (
-        <a href={action.href} className={cn(lineLink, waits)}>
+        <a href={action.href} className={cn(lineLink, whileWaiting)}>
           {action.label}
           <span className="sr-only"> {what}</span>
         </a>

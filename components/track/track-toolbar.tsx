@@ -7,6 +7,7 @@ import { ToolForm, ToolLine, ToolList } from '@/components/ui/tool-line'
 import type { TrackTools } from '@/lib/domain/track/track-tools'
 import { getTranslations } from '@/lib/i18n/translations'
 import { SpanFields } from './span-fields'
+import { lineLook } from './tracks-html'
 
 /**
  * The members with displayed tracks, the search for others, and the span: links and forms that work without
@@ -86,7 +87,7 @@ function TrackChip({ place, letter, name, href, removeHref, removeLabel }: Track
     <Chip>
       <ChipLink href={href}>
         <svg width="28" height="8" aria-hidden="true" className={`track track-${place} inline align-middle`}>
-          <path className="track-line" d="M2 4H26" />
+          <path className={lineLook(place)} d="M2 4H26" />
           {place === 5 && <path className="stroke-background stroke-2" d="M2 4H26" />}
         </svg>{' '}
         {letter} <NativeText>{name}</NativeText>

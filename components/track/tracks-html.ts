@@ -16,11 +16,22 @@ export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>)
   return html`<g aria-hidden="true">${tracks.map(lineHtml)}${tracks.map(endsHtml)}</g><g class="track-marks">${marks.map(markHtml)}</g><g aria-hidden="true">${tracks.map(headHtml)}</g>`
 }
 
+const styles = [
+  '',
+  '[stroke-dasharray:13_9]',
+  'stroke-5 [stroke-dasharray:0.1_8]',
+  '[stroke-dasharray:13_8_0.1_8]',
+  'stroke-6',
+] as const
+
+/** The classes of a track's line, by the track's place from 1. */
+export const lineLook = (place: number) => `track-line ${styles[place - 1] ?? ''}`.trimEnd()
+
 function lineHtml({ place, line, gapLine }: Drawn): Html {
   const gap = gapLine && html`<path class="track-gap" d="${gapLine}"/>`
   // The last style is a line with a lighter one on it.
   const core = place === 5 && html`<path class="stroke-background stroke-2" d="${line}"/>`
-  return html`<g class="track track-${place}">${gap || undefined}<path class="track-line" d="${line}"/>${core}</g>`
+  return html`<g class="track track-${place}">${gap || undefined}<path class="${lineLook(place)}" d="${line}"/>${core}</g>`
 }
 
 const endLooks = {
