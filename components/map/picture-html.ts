@@ -58,7 +58,8 @@ export function pictureHtml({
 function labelHtml({ kind, text, x, y, anchor, point }: Label): Html {
   const lang = scriptOf(text)
   const dot = point && html`<circle cx="${point.x}" cy="${point.y}" r="${kind === 'capital' ? 3.5 : 2.5}"/>`
-  return html`${dot}<text class="map-${kind}" text-anchor="${anchor}" x="${x}" y="${y}"${lang && html` lang="my"`}>${text}</text>`
+  const side = anchor !== 'start' && html` text-anchor="${anchor}"`
+  return html`${dot}<text class="map-${kind}"${side} x="${x}" y="${y}"${lang && html` lang="my"`}>${text}</text>`
 }
 
 function markHtml({ kind, x, y, radius, text, title, href, isCurrent }: DrawnMark): Html {

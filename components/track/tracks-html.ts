@@ -31,7 +31,7 @@ function lineHtml({ place, line, gapLine }: Drawn): Html {
   const gap = gapLine && html`<path class="track-gap" d="${gapLine}"/>`
   // The last style is a line with a lighter one on it.
   const core = place === 5 && html`<path class="stroke-background stroke-2" d="${line}"/>`
-  return html`<g class="track track-${place}">${gap || undefined}<path class="${lineLook(place)}" d="${line}"/>${core}</g>`
+  return html`<g class="track track-${place}">${gap || undefined}<path data-slot="track-line" class="${lineLook(place)}" d="${line}"/>${core}</g>`
 }
 
 const endLooks = {

@@ -33,7 +33,7 @@ const main = (page: { document: Parameters<typeof one>[0] }) => one(page.documen
 /** The lines of the tracks in the picture. */
 const lines = (page: Parameters<typeof main>[0]) => {
   const picture = first(main(page), { slot: 'map-frame' })
-  return picture ? all(picture, { tag: 'path', class: 'track-line' }) : []
+  return picture ? all(picture, { tag: 'path', slot: 'track-line' }) : []
 }
 
 /** A day before the demo's tracks. */
