@@ -23,18 +23,18 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
   const number = (value: number) => formatNumber(value, locale)
   return (
     <ChartSection title={title}>
-      <table className="mini room">
+      <table className="mini">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className="gauge">
+            <th scope="col" className="py-0.5 pr-0 pl-4 max-xl:hidden">
               <span className="sr-only">{t('share')}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="r max-md:my:whitespace-normal">
               {t('quotaUsed')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="r max-md:my:whitespace-normal">
               {t('quotaLeft')}
             </th>
           </tr>
@@ -43,7 +43,7 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
           {rows.map(({ key, label, used, limit }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className="gauge">
+              <td className="py-0.5 pr-0 pl-4 max-xl:hidden">
                 <Meter value={shareOf(used, limit ?? 0)} />
               </td>
               <td className="r">{limit === null ? number(used) : `${number(used)} / ${number(limit)}`}</td>

@@ -1,3 +1,4 @@
+import { footerLine } from '@/components/data-table/footer-line'
 import { pagesHtml } from '@/components/data-table/pages-html'
 import type { ResultOf } from '@/lib/contract/call'
 import type { contactGroup } from '@/lib/contract/contact-group'
@@ -68,7 +69,7 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
   ])
   const writer: TreeWriter = { t, table, enums, terms, place, pageSize, locale, groupPages }
   const branches = html`<ul class="border-t wrap-anywhere">${tree.list.map((branch) => branchHtml(branch, writer))}</ul>${
-    agentPages && html`<div class="foot">${agentPages}</div>`
+    agentPages && html`<div class="${footerLine}">${agentPages}</div>`
   }`
   return (
     <div

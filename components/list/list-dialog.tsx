@@ -68,11 +68,11 @@ export async function ListDialog({ view, action }: ListDialogProps) {
   )
 }
 
-function Touched({ packed, ...shown }: NonNullable<DialogView['touched']>) {
-  if (!packed) return <TouchedRows {...shown} />
+function Touched({ packed, ...view }: NonNullable<DialogView['touched']>) {
+  if (!packed) return <TouchedRows {...view} />
   return (
-    <LazyHeldRows drawn={packed.rows} held={packed.held}>
-      <TouchedRows {...shown} />
+    <LazyHeldRows drawn={packed.rows} heldWords={packed.held}>
+      <TouchedRows {...view} />
     </LazyHeldRows>
   )
 }

@@ -8,7 +8,7 @@ import { Presets } from './presets'
 interface ListPartProps {
   view: ListView
   title: string
-  /** Below the title: links that choose which rows are shown. */
+  /** Below the title: links that choose the rows. */
   tabs?: ReactNode
   /** At the right of the title: links that add rows. */
   add?: ReactNode

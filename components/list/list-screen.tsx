@@ -15,7 +15,7 @@ interface ListScreenProps {
   action?: FormAction
   /** Beside the title: quotas. */
   facts?: ReactNode
-  /** Below the title: links that choose what the screen is about. */
+  /** Below the title: links that choose the subject of the screen. */
   tabs?: ReactNode
 }
 

@@ -3,6 +3,7 @@ import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { TextLink } from '@/components/ui/text-link'
 import type { MapView } from '@/lib/map/map-view'
+import { MapCard, MapCardTitle } from './map-parts'
 import { CloseLink } from './map-picture'
 
 interface MemberCardProps {
@@ -13,19 +14,19 @@ interface MemberCardProps {
 /** The member chosen on the map: its place, the time, and links. */
 export function MemberCard({ card, labels }: MemberCardProps) {
   return (
-    <section className="map-card" aria-label={card.name}>
-      <h2>
+    <MapCard aria-label={card.name}>
+      <MapCardTitle>
         <NativeText>{card.name}</NativeText>
-        <span className="mute">{card.account}</span>
+        <span className="text-muted-foreground">{card.account}</span>
         <CloseLink href={card.closeHref} label={labels.close} />
-      </h2>
+      </MapCardTitle>
       {card.place && (
         <p>
           <NativeText>{card.place}</NativeText>
         </p>
       )}
-      <p className="mute">{card.coordinates}</p>
-      <p className="mute flex flex-wrap gap-x-4">
+      <p className="text-muted-foreground">{card.coordinates}</p>
+      <p className="flex flex-wrap gap-x-4 text-muted-foreground">
         <RelativeTime moment={card.time} />
         {card.stale && <Badge variant="hollow">{card.stale}</Badge>}
       </p>
@@ -34,6 +35,6 @@ export function MemberCard({ card, labels }: MemberCardProps) {
         <TextLink href={card.trackHref}>{labels.track}</TextLink>
         <TextLink href={card.positionsHref}>{labels.allPositions}</TextLink>
       </p>
-    </section>
+    </MapCard>
   )
 }

@@ -1,4 +1,5 @@
 import { FilterControl } from '@/components/data-table/filter-control'
+import { panelForm } from '@/components/data-table/panel-field'
 import { PlainSubmit } from '@/components/form/plain-submit'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -97,12 +98,12 @@ function MenuItem({ link }: { link: MenuLink }) {
 
 function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }) {
   return (
-    <form method="get" action={path} data-applies="" className="panel-form">
+    <form method="get" action={path} data-applies="" className={panelForm}>
       <KeptFields parameters={keep} />
       {filters.map((filter) => (
         <FilterControl key={filterKey(filter)} filter={filter} />
       ))}
-      <p className="full no-js">
+      <p className="no-js col-span-full">
         <Button type="submit">{apply}</Button>
       </p>
     </form>

@@ -1,12 +1,13 @@
 import { FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { SpanTools } from '@/lib/domain/track/span-tools'
+import { TrackField } from './track-field'
 
 /** The usual spans as links, and the fields of any other, within a form. */
 export function SpanFields({ tools }: { tools: SpanTools }) {
   return (
     <>
-      <nav className="track-spans" aria-label={tools.label}>
+      <nav className="flex flex-wrap gap-0.5" aria-label={tools.label}>
         {tools.shortcuts.map(({ label, href, isCurrent }) => (
           <a key={label} href={href} className="view" aria-current={isCurrent ? 'true' : undefined}>
             {label}
@@ -14,8 +15,7 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
         ))}
       </nav>
       {tools.fields.map(({ name, label, value, error }) => (
-        <div key={name} className="track-field">
-          <label htmlFor={`span-${name}`}>{label}</label>
+        <TrackField key={name} field={`span-${name}`} label={label} error={error}>
           <Input
             className="w-auto max-w-full"
             id={`span-${name}`}
@@ -25,8 +25,7 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `span-${name}-error` : undefined}
           />
-          {error && <FieldError id={`span-${name}-error`}>{error}</FieldError>}
-        </div>
+        </TrackField>
       ))}
     </>
   )
