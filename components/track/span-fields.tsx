@@ -1,4 +1,3 @@
-import { FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { SpanTools } from '@/lib/domain/track/span-tools'
 import { TrackField } from './track-field'

@@ -22,7 +22,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { t, enums, locale } = words
   const { kind, q, typed = {} } = place
   return (
-    <px-gutterion className="px-gutter pb-4" aria-label={t('bindings.subjects')}>
+    <section className="px-gutter pb-4" aria-label={t('bindings.subjects')}>
       <ViewNav stays aria-label={t('bindings.kinds')} className="pb-2">
         {loginBindSubjects.map((each) => (
           <a
