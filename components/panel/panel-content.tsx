@@ -66,7 +66,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
       ))}
       {exit && (
         <form action={signOut}>
-          <Separator className="in-[.menu]:-mx-[5px]" />
+          <Separator />
           <PlainSubmit className="menu-item">
             <Icon name="log-out" />
             {exit}

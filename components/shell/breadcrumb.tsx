@@ -1,10 +1,5 @@
 import { headers } from 'next/headers'
-import {
-  BreadcrumbItem,
-  BreadcrumbLink,
-  Breadcrumb as BreadcrumbNav,
-  BreadcrumbPage,
-} from '@/components/ui/breadcrumb'
+import { Breadcrumb as BreadcrumbNav, BreadcrumbPage } from '@/components/ui/breadcrumb'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -30,16 +25,16 @@ export async function Breadcrumb({ name }: BreadcrumbProps) {
   const section = top && screens[top].section
   const linkTo = (screen: (typeof trail)[number]) =>
     isOffered(screen) ? (
-      <BreadcrumbLink key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
+      <a key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
         {t(`screens.${screen}`)}
-      </BreadcrumbLink>
+      </a>
     ) : (
-      <BreadcrumbItem key={screen}>{t(`screens.${screen}`)}</BreadcrumbItem>
+      <span key={screen}>{t(`screens.${screen}`)}</span>
     )
   return (
     <BreadcrumbNav aria-label={t('shell.breadcrumb')}>
       {start && linkTo(start)}
-      {section && section !== 'home' && <BreadcrumbItem>{t(`sections.${section}`)}</BreadcrumbItem>}
+      {section && section !== 'home' && <span>{t(`sections.${section}`)}</span>}
       {trail.slice(0, -1).map(linkTo)}
       <BreadcrumbPage lang={name && scriptOf(name)}>{name ?? t(`screens.${current.name}`)}</BreadcrumbPage>
     </BreadcrumbNav>
