@@ -125,7 +125,7 @@ function Display({ view, save }: { view: DisplayView; save: PanelActions['savePr
                 value={value}
                 defaultChecked={value === chosen}
               >
-                {swatch && <i data-accent={value} className="swatch mr-2 size-2.5 rounded-[2px]" />}
+                {swatch && <i data-accent={value} className="swatch size-4 rounded-full" />}
                 <span className={swatch && 'sr-only'}>{label}</span>
               </ToggleGroupItem>
             ))}
