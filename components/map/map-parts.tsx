@@ -16,9 +16,8 @@ export const floatVariants = cva('absolute rounded-md bg-background shadow-float
   },
 })
 
-/** A quiet button of the map's tools, in few classes: a page sends those of each button twice. */
-export const toolButton =
-  'flex size-[30px] items-center justify-center rounded-md leading-[1.2] text-muted-foreground select-none hover:bg-accent hover:text-accent-foreground inactive:cursor-default inactive:text-muted-foreground max-md:size-8.5'
+/** A quiet button of the map's tools; map.css has its look, as a page sends the classes of each button twice. */
+export const toolButton = 'map-tool'
 
 /** The picture in a frame, which cuts it; a narrower picture is asked for by the two properties. */
 export const pictureLook =

@@ -92,7 +92,7 @@ function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) 
   return (
     <td
       data-label={header}
-      className={isNumber ? 'r' : isDate ? 'whitespace-nowrap' : isUsual ? 'n' : undefined}
+      className={isNumber ? 'r' : isDate ? 'd' : isUsual ? 'n' : undefined}
     >
       {drawn}
     </td>
