@@ -25,13 +25,13 @@ export function SettingsPart({ subject, settings, words }: SettingsPartProps) {
       }}
     >
       {settings.length === 0 ? (
-        <p className="mute">{t('bindings.unlimited')}</p>
+        <p className="text-muted-foreground">{t('bindings.unlimited')}</p>
       ) : (
         <>
           <ul>
             {settings.map(({ loginBindId, kind, value }) => (
               <li key={loginBindId}>
-                <span className="mute">{enums(`loginBindKind.${kind}`)}</span>{' '}
+                <span className="text-muted-foreground">{enums(`loginBindKind.${kind}`)}</span>{' '}
                 <NativeText>{value}</NativeText>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Html, html } from '@/lib/html/html'
+import { cn } from '@/lib/utils'
 import type { ChartPoint, ChartProps } from './chart-point'
 import type { Plot } from './plot'
 
@@ -27,9 +28,10 @@ export function ChartFrame({ title, description, points, format, plot, marks }: 
     slotHtml(slot, points[place], (plot.slots.length - 1 - place) % interval === 0, format),
   )}`
   return (
-    <div data-slot="chart" className={`chart ${axisFor(longest)}`}>
+    <div data-slot="chart" className={`pt-2.5 pr-3 pb-6.5 text-xs tabular-nums ${axisFor(longest)}`}>
       <svg
         role="img"
+        className="block h-[104px] w-full overflow-visible fill-muted-foreground forced-colors:fill-[CanvasText]"
         aria-labelledby={`${id}title ${id}description`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
         dangerouslySetInnerHTML={{ __html: drawn.text }}
@@ -40,7 +42,7 @@ export function ChartFrame({ title, description, points, format, plot, marks }: 
 
 /** A line of the grid with its number. */
 function gridHtml(value: number, top: number, format: ChartProps['format']): Html {
-  const line = value === 0 ? 'chart-base' : 'chart-grid'
+  const line = cn('forced-colors:stroke-[GrayText]', value === 0 ? 'stroke-border-strong' : 'stroke-border')
   return html`<line x2="100%" y1="${top}%" y2="${top}%" class="${line}"/><text y="${top}%" dx="-8" dy="0.35em" text-anchor="end">${format(value)}</text>`
 }
 
@@ -60,7 +62,7 @@ function slotHtml(
 
 /** Class that reserves the width of the longest number on the axis. */
 function axisFor(characters: number): string {
-  if (characters <= 2) return 'axis-2'
-  if (characters <= 5) return 'axis-5'
-  return characters <= 7 ? 'axis-7' : 'axis-10'
+  if (characters <= 2) return 'pl-7'
+  if (characters <= 5) return 'pl-11'
+  return characters <= 7 ? 'pl-[62px]' : 'pl-[84px]'
 }

@@ -9,8 +9,8 @@ interface ChartSectionProps {
 export function ChartSection({ title, children }: ChartSectionProps) {
   const id = useId()
   return (
-    <section data-slot="chart-section" aria-labelledby={id} className="part chart-part">
-      <h2 id={id} className="part-head">
+    <section data-slot="chart-section" aria-labelledby={id} className="part chart-part relative min-w-0">
+      <h2 id={id} className="part-head pr-18">
         {title}
       </h2>
       {children}

@@ -21,8 +21,8 @@ export function FiguresTable({ summary, caption, heads, points, format }: Figure
     ({ label, value }) => html`<tr><th scope="row">${label}</th><td class="r">${format(value)}</td></tr>`,
   )
   return (
-    <details data-slot="figures-table" className="chart-table">
-      <summary className="go-to">
+    <details data-slot="figures-table" className="group">
+      <summary className="go-to absolute top-3.5 right-5 group-open:underline group-open:underline-offset-[3px] max-md:right-3.5">
         {summary}
         <span className="sr-only"> {caption}</span>
       </summary>

@@ -1,4 +1,5 @@
 import { getTimeZone } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { expiryHref } from '@/components/expiry/span-tabs'
 import { NativeText } from '@/components/ui/native-text'
 import type { Figures } from '@/lib/contract/figures'
@@ -9,6 +10,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ScreenName } from '@/lib/screens/screens'
+import { cn } from '@/lib/utils'
 import { type Job, JobsSection } from './jobs-section'
 
 interface EndingSectionProps {
@@ -55,15 +57,15 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
     return countText(t, locale, count)
   }
 
-  function jobOf(kind: 'members' | 'agents', ends: Ends, first?: React.ReactNode) {
+  function jobOf(kind: 'members' | 'agents', ends: Ends, first?: ReactNode) {
     const isOpen = opens(kind === 'members' ? 'expiry' : 'expiryAgents')
     const link = (span: Exclude<Span, 'in30'>, isBad: boolean) => {
       const count = ends[span]
       if (!count || !isOpen || (isBad && count.total === 0)) return undefined
       return (
-        <a key={span} href={expiryHref(locale, kind, span)} className={isBad ? 'mark-bad' : 'go-span'}>
+        <SpanLink key={span} href={expiryHref(locale, kind, span)} isBad={isBad}>
           {t(`spans.${span}`, { count: totalText(count) })}
-        </a>
+        </SpanLink>
       )
     }
     return {
@@ -71,7 +73,7 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
       count: totalText(ends.in30),
       isDone: Object.values(ends).every((each) => !each || each.total === 0),
       detail: (
-        <p className="mute job-spans">
+        <p className="flex flex-wrap gap-x-3.5 text-muted-foreground">
           {first}
           {link('in60', false)}
           {link('in90', false)}
@@ -81,6 +83,24 @@ export async function EndingSection({ figures, opens, locale }: EndingSectionPro
       ...(isOpen && { action: { label: t('renew'), href: expiryHref(locale, kind, 'in30') } }),
     }
   }
+}
+
+interface SpanLinkProps {
+  href: string
+  isBad: boolean
+  children: ReactNode
+}
+
+/** A link above that of the whole line. Lines of two such links are apart enough to be pressed: 24 px. */
+function SpanLink({ href, isBad, children }: SpanLinkProps) {
+  const look = isBad
+    ? 'mark-bad whitespace-normal hover:underline hover:underline-offset-[3px]'
+    : 'inline-block min-w-6 underline decoration-border-strong underline-offset-[3px]'
+  return (
+    <a href={href} className={cn('relative z-1 leading-6', look)}>
+      {children}
+    </a>
+  )
 }
 
 type T = Awaited<ReturnType<typeof getTranslations<'dashboard'>>>
@@ -100,7 +120,7 @@ interface NextEndProps {
 function NextEnd({ end, zone, t }: NextEndProps) {
   const moment = new Date(end)
   return (
-    <time dateTime={end} title={formatDateTime(moment, { zone })} className="age mute">
+    <time dateTime={end} title={formatDateTime(moment, { zone })} className="text-muted-foreground">
       {t('next', { date: formatDate(moment, { zone }) })}
     </time>
   )

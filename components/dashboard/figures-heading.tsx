@@ -42,7 +42,7 @@ export async function FiguresHeading({ title, figures, kinds, href, locale }: Fi
         </span>
       }
     >
-      <span className="mute">
+      <span className="text-muted-foreground">
         <time dateTime={readAt.toISOString()} title={formatDateTime(readAt, { zone })}>
           {t('readAt', { time: clockTime(readAt, tag, zone) })}
         </time>

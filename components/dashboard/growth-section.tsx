@@ -29,7 +29,7 @@ export async function GrowthSection({ days, lengths, locale }: GrowthSectionProp
       points={points}
       note={t('todayOpen')}
       lengths={
-        <nav aria-label={t('lengths')} className="lengths">
+        <nav aria-label={t('lengths')} className="-mt-0.5 -ml-[9px] flex gap-0.5">
           {lengths.map(({ length, href }) => (
             <a key={length} href={href} className="view" aria-current={length === days.length || undefined}>
               {t('lengthInDays', { days: formatNumber(length, locale) })}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChartSection } from '@/components/chart/chart-section'
-import { Meter } from '@/components/chart/meter'
-import { Status } from '@/components/ui/status'
+import { shareOf } from '@/components/chart/plot'
+import { Badge } from '@/components/ui/badge'
+import { Meter } from '@/components/ui/meter'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -22,18 +23,18 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
   const number = (value: number) => formatNumber(value, locale)
   return (
     <ChartSection title={title}>
-      <table className="mini room">
+      <table className="mini">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className="gauge">
+            <th scope="col" className="py-0.5 pr-0 pl-4 max-xl:hidden">
               <span className="sr-only">{t('share')}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="r max-md:my:whitespace-normal">
               {t('quotaUsed')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="r max-md:my:whitespace-normal">
               {t('quotaLeft')}
             </th>
           </tr>
@@ -42,15 +43,15 @@ export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps)
           {rows.map(({ key, label, used, limit }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className="gauge">
-                <Meter part={used} whole={limit ?? 0} />
+              <td className="py-0.5 pr-0 pl-4 max-xl:hidden">
+                <Meter value={shareOf(used, limit ?? 0)} />
               </td>
               <td className="r">{limit === null ? number(used) : `${number(used)} / ${number(limit)}`}</td>
               <td className="r">
                 {limit === null ? (
                   '—'
                 ) : (
-                  <Status tone={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Status>
+                  <Badge variant={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Badge>
                 )}
               </td>
             </tr>

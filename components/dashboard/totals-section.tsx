@@ -16,14 +16,29 @@ export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
   const number = (value: number) => formatNumber(value, locale)
   const totals = totalsOf(figures, locale, t)
   return (
-    <dl className="figs">
+    <dl data-slot="totals" className="grid grid-cols-2">
       {totals.map(({ label, value, isOnline, href, facts }) => (
-        <div key={label}>
-          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+        <div
+          key={label}
+          className="border-b px-5 py-3 text-muted-foreground odd:border-r max-md:px-3.5 max-md:py-2.5"
+        >
+          <dt>
+            {href ? (
+              <a href={href} className={totalLink}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </dt>
           {value === undefined ? (
-            <dd className="mute">{terms('notTold')}</dd>
+            <dd className="text-muted-foreground">{terms('notTold')}</dd>
           ) : (
-            <dd className="figure" {...(isOnline && figureData(['online']))}>
+            <dd
+              data-slot="total"
+              className="text-2xl leading-tight font-semibold tracking-[-0.02em] text-foreground tabular-nums"
+              {...(isOnline && figureData(['online']))}
+            >
               {number(value)}
             </dd>
           )}
@@ -33,6 +48,9 @@ export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
     </dl>
   )
 }
+
+const totalLink =
+  'underline decoration-border-strong underline-offset-[3px] hover:text-foreground hover:decoration-current'
 
 interface Total {
   label: string

@@ -39,7 +39,7 @@ export async function TrendSection({
     <ChartSection title={title}>
       {lengths}
       <Chart title={title} description={description()} points={points} format={format} />
-      {note && <p className="mute">{note}</p>}
+      {note && <p className="text-muted-foreground">{note}</p>}
       <FiguresTable summary={t('asTable')} caption={title} heads={heads} points={points} format={format} />
     </ChartSection>
   )

@@ -8,7 +8,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import type { ScreenName } from '@/lib/screens/screens'
-import { cn } from '@/lib/utils'
 import { type Job, JobsSection } from './jobs-section'
 
 interface WaitingSectionProps {
@@ -58,7 +57,9 @@ export async function WaitingSection({ figures, kinds, opens, locale }: WaitingS
 
   function recent(count: number | undefined) {
     if (!count) return undefined
-    return <p className="mute">{t('recentReviews', { count: formatNumber(count, locale) })}</p>
+    return (
+      <p className="text-muted-foreground">{t('recentReviews', { count: formatNumber(count, locale) })}</p>
+    )
   }
 
   function oldest(since: string | null | undefined) {
@@ -69,7 +70,7 @@ export async function WaitingSection({ figures, kinds, opens, locale }: WaitingS
       <time
         dateTime={since}
         title={formatDateTime(moment, { zone })}
-        className={cn('age', isLate(age) ? 'mark-warn' : 'mute')}
+        className={isLate(age) ? 'mark-warn' : 'text-muted-foreground'}
       >
         {t(`oldest.${age.unit}`, { count: age.count })}
       </time>

@@ -1,12 +1,12 @@
+import { Badge } from '@/components/ui/badge'
 import { scriptOf } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Status } from '@/components/ui/status'
 import type { CellContent } from '@/lib/list/cell-content'
 
 /** Draws the content of a cell outside of a table, such as among the facts of a record. */
 export function Cell({ content }: { content: CellContent }) {
   if (typeof content === 'string') return content
-  if ('status' in content) return <Status tone={content.tone}>{content.status}</Status>
+  if ('status' in content) return <Badge variant={content.tone}>{content.status}</Badge>
   if ('short' in content) return content.full
   if ('figure' in content) return content.text
   if ('seen' in content) return content.seen

@@ -113,16 +113,16 @@ function widthOf(text: string): number {
   let width = 0
   for (let place = 0; place < text.length; place++) {
     const point = text.codePointAt(place) ?? 0
-    width += point < known.length ? keptWidth(point) : measured(point)
+    width += point < known.length ? knownWidth(point) : measured(point)
     if (point >= known.length) place++
   }
   return width
 }
 
-function keptWidth(point: number): number {
-  const kept = known[point] || measured(point) + 1
-  known[point] = kept
-  return kept - 1
+function knownWidth(point: number): number {
+  const oneMore = known[point] || measured(point) + 1
+  known[point] = oneMore
+  return oneMore - 1
 }
 
 function measured(point: number): number {

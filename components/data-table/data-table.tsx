@@ -36,7 +36,7 @@ interface DataTableProps {
   frame: string
   /** Whether the operator chose its columns or their widths; other tables leave columns out where room is short. */
   isFramed: boolean
-  /** The name under which the layout of its columns is kept. */
+  /** The name of the stored layout of its columns. */
   name: string
   /** In pixels, of a table whose columns have widths of the operator's. */
   width?: number
@@ -47,7 +47,7 @@ export function DataTable(props: DataTableProps) {
   const { table: packed, hasPages, isBurmese, frame, isFramed, name, width, bulk } = props
   const drawn = useRef<HTMLTableElement>(null)
   const { used, handlers, ...first } = useFirstUse(drawn, name)
-  // Kept while the table is the same: other markup would be written anew, and the focus in it would be lost.
+  // The same markup while the table is the same: other markup would be written anew, and the focus in it would be lost.
   const markup = useMemo(() => ({ __html: new LazyMarkup(() => tableHtml(unpack(packed))) }), [packed])
   if (isBurmese) fetchBurmeseFont([400])
 
@@ -126,7 +126,7 @@ function useFirstUse(drawn: RefObject<HTMLTableElement | null>, name: string) {
 function PlainActions({ actions, all }: BulkActions) {
   return (
     <noscript>
-      <p className="sect flex flex-wrap items-center gap-2 py-2">
+      <p className="px-gutter flex flex-wrap items-center gap-2 py-2">
         {all && <AllBox label={all} />}
         {actions.map(({ dialog, label }) => (
           <button

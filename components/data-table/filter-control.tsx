@@ -2,6 +2,7 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { Option } from '@/lib/form/option'
 import type { FilterSpec } from '@/lib/panel/filter-spec'
+import { PanelField, PanelFields } from './panel-field'
 
 /** One filter in the panel that sets them; drawn by the server and by the browser alike. */
 export function FilterControl({ filter }: { filter: FilterSpec }) {
@@ -10,24 +11,22 @@ export function FilterControl({ filter }: { filter: FilterSpec }) {
       return <DateRange filter={filter} />
     case 'select':
       return (
-        <label>
-          {filter.label}
+        <PanelField label={filter.label}>
           <NativeSelect name={filter.name} defaultValue={filter.value}>
             <Options options={filter.options} />
           </NativeSelect>
-        </label>
+        </PanelField>
       )
     default:
       return (
-        <label>
-          {filter.label}
+        <PanelField label={filter.label}>
           <Input
             type="text"
             name={filter.name}
             defaultValue={filter.value}
             placeholder={filter.placeholder}
           />
-        </label>
+        </PanelField>
       )
   }
 }
@@ -54,25 +53,21 @@ function Options({ options }: { options: readonly Option[] }) {
 function DateRange({ filter }: { filter: Extract<FilterSpec, { kind: 'dateRange' }> }) {
   const { label, from, to, shortcuts } = filter
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset is not laid out as a label is
-    <div role="group" aria-label={label} className="days full">
-      {label}
-      <span>
-        <Input
-          className="w-auto"
-          type="date"
-          name={from.name}
-          aria-label={from.label}
-          defaultValue={from.value}
-        />
-        <span aria-hidden="true">–</span>
-        <Input className="w-auto" type="date" name={to.name} aria-label={to.label} defaultValue={to.value} />
-        {shortcuts.map(({ label, href }) => (
-          <a key={href} href={href} className="go-to">
-            {label}
-          </a>
-        ))}
-      </span>
-    </div>
+    <PanelFields label={label} data-slot="date-range">
+      <Input
+        className="w-auto"
+        type="date"
+        name={from.name}
+        aria-label={from.label}
+        defaultValue={from.value}
+      />
+      <span aria-hidden="true">–</span>
+      <Input className="w-auto" type="date" name={to.name} aria-label={to.label} defaultValue={to.value} />
+      {shortcuts.map(({ label, href }) => (
+        <a key={href} href={href} className="go-to">
+          {label}
+        </a>
+      ))}
+    </PanelFields>
   )
 }

@@ -9,7 +9,7 @@ interface NothingYetProps {
   children?: ReactNode
 }
 
-/** A list that has nothing yet: what it is for and what to do. */
+/** A list without any rows yet: its purpose and the first step. */
 export function NothingYet({ title, text, children }: NothingYetProps) {
   return (
     <EmptyState title={title} text={text} icon="inbox">
@@ -18,7 +18,7 @@ export function NothingYet({ title, text, children }: NothingYetProps) {
   )
 }
 
-/** A list in which nothing matches what is asked for. */
+/** A list in which no row matches its filters. */
 export async function NothingMatches({ clearHref, title }: { clearHref: string; title?: string }) {
   const t = await getTranslations('table')
   return (

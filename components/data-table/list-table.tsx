@@ -12,7 +12,7 @@ import { shareCells, shareNames } from './share-cells'
 import type { TableSpec } from './table-html'
 
 interface ListTableProps {
-  /** The name under which the layout of its columns is kept. */
+  /** The name of the stored layout of its columns. */
   name: string
   caption: string
   columns: readonly TableColumn[]
@@ -130,7 +130,7 @@ const bulkWords = (t: Translate): BulkActions['words'] => ({
   actions: t('bulkActions'),
 })
 
-/** A moment as its word and its title, which is all that a cell shows of it. */
+/** A moment as its word and its title, without the parts that a cell leaves out. */
 function shortOf(content: CellContent): DrawnContent {
   if (typeof content === 'string' || !('exact' in content)) return content
   return { short: content.ago, full: content.exact }

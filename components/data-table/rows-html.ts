@@ -3,7 +3,7 @@ import type { Moment } from '@/lib/format/time-words'
 import { type Html, html } from '@/lib/html/html'
 import type { CellContent, NameContent } from '@/lib/list/cell-content'
 
-/** A cell's content without what no cell shows. */
+/** A cell's content without the parts that no cell shows. */
 export type DrawnContent = Exclude<CellContent, Moment>
 
 /** A cell, or the place of a content that several cells have. */

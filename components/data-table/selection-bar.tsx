@@ -22,7 +22,7 @@ export interface BulkActions {
 const button =
   'min-h-[30px] cursor-pointer rounded-md px-2.5 whitespace-nowrap hover:bg-background hover:text-foreground focus-visible:outline-background'
 
-/** How many rows are ticked and what can be done with them: a bar that floats over the list. */
+/** The number of ticked rows and the actions on them, in a bar that floats over the list. */
 export function SelectionBar({
   actions,
   words,

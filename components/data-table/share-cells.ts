@@ -2,7 +2,7 @@ import type { TableRow } from '@/lib/list/table-types'
 import type { DrawnCell, DrawnContent, OwnName, Presence, RowsSpec } from './rows-html'
 
 /** A content with its place among the shared ones, which it gets when a second cell has it. */
-interface Held {
+interface SharedCell {
   cell: DrawnContent
   place?: number
 }
@@ -12,16 +12,16 @@ export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
   shared: DrawnContent[]
   cellsOf: (row: number) => DrawnCell[]
 } {
-  const texts = new Map<string, Held>()
-  const others = new Map<string, Held>()
+  const texts = new Map<string, SharedCell>()
+  const others = new Map<string, SharedCell>()
   const shared: DrawnContent[] = []
-  const held = rows.map((cells) =>
-    cells.map((cell): Held => {
+  const drawnRows = rows.map((cells) =>
+    cells.map((cell): SharedCell => {
       const known = typeof cell === 'string' ? texts : others
       const key = typeof cell === 'string' ? cell : keyOf(cell)
       const same = known.get(key)
       if (!same) {
-        const first: Held = { cell }
+        const first: SharedCell = { cell }
         known.set(key, first)
         return first
       }
@@ -29,7 +29,7 @@ export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
       return same
     }),
   )
-  return { shared, cellsOf: (row) => (held[row] ?? []).map(({ cell, place }) => place ?? cell) }
+  return { shared, cellsOf: (row) => (drawnRows[row] ?? []).map(({ cell, place }) => place ?? cell) }
 }
 
 /** Equal for equal contents. Most are statuses. */

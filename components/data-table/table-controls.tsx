@@ -26,7 +26,7 @@ interface TableControlsProps {
   /** The table in the page, whose content is markup. */
   element: HTMLTableElement
   packed: Packed<TableSpec>
-  /** The name under which the layout of its columns is kept. */
+  /** The name of the stored layout of its columns. */
   name: string
   /** The box that was clicked last before this script arrived. */
   clicked: RefObject<HTMLInputElement | null>

@@ -2,11 +2,12 @@ import { getLocale } from 'next-intl/server'
 import { formatNumber } from '@/lib/format/numbers'
 import { type Html, html } from '@/lib/html/html'
 import { getTranslations } from '@/lib/i18n/translations'
+import { footerLine } from './footer-line'
 import { pagesHtml } from './pages-html'
 
 interface TableFooterProps {
   page: number
-  /** Rows of this page, those that cannot be shown among them. */
+  /** Rows of this page, with the rows that the page leaves out. */
   rows: number
   /** Rows on a full page. */
   size: number
@@ -47,11 +48,11 @@ export async function TableFooter(props: TableFooterProps) {
   })
   const drawn = html`<span>${t(estimated ? 'rangeAbout' : 'range', range)}</span>${
     rowCount > (sizes[0] ?? 0) &&
-    html`<nav aria-label="${t('sizes')}" class="sizes flex items-center">${t('sizes')}${sizeLinks}</nav>`
+    html`<nav aria-label="${t('sizes')}" class="flex items-center">${t('sizes')}${sizeLinks}</nav>`
   }${await readAtHtml(read)}${pages}`
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-    <div data-slot="table-footer" className="foot" dangerouslySetInnerHTML={{ __html: drawn.text }} />
+    <div data-slot="table-footer" className={footerLine} dangerouslySetInnerHTML={{ __html: drawn.text }} />
   )
 }
 
@@ -59,10 +60,10 @@ export async function TableFooter(props: TableFooterProps) {
 export async function EmptyFooter({ read }: { read: TimeOfReading }) {
   const { text } = await readAtHtml(read)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-  return <div data-slot="table-footer" className="foot" dangerouslySetInnerHTML={{ __html: text }} />
+  return <div data-slot="table-footer" className={footerLine} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 async function readAtHtml({ time, href }: TimeOfReading): Promise<Html> {
   const t = await getTranslations('table')
-  return html`<span>${t('readAt', { time })} · <a href="${href}" class="link">${t('refresh')}</a></span>`
+  return html`<span>${t('readAt', { time })} · <a href="${href}" class="link text-foreground">${t('refresh')}</a></span>`
 }

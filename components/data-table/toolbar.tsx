@@ -1,9 +1,10 @@
 import { Button } from '@/components/ui/button'
 import { Chips } from '@/components/ui/chips'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 import { KeptFields } from '@/components/ui/kept-fields'
 import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
+import { SearchField } from '@/components/ui/search-field'
+import { ToolForm } from '@/components/ui/tool-line'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 
@@ -12,13 +13,11 @@ export async function Toolbar({ view }: { view: ListView }) {
   const t = await getTranslations('table')
   const { search, chips, panels, clearHref, isNarrowed, hasFilters } = view
   return (
-    <form
+    <ToolForm
       // The key draws the field again when the address changes under it, by a chip or by going back.
       key={search.box?.kind === 'search' ? search.box.value : ''}
-      method="get"
       action={search.path}
       data-slot="toolbar"
-      className="tools"
     >
       <Search search={search} />
       {chips.length > 0 && (
@@ -34,36 +33,36 @@ export async function Toolbar({ view }: { view: ListView }) {
         />
       )}
       {hasFilters && (
-        <Button asChild variant="outline" className="add border-dashed">
-          <a data-panel href={panels.filters}>
+        <Button asChild variant="outline" className="border-dashed">
+          <a data-slot="filter-button" data-panel href={panels.filters}>
             <Icon name="plus" />
             {t('filter')}
           </a>
         </Button>
       )}
       {isNarrowed && (
-        <Button asChild variant="ghost" className="wider">
+        <Button asChild variant="ghost" className="max-lg:hidden">
           <a href={clearHref}>{t('clearFilters')}</a>
         </Button>
       )}
-      <Button asChild variant="ghost" className="push wider">
+      <Button asChild variant="ghost" className="ml-auto max-lg:hidden">
         <a data-panel href={panels.columns}>
           <Icon name="columns-3" />
           {t('columns')}
         </a>
       </Button>
-    </form>
+    </ToolForm>
   )
 }
 
-/** The search box, with the choice of what it searches. */
+/** The search box, with the choice of the searched field. */
 function Search({ search }: { search: ListView['search'] }) {
   return (
     <>
       <KeptFields parameters={search.keep} />
       {search.kind?.kind === 'select' && (
         <NativeSelect
-          className="w-auto"
+          className="w-auto max-md:order-1"
           name={search.kind.name}
           aria-label={search.kind.label}
           defaultValue={search.kind.value}
@@ -76,17 +75,12 @@ function Search({ search }: { search: ListView['search'] }) {
         </NativeSelect>
       )}
       {search.box?.kind === 'search' && (
-        <label className="find">
-          <Icon name="search" />
-          <Input
-            className="pl-[31px]"
-            type="search"
-            name={search.box.name}
-            aria-label={search.box.label}
-            defaultValue={search.box.value}
-            placeholder={search.box.placeholder}
-          />
-        </label>
+        <SearchField
+          name={search.box.name}
+          label={search.box.label}
+          defaultValue={search.box.value}
+          placeholder={search.box.placeholder}
+        />
       )}
     </>
   )

@@ -12,7 +12,7 @@ const least = 3
 
 interface Drawn {
   spec: TableSpec
-  /** The name under which the layout of its columns is kept. */
+  /** The name of the stored layout of its columns. */
   name: string
 }
 

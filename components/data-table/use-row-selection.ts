@@ -57,7 +57,7 @@ export function useRowSelection(
   })
 }
 
-/** Ticks what a click on a box is about: its row, with Shift the rows up to it, or all rows. */
+/** Ticks the rows of a click on a box: its row, with Shift the rows up to it, or all rows. */
 function press(table: BrowserTable, event: Pick<MouseEvent, 'target' | 'shiftKey'>): void {
   const { target } = event
   if (!isBox(target)) return

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
+import { ToolForm } from '@/components/ui/tool-line'
 import type { Words } from '@/lib/list/words'
 
 interface AgentChoiceProps {
@@ -15,7 +16,7 @@ interface AgentChoiceProps {
  */
 export function AgentChoice({ agents, chosen, path, words: { t, fields } }: AgentChoiceProps) {
   return (
-    <form method="get" action={path} key={chosen ?? ''} className="tools">
+    <ToolForm action={path} key={chosen ?? ''}>
       <label htmlFor="agent">{t('departments.whose')}</label>
       <AgentSelect
         id="agent"
@@ -27,7 +28,7 @@ export function AgentChoice({ agents, chosen, path, words: { t, fields } }: Agen
       <Button variant="outline" type="submit">
         {t('departments.choose')}
       </Button>
-    </form>
+    </ToolForm>
   )
 }
 
@@ -41,7 +42,13 @@ interface AgentSelectProps extends Pick<AgentChoiceProps, 'agents' | 'chosen'> {
 /** The agents, and the platform itself. */
 export function AgentSelect({ id, agents, chosen, platform, label }: AgentSelectProps) {
   return (
-    <NativeSelect className="w-auto" id={id} name="agent" aria-label={label} defaultValue={chosen ?? ''}>
+    <NativeSelect
+      className="w-auto max-md:order-1"
+      id={id}
+      name="agent"
+      aria-label={label}
+      defaultValue={chosen ?? ''}
+    >
       <NativeSelectOption value="">{platform}</NativeSelectOption>
       {agents.map(({ agentInfoId, agentInfoName }) => (
         <NativeSelectOption key={agentInfoId} value={agentInfoId}>

@@ -24,22 +24,19 @@ interface DepartmentTreeProps {
  * The departments of one tenant, as nested lists that fold without script; script makes an ARIA tree of them,
  * with keys and dragging. Written as markup, which is sent to the browser only once.
  */
-export function DepartmentTree({
-  name,
-  tree: drawn,
-  lists,
-  place,
-  path,
-  isOpened,
-  words,
-}: DepartmentTreeProps) {
+export function DepartmentTree(props: DepartmentTreeProps) {
+  const { name, tree: drawn, lists, place, path, isOpened, words } = props
   const { t, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
   const { agent, q, department } = place
   const hrefOf = (id?: number) => `${path}?${placeQuery({ agent, q, department: id })}`
   const tree = html`<ul class="nodes"><li data-node="top"><span class="${nodeClass(department === undefined)}"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${listHtml(drawn)}</ul></li></ul>`
   return (
-    <div className="department-tree" id="departments" data-label={t('departments.caption')}>
+    <div
+      className="department-tree px-gutter pt-1 pb-5 wrap-anywhere max-md:pb-3.5"
+      id="departments"
+      data-label={t('departments.caption')}
+    >
       <div
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
         dangerouslySetInnerHTML={{ __html: tree.text }}
@@ -62,7 +59,7 @@ export function DepartmentTree({
     if (!cut) return []
     const text = t('departments.more', { count: cut.count, number: number(cut.count) })
     return [
-      html`<li data-node="more"><span class="node"><a href="${hrefOf(cut.nearest)}" class="mute">${text}</a></span></li>`,
+      html`<li data-node="more"><span class="node"><a href="${hrefOf(cut.nearest)}" class="text-muted-foreground">${text}</a></span></li>`,
     ]
   }
 
@@ -73,7 +70,7 @@ export function DepartmentTree({
       (children.length > 0 || isFolded) && dispatchersBelow !== dispatcherCount
         ? t('departments.countBelow', { own: dispatcherCount, all: number(dispatchersBelow) })
         : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
-    const row = html`<span class="${nodeClass(isChosen)}"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
+    const row = html`<span class="${nodeClass(isChosen)}"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="text-muted-foreground">${count}</span>` : ''}</span>`
     const below = t('departments.below', { name: departmentName })
     if (isFolded)
       return html`<li data-node="${id}">${row}<a href="${hrefOf(id)}" class="unfold" aria-label="${below}"></a></li>`

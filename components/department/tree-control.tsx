@@ -40,5 +40,5 @@ export function TreeControl({ tree, moveHref, words, drawn }: TreeControlProps) 
     }
   }, [tree, moveHref, heldText, dragged, dropped, refused, drawn])
 
-  return <p ref={liveText} role="status" className="tree-told" />
+  return <p ref={liveText} role="status" data-slot="tree-status" className="min-h-6 text-muted-foreground" />
 }

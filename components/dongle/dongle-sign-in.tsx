@@ -52,7 +52,7 @@ export function DongleSignIn(props: DongleSignInProps) {
   }
 
   return (
-    <div className="js-only grid gap-2">
+    <div className="js-only col-start-1 row-start-1 grid gap-2">
       <fieldset ref={answer} form={formId} hidden>
         {['offer', 'serial', 'mac'].map((name) => (
           <input key={name} type="hidden" name={name} form={formId} />

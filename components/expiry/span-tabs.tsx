@@ -1,3 +1,4 @@
+import { Tabs, tabsTriggerLook } from '@/components/ui/tabs'
 import type { Lapses, Lapsing } from '@/lib/domain/expiry/lapses'
 import { type Span, spans } from '@/lib/domain/expiry/spans'
 import { formatNumber } from '@/lib/format/numbers'
@@ -33,9 +34,8 @@ export async function SpanTabs({ locale, seesAgents, lapses, kind, span }: SpanT
   const t = await getTranslations('expiry.tabs')
   const visibleKinds: Kind[] = seesAgents ? ['members', 'agents'] : ['members']
   return (
-    <nav
+    <Tabs
       aria-label={t('label')}
-      className="spans"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
       dangerouslySetInnerHTML={{ __html: html`${visibleKinds.map(listOf)}`.text }}
     />
@@ -44,9 +44,9 @@ export async function SpanTabs({ locale, seesAgents, lapses, kind, span }: SpanT
   function listOf(each: Kind): Html {
     const links = spans.map((name) => {
       const isCurrent = each === kind && name === span
-      return html`<li><a href="${expiryHref(locale, each, name)}" class="view"${isCurrent && html` aria-current="true"`}>${t(name)} ${countOf(lapses?.[each]?.[name])}</a></li>`
+      return html`<li><a href="${expiryHref(locale, each, name)}" class="${tabsTriggerLook}"${isCurrent && html` aria-current="true"`}>${t(name)} ${countOf(lapses?.[each]?.[name])}</a></li>`
     })
-    return html`<ul aria-label="${t(each)}"><li aria-hidden="true">${t(each)}</li>${links}</ul>`
+    return html`<ul aria-label="${t(each)}" class="flex flex-wrap items-center gap-0.5"><li aria-hidden="true" class="mr-1.5 text-xs text-muted-foreground max-md:w-full">${t(each)}</li>${links}</ul>`
   }
 
   function countOf(count: Lapsing | undefined): Html | undefined {

@@ -2,8 +2,9 @@
 
 import { type MouseEvent, useContext, useRef, useState } from 'react'
 import { FormStateContext } from '@/components/form/form-state-context'
+import { floatVariants, MapFrame, pictureLook, toolButton } from '@/components/map/map-parts'
 import { Button } from '@/components/ui/button'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { cn } from '@/lib/utils'
 
 type Shown = Readonly<Record<string, string>>
 
@@ -44,36 +45,27 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
   }
 
   return (
-    <section className="fence-draw" aria-label={labels.picture}>
+    <section
+      className="grid gap-2 min-[1240px]:sticky min-[1240px]:top-[calc(var(--bar)+12px)] min-[1240px]:col-2 min-[1240px]:row-[1/span_3] min-[1240px]:mr-5 min-[1240px]:content-start min-[1240px]:self-start"
+      data-slot="fence-drawing"
+      aria-label={labels.picture}
+    >
       <input type="hidden" name="window" value={drawing.window} />
       <input type="hidden" name="clicked" ref={clicked} defaultValue="" />
-      <div className="map-frame fence-frame">
+      <MapFrame data-slot="fence-frame" className="h-90 rounded-md border max-md:h-75 min-[1240px]:h-130">
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
           data-slot="fence-picture"
+          className={cn(pictureLook, 'cursor-crosshair')}
           onClick={onClick}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
           dangerouslySetInnerHTML={{ __html: drawing.svg ?? '' }}
         />
-        <fieldset className="map-tools" aria-label={labels.tools}>
-          {moves.map(({ name, sign, label }) => (
-            <button
-              key={name}
-              type="submit"
-              name="draw"
-              value={name}
-              aria-label={label}
-              title={label}
-              className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
-            >
-              {sign}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <p className="fence-acts">
+        <WindowTools label={labels.tools} moves={moves} />
+      </MapFrame>
+      <p data-slot="fence-acts" className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button ref={show} type="submit" name="draw" value="show" variant="outline">
           {labels.show}
         </Button>
@@ -81,8 +73,29 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
           {labels.undo}
         </Button>
         <span aria-live="polite">{drawing.note}</span>
-        <span className="mute js-only">{labels.clickHint}</span>
+        <span className="js-only text-muted-foreground">{labels.clickHint}</span>
       </p>
     </section>
+  )
+}
+
+/** The buttons that move the window; each sends the form. */
+function WindowTools({ label: toolsLabel, moves }: Pick<FenceDrawingProps, 'moves'> & { label: string }) {
+  return (
+    <fieldset className={floatVariants({ place: 'tools' })} aria-label={toolsLabel}>
+      {moves.map(({ name, sign, label }) => (
+        <button
+          key={name}
+          type="submit"
+          name="draw"
+          value={name}
+          aria-label={label}
+          title={label}
+          className={toolButton}
+        >
+          {sign}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -13,6 +13,7 @@ import {
   replacedTexts,
 } from '@/lib/form/form-state'
 import type { ResultWords } from '@/lib/form/result-words'
+import { cn } from '@/lib/utils'
 import type { DifferenceWords } from './field-difference'
 import { useFormAuthor } from './form-author'
 import { FormFields } from './form-fields'
@@ -65,6 +66,7 @@ export interface ActionFormProps {
   hidden?: Record<string, string>
   labels: ActionFormLabels
   variant?: 'default' | 'outline' | 'destructive'
+  className?: string
   cancelHref?: string
   /** Quota that the form consumes from, shown above the fields. */
   quota?: QuotaChoice
@@ -72,7 +74,7 @@ export interface ActionFormProps {
   above?: ReactNode
   children?: ReactNode
   /** Without its submit button: its content says why it cannot be sent. */
-  isHeld?: boolean
+  isUnsendable?: boolean
   /** The page may be left without a question, because the input is easily repeated, such as a code. */
   discardable?: boolean
   /** Headings for rows that the action returns; they replace the form and are shown once. */
@@ -101,7 +103,7 @@ export default function ActionForm(props: ActionFormProps) {
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
   useFocusOfAnswer({ state, form, message, dirty, discardable })
-  const shown = shownSections(sections, state)
+  const answered = { state, sections: shownSections(sections, state) }
 
   const drawn = (
     <form
@@ -110,7 +112,7 @@ export default function ActionForm(props: ActionFormProps) {
       action={formAction}
       noValidate
       data-slot="form"
-      className="form"
+      className={cn('form', props.className)}
       onInput={() => {
         dirty.current = !discardable
       }}
@@ -124,11 +126,11 @@ export default function ActionForm(props: ActionFormProps) {
         dirty.current = false
       }}
     >
-      <FormHead {...props} form={form} message={message} state={state} shown={shown} tooLarge={tooLarge} />
+      <FormHead {...props} {...answered} form={form} message={message} tooLarge={tooLarge} />
       <HiddenFields hidden={props.hidden} state={state} />
       <FormStateContext value={state}>
         {/* A new key per answer remounts the fields, which take the input as their default value. */}
-        <FormFields key={answer} id={id} shown={shown} state={state} initial={initial} labels={labels} />
+        <FormFields key={answer} {...answered} id={id} initial={initial} labels={labels} />
         {props.children}
       </FormStateContext>
       <FormButtons {...props} submit={state.signIn?.submit ?? labels.submit} />
@@ -143,16 +145,17 @@ export default function ActionForm(props: ActionFormProps) {
 }
 
 interface FormHeadProps extends ActionFormProps {
+  /** The sections that the answer leaves. */
+  sections: readonly FieldSection[]
   form: RefObject<HTMLFormElement | null>
   message: RefObject<HTMLDivElement | null>
   state: FormState
-  shown: readonly FieldSection[]
   tooLarge: boolean
 }
 
 /** Above the fields: the result of the last submit, the quota, the content of the page. */
 function FormHead(props: FormHeadProps) {
-  const { id, form, message, state, shown, tooLarge, initial = nothingStored, labels, quota } = props
+  const { id, form, message, state, sections, tooLarge, initial = nothingStored, labels, quota } = props
   const quotaValue = quota && fieldValue(quota.field, initial, state)
   const left = state.code === 'limit' ? quota?.quotas[quotaValue ?? '']?.left : undefined
   return (
@@ -161,7 +164,7 @@ function FormHead(props: FormHeadProps) {
         ref={message}
         state={state}
         labels={labels}
-        errors={errorsOf(shown, state).map((error) => ({
+        errors={errorsOf(sections, state).map((error) => ({
           id: controlId(id, error.name),
           message: error.message,
         }))}
@@ -172,7 +175,7 @@ function FormHead(props: FormHeadProps) {
               state={state}
               words={labels.difference}
               formId={id}
-              fields={shown.flatMap(({ fields }) => fields)}
+              fields={sections.flatMap(({ fields }) => fields)}
             />
           )
         }
@@ -200,7 +203,7 @@ function HiddenFields({ hidden, state }: { hidden: ActionFormProps['hidden']; st
   )
 }
 
-function FormButtons({ submit, labels, cancelHref, isHeld, variant, plainAction }: FormButtonsProps) {
+function FormButtons({ submit, labels, cancelHref, isUnsendable, variant, plainAction }: FormButtonsProps) {
   const isAlive = useAlive()
   return (
     <div className="form-acts">
@@ -209,7 +212,7 @@ function FormButtons({ submit, labels, cancelHref, isHeld, variant, plainAction 
           {labels.cancel}
         </a>
       )}
-      {!isHeld && (
+      {!isUnsendable && (
         <SubmitButton
           label={submit}
           pendingLabel={labels.pending}

@@ -9,8 +9,14 @@ interface ErrorSummaryProps {
 /** List of invalid fields, each a link to the field. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   return (
-    <div ref={ref} data-slot="error-summary" role="alert" tabIndex={-1} className="errors-list">
-      <p>{title}</p>
+    <div
+      ref={ref}
+      data-slot="error-summary"
+      role="alert"
+      tabIndex={-1}
+      className="rounded-[10px] border border-destructive px-3.5 py-[9px]"
+    >
+      <p className="font-semibold text-destructive">{title}</p>
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>

@@ -72,7 +72,7 @@ function controlOf({ spec, value, focused, showPassword }: ControlProps, wiring:
   switch (spec.type) {
     case 'checkbox':
       return (
-        <label className="tick">
+        <label className="tick text-xs font-medium text-secondary-foreground in-card:flex in-card:text-sm in-card:font-normal in-card:text-foreground">
           <Checkbox
             {...shared}
             {...required}
@@ -143,7 +143,7 @@ function LineInput({ spec, ...props }: LineInputProps) {
   )
   if (!spec.beside) return input
   return (
-    <div className="pair">
+    <div className="flex gap-1.5">
       {input}
       {spec.beside}
     </div>

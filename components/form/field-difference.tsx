@@ -29,18 +29,25 @@ export function FieldDifference({ stored, typed, value, controlId, words }: Fiel
   }
   return (
     <>
-      <p>
-        <span>{words.saved}</span> <b lang={scriptOf(stored)}>{stored}</b>
-      </p>
-      <p>
-        <span>{words.yours}</span> <b lang={scriptOf(typed)}>{typed}</b>
-      </p>
+      <Value label={words.saved}>{stored}</Value>
+      <Value label={words.yours}>{typed}</Value>
       {value !== undefined && (
-        <button type="button" className="go-to js-only" onClick={swap}>
+        <button type="button" className="go-to js-only col-start-2 min-h-6 justify-self-start" onClick={swap}>
           {mine === undefined ? words.takeSaved : words.takeYours}
         </button>
       )}
     </>
+  )
+}
+
+function Value({ label, children }: { label: string; children: string }) {
+  return (
+    <p className="contents">
+      <span className="text-xs text-muted-foreground">{label}</span>{' '}
+      <b lang={scriptOf(children)} className="font-semibold wrap-anywhere">
+        {children}
+      </b>
+    </p>
   )
 }
 

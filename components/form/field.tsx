@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react'
+import {
+  Field as FieldBox,
+  FieldDescription,
+  FieldError,
+  FieldLabel,
+  FieldLegend,
+  FieldSet,
+} from '@/components/ui/field'
 import { cn } from '@/lib/utils'
 
 /** Attributes that link a control to its hint and its error. */
@@ -34,37 +42,33 @@ export function Field({ id, label, hint, note, error, required, wide, group, bar
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
   }
-  const Box = group ? 'fieldset' : 'div'
+  const Box = group ? FieldSet : FieldBox
   const name = (
     <>
       {label}
       {required && (
-        <span aria-hidden="true" className="req">
+        <span aria-hidden="true" className="text-destructive">
           {' *'}
         </span>
       )}
     </>
   )
   return (
-    <Box data-slot="field" className={cn('field', wide && 'field-wide', bare && 'field-bare')}>
-      {group && <legend>{name}</legend>}
-      {!group && !bare && <label htmlFor={id}>{name}</label>}
+    <Box data-slot="field" className={cn(wide && 'col-span-full', bare && 'field-bare')}>
+      {group && <FieldLegend>{name}</FieldLegend>}
+      {!group && !bare && <FieldLabel htmlFor={id}>{name}</FieldLabel>}
       {children(wiring)}
-      {error && (
-        <p id={`${id}-error`} data-slot="field-error" className="err">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {note && (
-        <div id={`${id}-note`} className="differ">
+        <div
+          id={`${id}-note`}
+          data-slot="difference"
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 rounded-md border border-l-[3px] border-border-strong border-l-warning bg-sidebar px-2.5 py-[7px] leading-normal"
+        >
           {note}
         </div>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
     </Box>
   )
 }

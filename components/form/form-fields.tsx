@@ -1,3 +1,4 @@
+import { FieldGroup } from '@/components/ui/field-group'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import type { FormState, FormValues } from '@/lib/form/form-state'
 import { FieldControl } from './field-control'
@@ -7,7 +8,7 @@ import { controlValue, errorsOf } from './form-view'
 interface FormFieldsProps {
   /** Id of the form. */
   id: string
-  shown: readonly FieldSection[]
+  sections: readonly FieldSection[]
   state: FormState
   /** Current values of the record. */
   initial: FormValues
@@ -15,18 +16,22 @@ interface FormFieldsProps {
 }
 
 /** The fields of a form in their sections. */
-export function FormFields({ id, shown, state, initial, labels }: FormFieldsProps) {
-  const firstWrong = errorsOf(shown, state).find((error) => error.name in state.fields)?.name
+export function FormFields({ id, sections, state, initial, labels }: FormFieldsProps) {
+  const firstWrong = errorsOf(sections, state).find((error) => error.name in state.fields)?.name
   return (
-    <div hidden={shown.length === 0} className="grid gap-5">
-      {shown.map(({ title, fields, row }, position) => (
+    <div hidden={sections.length === 0} className="grid gap-5">
+      {sections.map(({ title, fields, row }, position) => (
         <fieldset
           key={fields[0]?.name}
-          className={state.signIn && position === 0 ? 'again' : undefined}
+          className={
+            state.signIn && position === 0
+              ? 'rounded-[10px] border border-primary bg-primary-soft px-3.5 pt-3 pb-3.5'
+              : undefined
+          }
           data-again={(state.signIn && position === 0) || undefined}
         >
-          {title && <legend className="form-title">{title}</legend>}
-          <div className={row ? 'fields fields-row' : 'fields'}>
+          {title && <legend className="mb-2.5 font-semibold">{title}</legend>}
+          <FieldGroup className={row ? 'flex flex-wrap gap-x-4 gap-y-1.5' : undefined}>
             {fields.map((spec) => (
               <FieldControl
                 key={spec.name}
@@ -41,7 +46,7 @@ export function FormFields({ id, shown, state, initial, labels }: FormFieldsProp
                 showPassword={labels.showPassword}
               />
             ))}
-          </div>
+          </FieldGroup>
         </fieldset>
       ))}
     </div>

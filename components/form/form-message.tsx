@@ -50,7 +50,7 @@ export function FormMessage({ state, errors, labels, differing, left, ref }: For
         <span>{state.message}</span> {left && <strong>{left}</strong>} {goOn}
         <NoteFailure message={state.message ?? ''} info={state.code ?? ''} requestId={state.requestId} />
         {state.requestId && (
-          <span className="text-xs mute">
+          <span className="text-xs text-muted-foreground">
             {labels.requestId} <code className="select-all">{state.requestId}</code>
           </span>
         )}

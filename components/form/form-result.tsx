@@ -49,7 +49,7 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
       </Notice>
       {words.cards && (
         <noscript>
-          <p className="mute">{words.cards.byBrowser}</p>
+          <p className="text-muted-foreground">{words.cards.byBrowser}</p>
         </noscript>
       )}
       <p className="flex flex-wrap gap-2 print:hidden">
@@ -85,9 +85,9 @@ function ShownOnce({ words, rows, fileName, ref }: ShownOnceProps) {
 
 function ResultTable({ words, rows }: Pick<ShownOnceProps, 'words' | 'rows'>) {
   return (
-    <table className="mini mini-cards mini-code">
+    <table className="mini mini-cards w-auto min-w-[340px] max-md:block max-md:w-full max-md:min-w-0">
       <caption className="sr-only">{words.title}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           {words.columns.map((column) => (
             <th key={column} scope="col">
@@ -96,7 +96,7 @@ function ResultTable({ words, rows }: Pick<ShownOnceProps, 'words' | 'rows'>) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {rows.map((row) => (
           <tr key={row[0]}>
             {row.map((cell, position) => (

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { FieldLegend } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { NativeText } from '@/components/ui/native-text'
@@ -9,6 +10,7 @@ import { noteError } from '@/lib/errors/noted-errors'
 import { carried } from '@/lib/form/carried'
 import type { PickerWords } from '@/lib/form/field-spec'
 import type { Option } from '@/lib/form/option'
+import { cn } from '@/lib/utils'
 import type { ControlWiring } from './field'
 import { useAlive } from './use-alive'
 
@@ -57,9 +59,9 @@ export function Picker({
   })
 
   return (
-    <div ref={box} className="picker" data-slot="picker">
+    <div ref={box} className="grid gap-2" data-slot="picker">
       <div className="flex flex-wrap gap-2">
-        <label className="find">
+        <label className="find flex-[0_1_340px]">
           <Icon name="search" />
           <Input
             className="pl-[31px]"
@@ -76,7 +78,13 @@ export function Picker({
         </label>
         {children}
       </div>
-      <p role="status" className={hasFailed ? 'err' : 'mute'}>
+      <p
+        role="status"
+        className={cn(
+          'text-muted-foreground empty:hidden',
+          hasFailed && 'err text-xs leading-[1.45] text-destructive',
+        )}
+      >
         {hasFailed ? words.failed : shown.isNothing && words.nothing}
       </p>
       <Ticks title={words.found} name={name} options={shown.found} />
@@ -134,12 +142,12 @@ function Ticks({ title, name, options, isTicked = false }: TicksProps) {
   if (options.length === 0) return null
   return (
     <fieldset>
-      <legend>{title}</legend>
-      <div className="picker-ticks">
+      <FieldLegend>{title}</FieldLegend>
+      <div className="grid max-h-[276px] justify-items-start overflow-auto">
         {options.map(({ value, label }) => (
           <label key={value} className="tick">
             <Checkbox name={name} value={value} defaultChecked={isTicked} data-label={label} />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <NativeText>{label}</NativeText>
             </span>
           </label>

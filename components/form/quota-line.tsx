@@ -45,7 +45,10 @@ export default function QuotaLine({ field, quotas, form, formId, initial }: Quot
   if (!quota) return null
   const { label, used, limit, text } = quota
   return (
-    <output htmlFor={controlId(formId, field)} className={limit === null ? 'mute' : undefined}>
+    <output
+      htmlFor={controlId(formId, field)}
+      className={limit === null ? 'text-muted-foreground' : undefined}
+    >
       {limit === null ? text : <QuotaMeter label={label} used={used} limit={limit} text={text} />}
     </output>
   )

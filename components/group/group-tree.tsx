@@ -1,3 +1,4 @@
+import { footerLine } from '@/components/data-table/footer-line'
 import { pagesHtml } from '@/components/data-table/pages-html'
 import type { ResultOf } from '@/lib/contract/call'
 import type { contactGroup } from '@/lib/contract/contact-group'
@@ -67,8 +68,8 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
     }),
   ])
   const writer: TreeWriter = { t, table, enums, terms, place, pageSize, locale, groupPages }
-  const branches = html`<ul class="tree">${tree.list.map((branch) => branchHtml(branch, writer))}</ul>${
-    agentPages && html`<div class="foot">${agentPages}</div>`
+  const branches = html`<ul class="border-t wrap-anywhere">${tree.list.map((branch) => branchHtml(branch, writer))}</ul>${
+    agentPages && html`<div class="${footerLine}">${agentPages}</div>`
   }`
   return (
     <div
@@ -109,12 +110,12 @@ function branchHtml(branch: Branch, writer: TreeWriter): Html {
     groups: formatNumber(groupCount, locale),
     members: formatNumber(memberCount, locale),
   })
-  return html`<li><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b>${name}</b> <span class="mute">${counts}</span></a>${isOpen && insideHtml(branch, groups, writer)}</li>`
+  return html`<li class="border-b"><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b class="max-w-[calc(100%-24px)] font-semibold">${name}</b> <span class="text-muted-foreground">${counts}</span></a>${isOpen && insideHtml(branch, groups, writer)}</li>`
 }
 
 function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups'], writer: TreeWriter): Html {
   const { t, table, place, pageSize, locale, groupPages } = writer
-  if (groups.length === 0) return html`<p class="mute leaf">${t('tree.noGroups')}</p>`
+  if (groups.length === 0) return html`<p class="text-muted-foreground leaf">${t('tree.noGroups')}</p>`
   const all = `/${locale}${screenPath('groups')}${agentInfoId === null ? '' : `?agentInfoId=${agentInfoId}`}`
   const before = (place.groupPage - 1) * pageSize
   const range = table('range', {
@@ -122,9 +123,9 @@ function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups'
     to: formatNumber(before + groups.length, locale),
     total: formatNumber(groupCount, locale),
   })
-  return html`<ul>${groups.map((group) => leafHtml(group, writer))}</ul>${
+  return html`<ul class="pb-2">${groups.map((group) => leafHtml(group, writer))}</ul>${
     groupPages &&
-    html`<div class="leaf"><span class="mute">${range}</span> <a href="${all}" class="link">${t('tree.all')}</a> ${groupPages}</div>`
+    html`<div class="leaf"><span class="text-muted-foreground">${range}</span> <a href="${all}" class="link min-h-6 min-w-6">${t('tree.all')}</a> ${groupPages}</div>`
   }`
 }
 
@@ -140,7 +141,7 @@ function leafHtml(
   const said = t('tree.members', { used: '{used}', limit: number(counts.limitCount), online: '{online}' })
   const members = said.split(/({used}|{online})/).map((part) => figures[part] ?? html`${part}`)
   const state = status !== 'Normal' && html`<span class="mark-warn">${enums(`groupState.${status}`)}</span>`
-  return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link">${groupName}</a> <span class="mute">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
+  return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link min-h-6 min-w-6">${groupName}</a> <span class="text-muted-foreground">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
 }
 
 const figureHtml = (figure: string, text: string): Html => html`<span data-figure="${figure}">${text}</span>`

@@ -28,15 +28,15 @@ export function onlineHtml({ groupId, online: { total, list }, words }: OnlineNo
   const names = firstMembers.map(({ userId, nickName, account }) => {
     const name = nickName || account
     const script = scriptOf(name)
-    return html`<a href="${href('member', userId)}" title="${account}" class="link"${script && html` lang="${script}"`}>${name}</a>`
+    return html`<a href="${href('member', userId)}" title="${account}" class="link min-h-6 min-w-6"${script && html` lang="${script}"`}>${name}</a>`
   })
   const rest =
     total > firstMembers.length &&
-    html`<span class="mute">${t('groups.othersOnline', { count: number(total - firstMembers.length) })}</span>`
+    html`<span class="text-muted-foreground">${t('groups.othersOnline', { count: number(total - firstMembers.length) })}</span>`
   const readAt = t('table.readAt', { time: formatClock(new Date(), { zone: time.zone }) })
   return html`<section aria-labelledby="online-now" class="part"><div class="part-head"><h2 id="online-now">${t('groups.onlineCount', { count: number(total) })}</h2></div>${
     total === 0
-      ? html`<p class="mute">${t('errors.empty')}</p>`
-      : html`<p class="online flex flex-wrap gap-x-4">${names}${rest}</p>`
-  }<p class="mute">${readAt} · <a href="${href('group', groupId)}" class="link">${t('table.refresh')}</a></p></section>`
+      ? html`<p class="text-muted-foreground">${t('errors.empty')}</p>`
+      : html`<p class="flex flex-wrap gap-x-4 wrap-anywhere">${names}${rest}</p>`
+  }<p class="text-muted-foreground">${readAt} · <a href="${href('group', groupId)}" class="link">${t('table.refresh')}</a></p></section>`
 }

@@ -1,4 +1,5 @@
 import { PendingMark } from '@/components/shell/pending-mark'
+import { Tabs, TabsTrigger } from '@/components/ui/tabs'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Pending } from '@/lib/live/pending'
 import { screenPath } from '@/lib/screens/screen-paths'
@@ -26,18 +27,13 @@ export async function QueueLinks({ locale, current, pending }: QueueLinksProps) 
   ])
   const words = shell('pending', { count: '{count}' })
   return (
-    <nav aria-label={t('queues')} className="spans">
+    <Tabs aria-label={t('queues')}>
       {queues.map(({ screen, kind }) => (
-        <a
-          key={screen}
-          href={`/${locale}${screenPath(screen)}`}
-          className="view"
-          aria-current={screen === current || undefined}
-        >
+        <TabsTrigger key={screen} href={`/${locale}${screenPath(screen)}`} isCurrent={screen === current}>
           {t(`queue.${screen}`)}
           <PendingMark kinds={[kind]} pending={counts} pendingWords={words} locale={locale} />
-        </a>
+        </TabsTrigger>
       ))}
-    </nav>
+    </Tabs>
   )
 }

@@ -1,3 +1,4 @@
+import { Tabs, TabsTrigger } from '@/components/ui/tabs'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 
@@ -7,17 +8,12 @@ const views = ['groups', 'groupTree', 'shares'] as const
 export async function ViewLinks({ locale, current }: { locale: string; current: (typeof views)[number] }) {
   const t = await getTranslations('groups.views')
   return (
-    <nav aria-label={t('label')} className="spans">
+    <Tabs aria-label={t('label')}>
       {views.map((screen) => (
-        <a
-          key={screen}
-          href={`/${locale}${screenPath(screen)}`}
-          className="view"
-          aria-current={screen === current || undefined}
-        >
+        <TabsTrigger key={screen} href={`/${locale}${screenPath(screen)}`} isCurrent={screen === current}>
           {t(screen)}
-        </a>
+        </TabsTrigger>
       ))}
-    </nav>
+    </Tabs>
   )
 }

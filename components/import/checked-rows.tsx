@@ -27,30 +27,30 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
   const { good } = details.counts
   return (
     <>
-      <div className="sect flex flex-wrap items-center gap-2 py-2">
+      <div className="px-gutter flex flex-wrap items-center gap-2 py-2">
         <RowViews open={open} />
         <Quotas quotas={details.quotas} />
       </div>
-      <section className="import-table">
-        {isEditable ? (
-          <Form
-            id="correct"
-            action={actions.correctRows}
-            variant="outline"
-            submit={t('saveRows')}
-            sections={[]}
-            hidden={{ ...hidden(), view }}
-          >
-            {table}
-          </Form>
-        ) : (
-          table
-        )}
-      </section>
-      <div className="import-foot">
+      {isEditable ? (
+        <Form
+          id="correct"
+          className="import-form"
+          action={actions.correctRows}
+          variant="outline"
+          submit={t('saveRows')}
+          sections={[]}
+          hidden={{ ...hidden(), view }}
+        >
+          {table}
+        </Form>
+      ) : (
+        table
+      )}
+      <div className="sticky bottom-0 z-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t bg-background px-(--gutter) py-2.5 max-md:static">
         {good > 0 ? (
           <Form
             id="commit"
+            className="form-bare"
             action={actions.commitRows}
             submit={t('commit', { count: good })}
             sections={[]}
@@ -60,8 +60,8 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
           <span>{t('nothingGood')}</span>
         )}
         <ReportFiles open={open} />
-        <div className="push">
-          <DiscardForm importId={details.importId} action={actions.removeImport} />
+        <div className="ml-auto px-gutter">
+          <DiscardForm className="form-bare" importId={details.importId} action={actions.removeImport} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { FieldDescription } from '@/components/ui/field'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { OpenImport } from '@/lib/import/import-view'
 import type { ImportActions } from './import-actions'
@@ -21,7 +22,7 @@ export async function ColumnsForm({ open: { details, form }, action }: ColumnsFo
         submit={t('checkRows')}
         hidden={{ importId: String(details.importId), requestId: randomUUID() }}
         discardable
-        above={<p className="hint">{t('columnsHint')}</p>}
+        above={<FieldDescription>{t('columnsHint')}</FieldDescription>}
         {...form}
       />
     </section>

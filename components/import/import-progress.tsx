@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { AutoRetry } from '@/components/ui/auto-retry'
+import { FieldDescription } from '@/components/ui/field'
 import { Progress } from '@/components/ui/progress'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -27,19 +28,19 @@ export async function ImportProgress({ done, total, secondsLeft, isDryRun, href 
   const percent = total > 0 ? Math.floor((100 * done) / total) : 0
   return (
     <section className="part" aria-label={t('progress')}>
-      <p className="import-sums">
-        <span role="status" className="lead">
+      <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <span role="status" className="text-lg leading-[1.4] font-semibold wrap-anywhere">
           {t(isDryRun ? 'checked' : 'written', numbers)}
         </span>
         {secondsLeft !== null && secondsLeft > 0 && (
-          <span className="mute">{t(...timeLeft(secondsLeft))}</span>
+          <span className="text-muted-foreground">{t(...timeLeft(secondsLeft))}</span>
         )}
-        <a href={href} data-reload="" className="link push">
+        <a href={href} data-reload="" className="link ml-auto">
           {table('refresh')}
         </a>
       </p>
       <Progress aria-label={t('progress')} value={percent} />
-      <p className="hint">{t(isDryRun ? 'dryRun' : 'goesOn')}</p>
+      <FieldDescription>{t(isDryRun ? 'dryRun' : 'goesOn')}</FieldDescription>
       <AutoRetry seconds={refreshSeconds} />
     </section>
   )

@@ -36,13 +36,14 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
           {status === 'stopped' && <span>{t('stopped')}</span>}
         </Notice>
         {details.passwords > 0 && <MadePasswords open={open} action={actions.forgetPasswords} />}
-        <div className="import-acts">
+        <div className="flex flex-wrap items-center gap-2">
           <ReportFiles open={open} />
         </div>
-        <div className="import-acts">
+        <div className="flex flex-wrap items-center gap-2">
           {status === 'stopped' && (
             <Form
               id="commit"
+              className="form-bare"
               action={actions.commitRows}
               submit={t('goOn')}
               sections={[]}
@@ -54,16 +55,19 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
           </Button>
           {/* With a report its passwords are lost, too. */}
           {(status === 'stopped' || details.passwords === 0) && (
-            <DiscardForm importId={importId} action={actions.removeImport} isReport={status === 'done'} />
+            <DiscardForm
+              className="form-bare"
+              importId={importId}
+              action={actions.removeImport}
+              isReport={status === 'done'}
+            />
           )}
         </div>
       </div>
-      <div className="sect flex flex-wrap items-center gap-2 py-2">
+      <div className="px-gutter flex flex-wrap items-center gap-2 py-2">
         <RowViews open={open} />
       </div>
-      <section className="import-table">
-        <RowsTable open={open} isEditable={false} />
-      </section>
+      <RowsTable open={open} isEditable={false} />
     </>
   )
 }

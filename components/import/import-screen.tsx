@@ -3,6 +3,7 @@ import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/shell/page-heading'
 import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
+import { FieldDescription } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ImportPage } from '@/lib/import/import-page'
@@ -42,7 +43,9 @@ export async function ImportScreen({ page, actions }: ImportScreenProps) {
         </Button>
       </PageHeading>
       <ImportSteps status={details.status} />
-      {keptUntil && <p className="sect hint">{t('keptUntil', { until: keptUntil })}</p>}
+      {keptUntil && (
+        <FieldDescription className="px-gutter">{t('keptUntil', { until: keptUntil })}</FieldDescription>
+      )}
       <Step open={view.data} actions={actions} />
     </>
   )

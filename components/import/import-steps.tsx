@@ -20,14 +20,26 @@ export async function ImportSteps({ status }: { status?: ImportStatus }) {
   const t = await getTranslations('imports')
   const current = steps.indexOf(status ? stepOf[status] : 'file')
   return (
-    <ol className="import-steps" aria-label={t('stepsLabel')}>
+    <ol
+      className="flex flex-wrap gap-x-[22px] gap-y-1.5 px-(--gutter) pb-3.5 text-muted-foreground"
+      aria-label={t('stepsLabel')}
+    >
       {steps.map((step, place) => (
         <li
           key={step}
-          className={cn('import-step', place < current && 'import-step-done')}
+          className={cn('flex items-center gap-2', place === current && 'font-semibold text-foreground')}
           aria-current={place === current ? 'step' : undefined}
         >
-          <b>{place < current ? <Icon name="check" /> : place + 1}</b>
+          <b
+            className={cn(
+              'grid size-5 place-items-center rounded-full border border-input text-[11px] font-normal',
+              place < current && 'border-success text-success',
+              place === current &&
+                'border-primary bg-primary text-primary-foreground forced-colors:outline-2 forced-colors:outline-[Highlight]',
+            )}
+          >
+            {place < current ? <Icon name="check" /> : place + 1}
+          </b>
           {t(`steps.${step}`)}
         </li>
       ))}

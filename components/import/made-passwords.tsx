@@ -24,12 +24,13 @@ export async function MadePasswords({ open, action }: MadePasswordsProps) {
         <strong>{t('passwordsTitle', { count })}</strong>{' '}
         {passwordsUntil && t('passwordsKept', { until: passwordsUntil })}
       </p>
-      <div className="import-acts mt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         <form id="passwords" method="post" action={`/api/import/${importId}?locale=${locale}`}>
           <Button type="submit">{t('passwordsGet')}</Button>
         </form>
         <Form
           id="forget"
+          className="form-bare"
           action={action}
           variant="outline"
           submit={t('passwordsForget')}

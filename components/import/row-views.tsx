@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { ViewNav } from '@/components/ui/view-nav'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { OpenImport } from '@/lib/import/import-view'
@@ -14,7 +15,7 @@ export async function RowViews({ open: { details, view, path } }: { open: OpenIm
     ...verdicts.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0),
   ]
   return (
-    <nav className="views views-stay" aria-label={t('rowViews')}>
+    <ViewNav stays aria-label={t('rowViews')}>
       {links.map(({ name, count }) => (
         <a
           key={name}
@@ -26,6 +27,6 @@ export async function RowViews({ open: { details, view, path } }: { open: OpenIm
           <span>{formatNumber(count, locale)}</span>
         </a>
       ))}
-    </nav>
+    </ViewNav>
   )
 }

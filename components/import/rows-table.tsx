@@ -34,7 +34,7 @@ const marks = { bad: 'mark-bad', confirm: 'mark-warn', quota: 'mark-warn', done:
 export async function RowsTable({ open, isEditable }: RowsTableProps) {
   const { rows, kind, columns: fields, words, types } = open
   const t = await getTranslations('imports')
-  if (!rows || rows.list.length === 0) return <p className="sect mute">{t('noRows')}</p>
+  if (!rows || rows.list.length === 0) return <p className="px-gutter text-muted-foreground">{t('noRows')}</p>
   const wrong = new Set(rows.list.flatMap(({ reasons }) => Object.keys(reasons)))
   const columns = fields.flatMap((field, place): Column[] => {
     const isShown = field && (kind !== 'members' || shownFirst.includes(field) || wrong.has(field))
@@ -55,12 +55,12 @@ export async function RowsTable({ open, isEditable }: RowsTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part needs the keyboard */}
-      <section className="import-rows" tabIndex={0} aria-label={t('rowViews')}>
+      <section className="import-rows overflow-x-auto outline-none" tabIndex={0} aria-label={t('rowViews')}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text */}
         <div dangerouslySetInnerHTML={{ __html: table.text }} />
       </section>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text */}
-      {pages && <div className="sect py-2" dangerouslySetInnerHTML={{ __html: pages.text }} />}
+      {pages && <div className="px-gutter py-2" dangerouslySetInnerHTML={{ __html: pages.text }} />}
     </>
   )
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { MiniTable } from '@/components/record/mini-table'
 import { PageHeading } from '@/components/shell/page-heading'
 import { Button } from '@/components/ui/button'
+import { FieldDescription } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StartView } from '@/lib/import/start-view'
+import { FileLinks } from './file-links'
 import { ImportSteps } from './import-steps'
 
 interface StartScreenProps {
@@ -16,8 +18,6 @@ interface StartScreenProps {
   /** Another way to begin than a file. */
   children?: ReactNode
 }
-
-const formats = ['csv', 'xlsx'] as const
 
 /** The start of an import: the file, its template, and the earlier imports. */
 export async function StartScreen({ title, kind, view, children }: StartScreenProps) {
@@ -29,7 +29,7 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
       <PageHeading title={title} lead={t(`lead.${kind}`)} />
       <ImportSteps />
       {trouble && (
-        <div className="sect pb-3">
+        <div className="px-gutter pb-3">
           <Notice tone="bad">{trouble}</Notice>
         </div>
       )}
@@ -43,14 +43,9 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
       <section className="part" aria-label={t('fileTitle')}>
         <h2 className="part-head">{t('fileTitle')}</h2>
         {!full && <UploadForm action={`/api/import?${query({})}`} roomLeft={roomLeft} />}
-        <p className="import-files mt-2">
-          {t('template')}
-          {formats.map((format) => (
-            <a key={format} href={`/api/import/template?${query({ format })}`} download="" className="link">
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </p>
+        <div className="mt-2">
+          <FileLinks label={t('template')} hrefOf={(format) => `/api/import/template?${query({ format })}`} />
+        </div>
       </section>
       {recent.length > 0 && (
         <section className="part">
@@ -73,7 +68,7 @@ async function UploadForm({ action, roomLeft }: UploadFormProps) {
   // A route handler reads the file as it arrives; a server action would have it in memory.
   return (
     <form id="upload" method="post" action={action} encType="multipart/form-data">
-      <div className="import-upload">
+      <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Input
           className="w-auto max-w-full"
           type="file"
@@ -85,10 +80,10 @@ async function UploadForm({ action, roomLeft }: UploadFormProps) {
         />
         <Button type="submit">{t('choose')}</Button>
       </div>
-      <p id="file-hint" className="hint">
+      <FieldDescription id="file-hint">
         {t('fileHint')}
         {roomLeft && <span className="block"> {roomLeft}</span>}
-      </p>
+      </FieldDescription>
     </form>
   )
 }

@@ -15,10 +15,10 @@ export function LegalText({ title, lead, parts, children }: LegalTextProps) {
     <Card className="max-w-[720px] px-9 pt-[30px] pb-8">
       <CardTitle>{title}</CardTitle>
       <article className="grid gap-5 text-base">
-        <p className="mute">{lead}</p>
+        <p className="text-muted-foreground">{lead}</p>
         {parts.map(({ heading, text }) => (
           <section key={heading}>
-            <h2 className="mb-1 lead">{heading}</h2>
+            <h2 className="mb-1 text-lg leading-[1.4] font-semibold wrap-anywhere">{heading}</h2>
             <p>{text}</p>
           </section>
         ))}

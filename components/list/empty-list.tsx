@@ -15,7 +15,7 @@ export function EmptyList({ view, children }: EmptyListProps) {
   const { unready, notFound, title, text, isViewed } = view.empty
   if (unready) {
     return (
-      <div className="sect">
+      <div className="px-gutter">
         <Notice tone="warn">{unready}</Notice>
       </div>
     )

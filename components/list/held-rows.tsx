@@ -6,13 +6,13 @@ interface HeldRowsProps {
   /** The packed rows that the children name. */
   drawn: string
   /** The words for other rows, with `{count}` in it. */
-  held: string
+  heldWords: string
   children: ReactNode
 }
 
 /** The named rows of a form; once it holds others, such as those that a failure left, their number alone. */
-export default function HeldRows({ drawn, held, children }: HeldRowsProps) {
+export default function HeldRows({ drawn, heldWords, children }: HeldRowsProps) {
   const rows = hiddenValue('rows', { rows: drawn }, use(FormStateContext))
   if (rows === drawn) return children
-  return <p className="font-semibold">{held.replace('{count}', String(rows.split(' ').length))}</p>
+  return <p className="font-semibold">{heldWords.replace('{count}', String(rows.split(' ').length))}</p>
 }

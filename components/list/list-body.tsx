@@ -60,7 +60,7 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
 /** Why a file of the list was not made, and the link to the rows that were answered. */
 function BrokenFile({ text, label, href }: NonNullable<ListView['brokenFile']>) {
   return (
-    <div className="sect pb-3">
+    <div className="px-gutter pb-3">
       <Notice tone="warn">
         <div className="grid justify-items-start gap-2">
           <p>{text}</p>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FirstSubmit } from '@/components/form/first-submit'
+import { TouchedList } from '@/components/form/touched-list'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
@@ -67,11 +68,11 @@ export async function ListDialog({ view, action }: ListDialogProps) {
   )
 }
 
-function Touched({ packed, ...shown }: NonNullable<DialogView['touched']>) {
-  if (!packed) return <TouchedRows {...shown} />
+function Touched({ packed, ...view }: NonNullable<DialogView['touched']>) {
+  if (!packed) return <TouchedRows {...view} />
   return (
-    <LazyHeldRows drawn={packed.rows} held={packed.held}>
-      <TouchedRows {...shown} />
+    <LazyHeldRows drawn={packed.rows} heldWords={packed.held}>
+      <TouchedRows {...view} />
     </LazyHeldRows>
   )
 }
@@ -84,22 +85,24 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
       {heading && <p>{heading}</p>}
       {asOf && <p>{asOf}</p>}
       {rows.length > 0 && (
-        <ul
-          className="touched"
-          data-slot="touched"
-          aria-label={question}
-          tabIndex={rows.length > mostUnscrolled ? 0 : undefined}
-        >
+        <TouchedList aria-label={question} tabIndex={rows.length > mostUnscrolled ? 0 : undefined}>
           {rows.map(({ id, label, detail, change }) => (
-            <li key={id} className={change && 'renewed'}>
+            <li
+              key={id}
+              className={
+                change &&
+                'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-[3px] max-md:grid-cols-[minmax(0,1fr)]'
+              }
+            >
               <span>
-                <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+                <NativeText>{label}</NativeText>{' '}
+                {detail && <span className="text-muted-foreground">{detail}</span>}
               </span>
               {change && <EndChange {...change} />}
             </li>
           ))}
-          {more && <li className="mute">{more}</li>}
-        </ul>
+          {more && <li className="text-muted-foreground">{more}</li>}
+        </TouchedList>
       )}
       {sums.length > 0 && (
         <ul data-slot="sums">
@@ -113,7 +116,7 @@ function TouchedRows(view: Omit<NonNullable<DialogView['touched']>, 'packed'>) {
           {warning}
         </Notice>
       ))}
-      {note && <p className="mute">{note}</p>}
+      {note && <p className="text-muted-foreground">{note}</p>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Presets } from './presets'
 interface ListPartProps {
   view: ListView
   title: string
-  /** Below the title: links that choose which rows are shown. */
+  /** Below the title: links that choose the rows. */
   tabs?: ReactNode
   /** At the right of the title: links that add rows. */
   add?: ReactNode
@@ -25,13 +25,13 @@ export async function ListPart(props: ListPartProps) {
 function Part({ view, title, tabs, add, children, more }: ListPartProps & { more: string }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="list-part">
-      <div className="head">
-        <h2 id={id} className="title">
+    <section aria-labelledby={id} data-slot="list-part">
+      <div className="head pb-1.5">
+        <h2 id={id} className="title text-sm">
           {title}
         </h2>
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
-        <div className="push flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap gap-2">
           <Button asChild variant="outline" size="icon" className="dots">
             <a data-panel href={view.panels.more} aria-label={more}>
               ⋯

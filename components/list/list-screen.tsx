@@ -15,7 +15,7 @@ interface ListScreenProps {
   action?: FormAction
   /** Beside the title: quotas. */
   facts?: ReactNode
-  /** Below the title: links that choose what the screen is about. */
+  /** Below the title: links that choose the subject of the screen. */
   tabs?: ReactNode
 }
 
@@ -35,8 +35,8 @@ export async function ListScreen({ screen, action, facts, tabs }: ListScreenProp
         <h1 className="title">{view.title}</h1>
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         {facts}
-        {view.besideFailed && <span className="mute">{view.besideFailed}</span>}
-        <div className="push flex flex-wrap gap-2">
+        {view.besideFailed && <span className="text-muted-foreground">{view.besideFailed}</span>}
+        <div className="ml-auto flex flex-wrap gap-2">
           <Button asChild variant="outline" size="icon" className="dots">
             <a data-panel href={view.panels.more} aria-label={t('more')}>
               ⋯

@@ -1,17 +1,18 @@
 import { getLocale } from 'next-intl/server'
+import { ViewNav } from '@/components/ui/view-nav'
 import { formatNumber } from '@/lib/format/numbers'
 import { html } from '@/lib/html/html'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListLinks } from '@/lib/list/presets'
 
 interface PresetsProps extends ListLinks {
-  /** How many rows match, shown on the current link. */
+  /** The number of matching rows, for the current link. */
   total: number
-  /** The same in words, shown where no link is current. */
+  /** The same in words, for a list without a current link. */
   countText: string
 }
 
-/** The list as it is asked for most and as it was saved: links whose current one says how many rows there are. */
+/** The usual and the saved views of a list as links; the current one has the number of rows. */
 export async function Presets({ links, views, save, total, countText }: PresetsProps) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('views')])
   const hasCurrent = links.some(({ isCurrent }) => isCurrent)
@@ -25,13 +26,12 @@ export async function Presets({ links, views, save, total, countText }: PresetsP
   }${save && html`<a href="${save.href}" class="view-tool">${save.label}</a>`}`
   return (
     <>
-      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'mute'}>
+      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'text-muted-foreground'}>
         {countText}
       </span>
       {(links.length > 0 || save) && (
-        <nav
+        <ViewNav
           aria-label={t('panel')}
-          className="views"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
           dangerouslySetInnerHTML={{ __html: html`${drawn}${more}`.text }}
         />

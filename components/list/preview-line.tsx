@@ -11,12 +11,12 @@ interface PreviewLineProps {
   label: string
 }
 
-/** Milliseconds without a key until what is typed is previewed. */
+/** Milliseconds without a key until the typed values are previewed. */
 const askAfter = 500
 
 /**
- * The effect of what is typed in the form around, before it is sent: a button asks for it, and with script it follows the
- * input. Lines of text wait until their field is left, since half a name would be refused.
+ * The effect of the typed values of the form around, before it is sent: a button asks for it, and with script it follows
+ * the input. Lines of text wait until their field is left, since half a name would be refused.
  */
 export default function PreviewLine({ action, label }: PreviewLineProps) {
   const state = useContext(FormStateContext)
@@ -34,13 +34,13 @@ export default function PreviewLine({ action, label }: PreviewLineProps) {
     const leaving = new AbortController()
     const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
-    let asked = 0
+    let lastQuestion = 0
     const ask = async () => {
-      const question = ++asked
+      const question = ++lastQuestion
       const data = new FormData(form)
       data.append('preview', 'typed')
       const answer = await action(idleState(), data).catch(() => undefined)
-      if (question === asked && !signal.aborted) setFollowed(answer?.shown?.preview ?? '')
+      if (question === lastQuestion && !signal.aborted) setFollowed(answer?.shown?.preview ?? '')
     }
     const askSoon = () => {
       clearTimeout(timer)

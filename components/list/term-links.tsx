@@ -7,19 +7,24 @@ import type { EndChange as Change, TermChoice } from '@/lib/list/renewal'
 /** The terms of a renewal as links, each of which draws the dialog again; a last day is sent by a form of its own. */
 export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermChoice }) {
   return (
-    <div data-slot="terms" className="terms">
-      <nav aria-label={label}>
-        <span className="mute">{label}</span>
+    <div data-slot="terms" className="grid gap-2 pb-3.5">
+      <nav aria-label={label} className="flex flex-wrap items-center gap-1">
+        <span className="text-muted-foreground">{label}</span>
         {terms.map((term) => (
-          <a key={term.href} href={term.href} className="view" aria-current={term.isCurrent || undefined}>
+          <a
+            key={term.href}
+            href={term.href}
+            className="view inline-block"
+            aria-current={term.isCurrent || undefined}
+          >
             {term.label}
           </a>
         ))}
       </nav>
       {lastDay && (
-        <form method="get" action={lastDay.path}>
+        <form method="get" action={lastDay.path} className="flex flex-wrap items-center gap-2">
           <KeptFields parameters={lastDay.keep} />
-          <label className="mute" htmlFor="term">
+          <label className="text-muted-foreground" htmlFor="term">
             {lastDay.label}
           </label>
           <Input
@@ -44,11 +49,11 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
 export async function EndChange({ from, to }: Change) {
   const t = await getTranslations('list')
   return (
-    <span className="ends">
-      <span className="mute">{from}</span>
+    <span data-slot="end-change" className="whitespace-nowrap tabular-nums">
+      <span className="text-muted-foreground">{from}</span>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> {t('becomes')} </span>
-      <b>{to}</b>
+      <b className="font-semibold">{to}</b>
     </span>
   )
 }

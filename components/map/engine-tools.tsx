@@ -1,8 +1,8 @@
-import { buttonVariants } from '@/components/ui/button-variants'
 import type { LivePlace } from '@/lib/map/live-place'
 import type { LiveMapWords } from '@/lib/map/live-spec'
 import { scaleAt } from '@/lib/map/measures'
 import { zooms } from '@/lib/map/window'
+import { floatVariants, MapScale, toolButton } from './map-parts'
 
 interface EngineToolsProps {
   place: LivePlace
@@ -25,14 +25,14 @@ export function EngineTools({ place, words, tag, attribution, hint, isSilent, on
   const [unit, length] = metres < 1000 ? [words.metres, metres] : [words.kilometres, metres / 1000]
   return (
     <>
-      <div className="map-tools">
+      <div className={floatVariants({ place: 'tools' })}>
         <button
           type="button"
           aria-label={words.closer}
           title={words.closer}
           disabled={place.zoom >= zooms.closest}
           onClick={() => onZoom(1)}
-          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          className={toolButton}
         >
           +
         </button>
@@ -42,24 +42,26 @@ export function EngineTools({ place, words, tag, attribution, hint, isSilent, on
           title={words.farther}
           disabled={place.zoom <= zooms.least}
           onClick={() => onZoom(-1)}
-          className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          className={toolButton}
         >
           −
         </button>
       </div>
-      <p className="map-scale">
-        <svg width={width} height="8" aria-hidden="true">
-          <path d={`M.5 0V7.5H${width - 0.5}V0`} />
-        </svg>
-        <span>{unit.replace('{count}', length.toLocaleString(tag))}</span>
-        <span className="mute">{attribution ?? words.datum}</span>
-      </p>
+      <MapScale
+        width={width}
+        text={unit.replace('{count}', length.toLocaleString(tag))}
+        note={attribution ?? words.datum}
+      />
       {isSilent && (
-        <p className="map-silent" role="status">
+        <p data-slot="map-silent" className={floatVariants({ place: 'notice' })} role="status">
           {words.silent}
         </p>
       )}
-      {hint && <p className="map-hint">{hint}</p>}
+      {hint && (
+        <p data-slot="map-hint" className={floatVariants({ place: 'hint' })}>
+          {hint}
+        </p>
+      )}
     </>
   )
 }

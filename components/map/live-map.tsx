@@ -6,6 +6,7 @@ import { useLoaded } from '@/components/ui/use-loaded'
 import { placeOf } from '@/lib/map/live-place'
 import type { LiveSpec } from '@/lib/map/live-spec'
 import { MapList } from './map-list'
+import { MapLayout, MapStage } from './map-parts'
 import { MemberCard } from './member-card'
 import type { EngineHandle, LiveView } from './use-engine'
 import { useLiveMarks } from './use-live-marks'
@@ -16,6 +17,7 @@ interface LiveMapProps {
   list: ReactNode
   picture: ReactNode
   card: ReactNode
+  className?: string
 }
 
 /** Zoom for a chosen member, unless the map is closer already. */
@@ -38,7 +40,7 @@ function memberLinkAt(event: MouseEvent, path: string): number | undefined | fal
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   const url = new URL(link.href)
-  if (url.pathname !== path || link.closest('.map-frame')) return false
+  if (url.pathname !== path || link.closest('[data-slot=map-frame]')) return false
   return Number(url.searchParams.get('member')) || undefined
 }
 
@@ -51,7 +53,7 @@ async function loadMapbox() {
  * The server's map with the parts that script adds: an engine in place of its picture, marks that move, and a
  * list that follows the window.
  */
-export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
+export function LiveMap({ spec, list, picture, card, className }: LiveMapProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const Engine = useLoaded(spec.mapbox && !hasFailed ? loadMapbox : loadEngine)
   const root = useRef<HTMLDivElement>(null)
@@ -59,7 +61,7 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
   const [frame, setFrame] = useState<HTMLElement>()
   const { marks, answer, chosen, look, choose, isElsewhere } = useLiveMarks(spec)
 
-  useEffect(() => setFrame(root.current?.querySelector<HTMLElement>('.map-live') ?? undefined), [])
+  useEffect(() => setFrame(root.current?.querySelector<HTMLElement>('[data-slot=map-live]') ?? undefined), [])
 
   // A link to another window, for example to a found member, moves the map.
   const { latitude, longitude, zoom } = spec.place
@@ -99,15 +101,13 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked, also by keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
-    <div className="map" ref={root} onClick={onClick} data-positions={spec.hasMembers || undefined}>
+    <MapLayout ref={root} onClick={onClick} hasMembers={spec.hasMembers} className={className}>
       {answer ? <MapList {...answer.list} current={chosen} /> : list}
-      <div className="map-stage">
+      <MapStage>
         {picture}
         {answer ? answer.card && <MemberCard card={answer.card} labels={spec.words.card} /> : card}
-      </div>
+      </MapStage>
       {drawn && frame && createPortal(drawn, frame)}
-    </div>
+    </MapLayout>
   )
 }

@@ -16,8 +16,12 @@ interface MapListProps {
 /** The members on the map, in the same order as in its table; each opens its card. */
 export function MapList({ title, items, note, some, current }: MapListProps) {
   return (
-    <nav className="map-list" aria-label={title}>
-      {note && <p className="mute">{note}</p>}
+    <nav
+      data-slot="map-list"
+      className="overflow-y-auto border-r [scrollbar-width:thin] max-md:order-1 max-md:border-t max-md:border-r-0"
+      aria-label={title}
+    >
+      {note && <p className="px-5 py-2.5 text-muted-foreground">{note}</p>}
       {items.map(({ id, name, state, time, detail, href, isCurrent }) => (
         <a
           key={id}
@@ -35,7 +39,7 @@ export function MapList({ title, items, note, some, current }: MapListProps) {
           </small>
         </a>
       ))}
-      {some && <p className="mute">{some}</p>}
+      {some && <p className="px-5 py-2.5 text-muted-foreground">{some}</p>}
     </nav>
   )
 }

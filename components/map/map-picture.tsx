@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { floatVariants, MapFrame, MapScale, pictureLook, toolButton } from './map-parts'
 import { type PictureSpec, pictureHtml } from './picture-html'
 
 interface MapPictureProps {
@@ -15,36 +16,36 @@ interface MapPictureProps {
   /** The meaning of each kind of mark. */
   legend: readonly { kind: string; text: string }[]
   datum: string
+  className?: string
 }
 
 const arrows = { north: '↑', west: '←', east: '→', south: '↓' } as const
 
 /** The map as a picture of the server, with links that move it. */
 export function MapPicture(props: MapPictureProps) {
-  const { picture, label, tools, moves, closer, farther, scale, legend, datum } = props
+  const { picture, label, tools, moves, closer, farther, scale, legend, datum, className } = props
   return (
-    <section className="map-frame" aria-label={label}>
+    <MapFrame aria-label={label} className={className}>
       {/* The place of the live map, which replaces the picture and its links. */}
-      <div className="map-live" />
+      <div data-slot="map-live" className="peer invisible absolute inset-0 data-ready:visible" />
       <svg
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="xMidYMid slice"
+        className={pictureLook}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
         dangerouslySetInnerHTML={{ __html: pictureHtml(picture).text }}
       />
-      <nav className="map-tools" aria-label={tools}>
+      <nav className={floatVariants({ place: 'tools' })} aria-label={tools}>
         <ZoomLink sign="+" {...closer} />
         <ZoomLink sign="−" {...farther} />
         {moves.map(({ name, label: text, href }) => (
-          <Button asChild key={name} variant="ghost" size="icon-sm">
-            <a href={href} aria-label={text} title={text}>
-              {arrows[name]}
-            </a>
-          </Button>
+          <a key={name} href={href} aria-label={text} title={text} className={toolButton}>
+            {arrows[name]}
+          </a>
         ))}
       </nav>
       {legend.length > 0 && (
-        <p className="map-key">
+        <p className={floatVariants({ place: 'key' })}>
           {legend.map(({ kind, text }) => (
             <span key={kind} className={`key-${kind}`}>
               {text}
@@ -52,38 +53,30 @@ export function MapPicture(props: MapPictureProps) {
           ))}
         </p>
       )}
-      <p className="map-scale">
-        <svg width={scale.width} height="8" aria-hidden="true">
-          <path d={`M.5 0V7.5H${scale.width - 0.5}V0`} />
-        </svg>
-        <span>{scale.text}</span>
-        <span className="mute">{datum}</span>
-      </p>
-    </section>
+      <MapScale {...scale} note={datum} />
+    </MapFrame>
   )
 }
 
 function ZoomLink({ sign, label, href }: { sign: string; label: string; href: string | undefined }) {
   if (!href) {
     return (
-      <Button asChild variant="ghost" size="icon-sm">
-        <span aria-disabled="true">{sign}</span>
-      </Button>
+      <span aria-disabled="true" className={toolButton}>
+        {sign}
+      </span>
     )
   }
   return (
-    <Button asChild variant="ghost" size="icon-sm">
-      <a href={href} aria-label={label} title={label}>
-        {sign}
-      </a>
-    </Button>
+    <a href={href} aria-label={label} title={label} className={toolButton}>
+      {sign}
+    </a>
   )
 }
 
 /** The link that closes the layer over the map. */
 export function CloseLink({ href, label }: { href: string; label: string }) {
   return (
-    <Button asChild variant="ghost" size="icon-sm" className="push">
+    <Button asChild variant="ghost" size="icon-sm" className="ml-auto">
       <a href={href} aria-label={label}>
         <Icon name="x" />
       </a>

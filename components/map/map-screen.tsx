@@ -13,10 +13,11 @@ interface MapScreenProps {
   live: LiveSpec
   agents: readonly Option[] | undefined
   types: readonly Option[]
+  className?: string
 }
 
 /** The map with its filters, the list of its members, and the card of the chosen one. */
-export async function MapScreen({ view, live, agents, types }: MapScreenProps) {
+export async function MapScreen({ view, live, agents, types, className }: MapScreenProps) {
   const [t, table] = await Promise.all([getTranslations('map'), getTranslations('table')])
   const labels = {
     search: t('searchLabel'),
@@ -32,6 +33,7 @@ export async function MapScreen({ view, live, agents, types }: MapScreenProps) {
       <MapToolbar view={view} agents={agents} types={types} labels={labels} />
       <LiveMap
         spec={live}
+        className={className}
         list={<MapList {...view.list} />}
         picture={<MapPicture {...view.picture} />}
         card={view.card && <MemberCard card={view.card} labels={live.words.card} />}

@@ -1,9 +1,10 @@
+import { ViewNav } from '@/components/ui/view-nav'
 import type { MapView } from '@/lib/map/map-view'
 
 /** The members of the map by their state, with their numbers; each is a link to these alone. */
 export function MapTabs({ tabs, label }: Pick<MapView, 'tabs'> & { label: string }) {
   return (
-    <nav className="views" aria-label={label}>
+    <ViewNav aria-label={label}>
       {tabs.map(({ name, label: text, count, href, isCurrent }) => (
         <a
           key={name}
@@ -16,6 +17,6 @@ export function MapTabs({ tabs, label }: Pick<MapView, 'tabs'> & { label: string
           {count && <span data-map-count={name}>{count}</span>}
         </a>
       ))}
-    </nav>
+    </ViewNav>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { KeptFields } from '@/components/ui/kept-fields'
 import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
+import { SearchField } from '@/components/ui/search-field'
+import { ToolForm } from '@/components/ui/tool-line'
 import type { Option } from '@/lib/form/option'
 import type { MapView } from '@/lib/map/map-view'
-import { MemberSearchField } from './member-search-field'
 
 interface MapToolbarProps {
   view: MapView
@@ -26,12 +27,18 @@ interface MapToolbarProps {
 export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
   const { q, group, agentInfoId, terminalType, keep } = view.search
   return (
-    <form method="get" action={view.path} className="tools" data-map-place="">
+    <ToolForm action={view.path} data-map-place="">
       <KeptFields parameters={keep} />
-      <MemberSearchField label={labels.search} placeholder={labels.placeholder} value={q} />
+      <SearchField
+        className="md:w-[222px] md:my:w-[246px]"
+        name="q"
+        label={labels.search}
+        placeholder={labels.placeholder}
+        defaultValue={q}
+      />
       {agents && (
         <NativeSelect
-          className="w-auto md:max-w-[190px]"
+          className="w-auto max-md:order-1 md:max-w-[190px]"
           name="agentInfoId"
           aria-label={labels.agent}
           defaultValue={agentInfoId ?? ''}
@@ -44,7 +51,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
         </NativeSelect>
       )}
       <NativeSelect
-        className="w-auto md:max-w-[190px]"
+        className="w-auto max-md:order-1 md:max-w-[190px]"
         name="terminalType"
         aria-label={labels.type}
         defaultValue={terminalType ?? ''}
@@ -65,10 +72,11 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       <Button variant="outline" type="submit">
         {labels.apply}
       </Button>
-      <a href={view.areaHref} className="go-to push" data-map-area="">
+      <a href={view.areaHref} className="go-to ml-auto" data-map-area="">
         {labels.area}
       </a>
-      <span className="mute wider">{view.datum}</span>
-    </form>
+      {/* A place names its datum beside it, so that this note waits for room. */}
+      <span className="text-muted-foreground max-[1520px]:hidden">{view.datum}</span>
+    </ToolForm>
   )
 }

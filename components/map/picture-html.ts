@@ -17,6 +17,22 @@ export interface PictureSpec {
   parallels: readonly { y: number; text: string }[]
 }
 
+/** The base map's shapes. They are drawn at half their size, so that a line has twice its pixels. */
+const shapeLooks: Readonly<Record<string, string>> = {
+  world: 'fill-(--map-land)',
+  countries: 'fill-none stroke-(--map-line) stroke-[1.5]',
+  sea: 'fill-(--map-sea)',
+  land: 'fill-(--map-land)',
+  urban: 'fill-(--map-town)',
+  lakes: 'fill-(--map-sea)',
+  rivers: 'fill-none stroke-(--map-river) stroke-2 [stroke-linejoin:round]',
+  divisions: 'fill-none stroke-(--map-line) stroke-[1.5] [stroke-dasharray:6_5]',
+  railways: 'fill-none stroke-(--map-rail) stroke-2',
+  borders:
+    'fill-none stroke-(--map-border) stroke-[2.4] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]',
+  disputed: 'fill-none stroke-(--map-border) stroke-2 [stroke-dasharray:10_7]',
+}
+
 /** The contents of a map's picture: the base map, its grid, its names, and the marks, each a link. */
 export function pictureHtml({
   width,
@@ -28,7 +44,7 @@ export function pictureHtml({
   marks,
   ...grid
 }: PictureSpec): Html {
-  const drawn = shapes.map((name) => html`<use href="${sheet}#${name}" class="map-${name}"/>`)
+  const drawn = shapes.map((name) => html`<use href="${sheet}#${name}" class="${shapeLooks[name]}"/>`)
   const meridians = grid.meridians.map(
     ({ x, text }) =>
       html`<path d="M${x} 0V${height}"/><text x="${x + 4}" y="${height / 2 - 4}">${text}</text>`,
@@ -42,7 +58,8 @@ export function pictureHtml({
 function labelHtml({ kind, text, x, y, anchor, point }: Label): Html {
   const lang = scriptOf(text)
   const dot = point && html`<circle cx="${point.x}" cy="${point.y}" r="${kind === 'capital' ? 3.5 : 2.5}"/>`
-  return html`${dot}<text class="map-${kind} map-${anchor}" x="${x}" y="${y}"${lang && html` lang="my"`}>${text}</text>`
+  const side = anchor !== 'start' && html` text-anchor="${anchor}"`
+  return html`${dot}<text class="map-${kind}"${side} x="${x}" y="${y}"${lang && html` lang="my"`}>${text}</text>`
 }
 
 function markHtml({ kind, x, y, radius, text, title, href, isCurrent }: DrawnMark): Html {

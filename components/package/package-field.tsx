@@ -4,6 +4,7 @@ import { type ComponentProps, type RefObject, useContext, useEffect, useRef, use
 import { Field } from '@/components/form/field'
 import { FormStateContext } from '@/components/form/form-state-context'
 import { useAlive } from '@/components/form/use-alive'
+import { FieldGroup } from '@/components/ui/field-group'
 import { Input } from '@/components/ui/input'
 import { uploadedName } from '@/lib/contract/uploaded-name'
 import { controlId } from '@/lib/form/field-spec'
@@ -40,7 +41,7 @@ export function PackageField({ form, label, hint, words, locale, ...limits }: Pa
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
   return (
-    <div className="fields">
+    <FieldGroup>
       <Field id={controlId(form, 'file')} label={label} hint={hint} error={error} required wide>
         {(wiring) => (
           <>
@@ -66,7 +67,7 @@ export function PackageField({ form, label, hint, words, locale, ...limits }: Pa
           </>
         )}
       </Field>
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -34,7 +34,13 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
   const isOver = upload.at === 'refused' || upload.at === 'stored'
   const isBad = upload.at === 'refused' || upload.at === 'failed'
   return (
-    <div ref={ref} data-slot="upload" data-at={upload.at} tabIndex={-1} className="upload">
+    <div
+      ref={ref}
+      data-slot="upload"
+      data-at={upload.at}
+      tabIndex={-1}
+      className="mt-2.5 grid gap-2 focus:outline-none"
+    >
       {isBad && <Notice tone="bad">{`${upload.name}: ${words.trouble[upload.trouble]}`}</Notice>}
       {stored && (
         <Notice tone="ok">
@@ -49,13 +55,13 @@ export function PackageProgress({ ref, upload, stored, note, words, locale, ...o
       )}
       {note && <Notice tone="warn">{note}</Notice>}
       {said.percent !== undefined && <Progress aria-label={words.progress} value={said.percent} />}
-      <p className="upload-line">
+      <p className="flex flex-wrap gap-x-3.5 gap-y-1">
         <span className="break-all">{isBad || stored || !('name' in upload) ? '' : upload.name}</span>
         <span className="tabular-nums">{said.progress}</span>
-        <span className="mute tabular-nums">{said.speed}</span>
+        <span className="text-muted-foreground tabular-nums">{said.speed}</span>
         <span role="status">{said.state}</span>
       </p>
-      <p className="upload-acts">
+      <p className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
           <Button onClick={onPause} variant="outline">
             {words.pause}

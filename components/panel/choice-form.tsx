@@ -16,6 +16,7 @@ interface ChoiceFormProps {
   /** Called with a named submit button before the form is sent. */
   onPress?: (pressed: Pressed) => void
   className?: string
+  slot?: string
   /** The label of the submit button without script; absent if the form has its own. */
   apply?: string
   children: ReactNode
@@ -25,7 +26,7 @@ interface ChoiceFormProps {
  * Form of choices that apply at once. A field with the name of a data attribute of the document sets it
  * before the server has stored the value; without script a button sends the form.
  */
-export function ChoiceForm({ action, onPress, className, apply, children }: ChoiceFormProps) {
+export function ChoiceForm({ action, onPress, className, slot, apply, children }: ChoiceFormProps) {
   // React resets a form after its action, to choices older than the stored ones.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,13 +44,14 @@ export function ChoiceForm({ action, onPress, className, apply, children }: Choi
   return (
     <form
       action={action}
+      data-slot={slot}
       className={className}
       onChange={(event) => submitForm(event.currentTarget)}
       onSubmit={onSubmit}
     >
       {apply && (
         // The first button, which Enter in a field presses; placed last by style.
-        <p className="full order-last no-js">
+        <p className="no-js order-last col-span-full">
           <Button type="submit">{apply}</Button>
         </p>
       )}

@@ -1,15 +1,18 @@
 import { type Column, tableFeatures, useTable } from '@tanstack/react-table'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { tellArrangement } from '@/components/data-table/arrangement'
+import { panelForm } from '@/components/data-table/panel-field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { columnFeatures, movedBy } from '@/lib/list/column-model'
 import { hiding } from '@/lib/list/layout-cookie'
 import type { ColumnsView } from '@/lib/panel/panel-view'
+import { cn } from '@/lib/utils'
 import { ChoiceForm, type Pressed } from './choice-form'
 
 const features = tableFeatures(columnFeatures)
 const noRows: object[] = []
+const columnsForm = cn(panelForm, 'grid-cols-1 gap-0.5 in-data-[slot=panel]:w-80!')
 
 interface ColumnsPanelProps {
   view: ColumnsView
@@ -51,7 +54,7 @@ export function ColumnsPanel({ view, save }: ColumnsPanelProps) {
   }
 
   return (
-    <ChoiceForm action={save} onPress={onPress} className="panel-form arrange" apply={view.apply}>
+    <ChoiceForm action={save} onPress={onPress} slot="columns" className={columnsForm} apply={view.apply}>
       <input type="hidden" name="table" value={view.table} />
       <input type="hidden" name="declared" value={declared.join('.')} />
       <input type="hidden" name="hiddenAtFirst" value={hiddenAtFirst.join('.')} />
@@ -96,8 +99,8 @@ interface ArrangedColumnProps {
 function ArrangedColumn({ column, view, isFirst, isLast }: ArrangedColumnProps) {
   const { id } = column
   return (
-    <div className="arranged">
-      <label className="tick">
+    <div data-slot="arranged-column" className="flex items-center gap-1">
+      <label className="tick min-h-[30px] min-w-0 flex-1 items-center text-foreground">
         <input type="hidden" name="offered" value={id} />
         <Checkbox
           name="shown"
@@ -131,6 +134,7 @@ function MoveButton({ name, column, words, disabled, sign }: MoveButtonProps) {
       name={name}
       value={column.id}
       disabled={disabled}
+      className="disabled:invisible"
       aria-label={words.replace('{column}', () => String(column.columnDef.header))}
     >
       {sign}

@@ -1,8 +1,11 @@
 import { FilterControl } from '@/components/data-table/filter-control'
+import { panelForm } from '@/components/data-table/panel-field'
 import { PlainSubmit } from '@/components/form/plain-submit'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KeptFields } from '@/components/ui/kept-fields'
+import { Separator } from '@/components/ui/separator'
+import { ToggleGroup, ToggleGroupItem } from '@/components/ui/toggle-group'
 import type { FormAction } from '@/lib/form/form-state'
 import { filterKey } from '@/lib/panel/filter-spec'
 import type { DisplayView, FiltersView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
@@ -44,7 +47,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
     <>
       {groups.map((links, place) => (
         <div key={links[0]?.href}>
-          {place > 0 && <hr className="menu-line" />}
+          {place > 0 && <Separator className="in-[.menu]:-mx-[5px]" />}
           {links.map((link) =>
             link.edit ? (
               <div key={link.href} className="flex">
@@ -63,7 +66,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
       ))}
       {exit && (
         <form action={signOut}>
-          <hr className="menu-line" />
+          <Separator />
           <PlainSubmit className="menu-item">
             <Icon name="log-out" />
             {exit}
@@ -95,12 +98,12 @@ function MenuItem({ link }: { link: MenuLink }) {
 
 function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }) {
   return (
-    <form method="get" action={path} data-applies="" className="panel-form">
+    <form method="get" action={path} data-applies="" className={panelForm}>
       <KeptFields parameters={keep} />
       {filters.map((filter) => (
         <FilterControl key={filterKey(filter)} filter={filter} />
       ))}
-      <p className="full no-js">
+      <p className="no-js col-span-full">
         <Button type="submit">{apply}</Button>
       </p>
     </form>
@@ -112,18 +115,21 @@ function Display({ view, save }: { view: DisplayView; save: PanelActions['savePr
     <ChoiceForm action={save} className="grid max-w-[23rem] gap-3 p-2" apply={view.apply}>
       {view.groups.map(({ name, legend, chosen, choices }) => (
         <fieldset key={name}>
-          <legend className="mute mb-1 text-xs">{legend}</legend>
-          <div className="choices">
+          <legend className="mb-1 text-xs text-muted-foreground">{legend}</legend>
+          <ToggleGroup>
             {choices.map(({ value, label, swatch }) => (
-              <label key={value} title={swatch && label} className="choice">
-                <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-                <span>
-                  {swatch && <i data-accent={value} className="swatch" />}
-                  <span className={swatch && 'sr-only'}>{label}</span>
-                </span>
-              </label>
+              <ToggleGroupItem
+                key={value}
+                title={swatch && label}
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+              >
+                {swatch && <i data-accent={value} className="swatch size-4 rounded-full" />}
+                <span className={swatch && 'sr-only'}>{label}</span>
+              </ToggleGroupItem>
             ))}
-          </div>
+          </ToggleGroup>
         </fieldset>
       ))}
     </ChoiceForm>

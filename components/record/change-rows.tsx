@@ -16,11 +16,13 @@ const linkedAtOnce = 20
 export function ChangeRows({ changes, words }: { changes: readonly SpokenChange[]; words: ChangeWords }) {
   return changes.map(({ id, label, before, after }) => (
     <tr key={id}>
-      <th scope="row">{label}</th>
-      <td data-label={words.before}>
+      <th scope="row" className="w-[30%]">
+        {label}
+      </th>
+      <td className="w-[35%] max-md:w-auto" data-label={words.before}>
         <SpokenValue value={before} showAll={words.showAll} />
       </td>
-      <td data-label={words.after}>
+      <td className="w-[35%] max-md:w-auto" data-label={words.after}>
         <SpokenValue value={after} showAll={words.showAll} />
       </td>
     </tr>
@@ -34,7 +36,7 @@ function SpokenValue({ value: { text, links }, showAll }: { value: Spoken; showA
   return (
     <>
       {links.slice(0, linkedAtOnce).map(({ text: id, href }) => (
-        <a key={id} href={href} className="go-to id-link">
+        <a key={id} href={href} className="go-to mr-2 p-0">
           {id}
         </a>
       ))}

@@ -16,7 +16,11 @@ export async function HistoryPart({ title, events, allHref }: HistoryPartProps) 
   const t = await getTranslations('record')
   return (
     <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
-      {events.length === 0 ? <p className="mute">{t('noHistory')}</p> : <PastList events={events} />}
+      {events.length === 0 ? (
+        <p className="text-muted-foreground">{t('noHistory')}</p>
+      ) : (
+        <PastList events={events} />
+      )}
     </RecordPart>
   )
 }

@@ -15,9 +15,9 @@ export function LongText({ text, showAll }: LongTextProps) {
   const start = shortened(text, shownAtOnce)
   if (start === text) return <span lang={scriptOf(text)}>{text}</span>
   return (
-    <details className="long" lang={scriptOf(text)}>
-      <summary>
-        <span>{start} </span>
+    <details className="group whitespace-pre-line wrap-anywhere" lang={scriptOf(text)}>
+      <summary className="group-open:mb-1">
+        <span className="group-open:hidden">{start} </span>
         <span className="go-to">{showAll}</span>
       </summary>
       {text}

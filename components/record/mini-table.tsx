@@ -1,5 +1,6 @@
 import { Cell } from '@/components/data-table/cell'
 import { scriptOf } from '@/components/ui/native-text'
+import { Table, TableCaption } from '@/components/ui/table'
 import type { CellContent } from '@/lib/list/cell-content'
 
 interface MiniColumn {
@@ -30,9 +31,9 @@ interface MiniTableProps {
 /** A small table within a part of a record's page. On a phone a row is a card without its usual values. */
 export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
   return (
-    <table data-slot="table" className="mini mini-cards">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
+    <Table className="mini-cards max-md:block">
+      <TableCaption>{caption}</TableCaption>
+      <thead className="max-md:sr-only">
         <tr>
           {columns.map(({ id, header, isNumber }) => (
             <th key={id} scope="col" className={isNumber ? 'r' : undefined}>
@@ -46,7 +47,7 @@ export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
           )}
         </tr>
       </thead>
-      <tbody data-slot="rows">
+      <tbody data-slot="rows" className="max-md:block">
         {rows.map(({ id, cells, action }) => (
           <tr key={id}>
             {columns.map((column, place) => (
@@ -64,7 +65,7 @@ export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -79,7 +80,7 @@ function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) 
     <>
       <Cell content={content} />
       {detail && (
-        <small className="sub" lang={scriptOf(detail)}>
+        <small className="-mt-0.5 block text-xs leading-[1.3] text-muted-foreground" lang={scriptOf(detail)}>
           {detail}
         </small>
       )}
@@ -89,7 +90,10 @@ function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) 
   const isUsual =
     content === '—' || (typeof content === 'object' && 'status' in content && content.tone === 'neutral')
   return (
-    <td data-label={header} className={isNumber ? 'r' : isDate ? 'keep' : isUsual ? 'n' : undefined}>
+    <td
+      data-label={header}
+      className={isNumber ? 'r' : isDate ? 'd' : isUsual ? 'n' : undefined}
+    >
       {drawn}
     </td>
   )

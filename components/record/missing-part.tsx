@@ -17,7 +17,7 @@ export async function MissingPart({ title, failure }: MissingPartProps) {
   const t = await getTranslations('ui')
   return (
     <RecordPart title={title}>
-      <p role="status" className="mute">
+      <p role="status" className="text-muted-foreground">
         {await codeMessage(failure.code, failure)} {t('requestId')}{' '}
         <code className="select-all">{failure.requestId}</code>
       </p>

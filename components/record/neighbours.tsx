@@ -22,7 +22,7 @@ export function Neighbours({ words }: NeighboursProps) {
   if (!around) return null
   const { previous, next } = around
   return (
-    <span className="push flex">
+    <span className="ml-auto flex pt-[9px] pr-4 max-md:pr-2.5">
       <Step
         href={previous}
         label={previous ? words.previous : words.isFirst}

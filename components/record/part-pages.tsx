@@ -1,3 +1,4 @@
+import { footerLine } from '@/components/data-table/footer-line'
 import { pagesHtml } from '@/components/data-table/pages-html'
 import { type PartPage, partSize } from '@/lib/record/part-page'
 
@@ -15,7 +16,7 @@ export async function PartPages({ shown: { page, total }, ...links }: PartPagesP
   return (
     pages && (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-      <div className="foot" dangerouslySetInnerHTML={{ __html: pages.text }} />
+      <div className={footerLine} dangerouslySetInnerHTML={{ __html: pages.text }} />
     )
   )
 }

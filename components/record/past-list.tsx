@@ -13,20 +13,21 @@ export interface PastEvent {
 /** The events of a record, the newest first. */
 export function PastList({ events }: { events: readonly PastEvent[] }) {
   return (
-    <ol className="past">
+    <ol data-slot="past-list">
       {events.map(({ id, text, href, by, moment }) => (
-        <li key={id}>
+        <li key={id} className="past flex gap-x-3 py-[5px] pl-5 max-md:flex-wrap">
           <span>
             {href ? (
-              <a href={href} className="go-to">
+              <a href={href} className="go-to p-0">
                 {text}
               </a>
             ) : (
               text
             )}
           </span>
-          <span className="mute">{by}</span>
-          <RelativeTime moment={moment} />
+          {/* A short name stays whole beside a long line. */}
+          <span className="max-w-[40%] flex-none text-muted-foreground">{by}</span>
+          <RelativeTime moment={moment} className="ml-auto whitespace-nowrap text-muted-foreground" />
         </li>
       ))}
     </ol>

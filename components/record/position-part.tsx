@@ -1,6 +1,6 @@
+import { Badge } from '@/components/ui/badge'
 import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
 import type { Moment } from '@/lib/format/time-words'
 import type { PlaceWords } from '@/lib/geo/place-words'
@@ -29,7 +29,7 @@ export async function PositionPart<Known extends Reported>({
   if (!position) {
     return (
       <RecordPart title={t('position')}>
-        <p className="mute">{t('noPosition')}</p>
+        <p className="text-muted-foreground">{t('noPosition')}</p>
       </RecordPart>
     )
   }
@@ -42,10 +42,10 @@ export async function PositionPart<Known extends Reported>({
           <NativeText>{place}</NativeText>
         </p>
       )}
-      <p className="mute flex flex-wrap gap-x-4">
+      <p className="text-muted-foreground flex flex-wrap gap-x-4">
         <span>{coordinates}</span>
         <RelativeTime moment={at(signInTime)} />
-        {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
+        {stale && <Badge variant="hollow">{t('mayHaveMoved')}</Badge>}
       </p>
     </RecordPart>
   )

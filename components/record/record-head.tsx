@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
 import { scriptOf } from '@/components/ui/native-text'
-import { Status } from '@/components/ui/status'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import type { RecordLinks } from '@/lib/list/record'
@@ -36,35 +36,47 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
   }
   return (
     <>
-      <div className="crumb-line">
-        <Breadcrumb name={name} />
+      <div className="flex min-h-9">
+        <div className="min-w-0 flex-1">
+          <Breadcrumb name={name} />
+        </div>
         <Neighbours words={walk} />
       </div>
-      <div data-slot="record-head" className="who-head">
-        <h1 className="title" lang={scriptOf(name)}>
+      <div
+        data-slot="record-head"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter pt-1 pb-3.5"
+      >
+        <h1 className="title m-0 text-[1.8462rem]" lang={scriptOf(name)}>
           {name}
         </h1>
         {also && (
-          <p className="also" lang={scriptOf(also.text)}>
+          <p
+            data-slot="record-also"
+            className="mr-1 text-lg text-muted-foreground"
+            lang={scriptOf(also.text)}
+          >
             <span className="sr-only">{also.term} </span>
             {also.text}
           </p>
         )}
         {links && <HeadLinks {...links} />}
-        <p className="states">
+        <p
+          data-slot="record-states"
+          className="flex w-full flex-wrap gap-x-4.5 gap-y-1 wrap-anywhere empty:hidden [&>*]:whitespace-normal"
+        >
           {presence && (
-            <span
-              className={presence.online ? 'mark-on' : 'mark-off'}
+            <Badge
+              variant={presence.online ? 'on' : 'off'}
               data-online={presence.member}
               title={presence.exact}
             >
               {presence.text}
-            </span>
+            </Badge>
           )}
           {states.map(({ status, tone }) => (
-            <Status key={status} tone={tone}>
+            <Badge key={status} variant={tone}>
               {status}
-            </Status>
+            </Badge>
           ))}
           {children}
         </p>
@@ -76,7 +88,7 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
 
 function HeadLinks({ edit, main, more }: RecordLinks) {
   return (
-    <div className="push flex flex-wrap gap-2">
+    <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">
       {edit && (
         <Button asChild variant="outline">
           <a href={edit.href}>

@@ -1,3 +1,4 @@
+import { FieldDescription } from '@/components/ui/field'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { MiniTable } from './mini-table'
@@ -8,8 +9,12 @@ export async function TablePart({ title, nothingYet, note, allHref, ...table }: 
   const t = await getTranslations('record')
   return (
     <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
-      {table.rows.length === 0 ? <p className="mute">{nothingYet}</p> : <MiniTable {...table} />}
-      {note && <p className="hint">{note}</p>}
+      {table.rows.length === 0 ? (
+        <p className="text-muted-foreground">{nothingYet}</p>
+      ) : (
+        <MiniTable {...table} />
+      )}
+      {note && <FieldDescription>{note}</FieldDescription>}
     </RecordPart>
   )
 }

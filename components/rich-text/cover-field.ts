@@ -1,3 +1,5 @@
+const covered = ['pointer-events-none', 'absolute', 'h-px', 'opacity-0']
+
 interface CoveredField {
   onFocus: () => void
   /** Called with the text of the field whenever script wrote or changed it. */
@@ -11,14 +13,14 @@ interface CoveredField {
  */
 export function coverField(field: HTMLTextAreaElement, { onFocus, onOtherText }: CoveredField): () => void {
   const onInput = () => onOtherText(field.value)
-  field.classList.add('covered')
+  field.classList.add(...covered)
   field.tabIndex = -1
   field.setAttribute('aria-hidden', 'true')
   field.addEventListener('focus', onFocus)
   field.addEventListener('input', onInput)
   if (document.activeElement === field) onFocus()
   return () => {
-    field.classList.remove('covered')
+    field.classList.remove(...covered)
     field.removeAttribute('tabindex')
     field.removeAttribute('aria-hidden')
     field.removeEventListener('focus', onFocus)

@@ -2,6 +2,7 @@
 
 import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { FieldDescription } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { largestImage } from '@/lib/contract/limits'
 import type { FormAction } from '@/lib/form/form-state'
@@ -36,7 +37,7 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
   }
 
   return (
-    <div className="rich-tools">
+    <div className="grid gap-1 border-b px-2 py-1.5">
       <ToolBar tools={tools} words={words} />
       {address !== undefined && (
         <LinkField
@@ -59,9 +60,7 @@ export function EditorToolbar({ editor, words, upload }: EditorToolbarProps) {
           onChange={onPicture}
         />
       )}
-      <p role="status" className="hint">
-        {message || (upload ? words.pictureRule : '')}
-      </p>
+      <FieldDescription role="status">{message || (upload ? words.pictureRule : '')}</FieldDescription>
     </div>
   )
 }

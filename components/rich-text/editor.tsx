@@ -61,7 +61,11 @@ export function RichEditor({ markup, labelId, errorId, focused, words, upload, o
   }, [editor, labelId, errorId])
 
   return (
-    <div className="rich-box" data-invalid={errorId !== undefined || undefined} data-slot="rich-editor">
+    <div
+      data-slot="rich-editor"
+      data-invalid={errorId !== undefined || undefined}
+      className="rounded-md border border-input bg-background focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring data-invalid:border-destructive"
+    >
       {editor && <EditorToolbar editor={editor} words={words} upload={upload} />}
       <div ref={host} />
     </div>
@@ -69,7 +73,8 @@ export function RichEditor({ markup, labelId, errorId, focused, words, upload, o
 }
 
 const textboxOf = (labelId: string, errorId: string | undefined) => ({
-  class: 'rich rich-edit',
+  class: 'rich min-h-80 px-3.5 py-3 whitespace-pre-wrap outline-none',
+  'data-slot': 'rich-text',
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-labelledby': labelId,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Field, FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { linkAddress } from '@/lib/rich-text/link-address'
@@ -34,7 +35,7 @@ export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
   }
 
   return (
-    <div className="field">
+    <Field>
       <p className="flex flex-wrap items-center gap-2">
         <label htmlFor={id}>{words.address}</label>
         <Input
@@ -61,10 +62,10 @@ export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
         </Button>
       </p>
       {isWrong && (
-        <p id={`${id}-error`} role="alert" className="err">
+        <FieldError id={`${id}-error`} role="alert">
           {words.wrongAddress}
-        </p>
+        </FieldError>
       )}
-    </div>
+    </Field>
   )
 }

@@ -52,7 +52,7 @@ export function RichTextField({ controlId, keptParts, words, upload }: RichTextF
     document.querySelector(`label[for="${controlId}"]`)?.setAttribute('id', `${controlId}-label`)
     return coverField(field, {
       // Its label and the list of errors link to the field.
-      onFocus: () => box.current?.querySelector<HTMLElement>('.rich-edit')?.focus(),
+      onFocus: () => box.current?.querySelector<HTMLElement>('[data-slot="rich-text"]')?.focus(),
       // The saved text of another operator, which the operator chose in place of the typed one.
       onOtherText: (text) => {
         if (text === written.current) return
@@ -94,9 +94,9 @@ interface MarksHelpProps {
 function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
   return (
     <div className="grid gap-2">
-      <details className="hint rich-marks">
-        <summary>{words.help}</summary>
-        <ul className="rich-help">
+      <details className="text-xs leading-[1.45] text-muted-foreground my:leading-[1.7]">
+        <summary className="w-fit underline">{words.help}</summary>
+        <ul className="list-disc pt-1 pl-4.5">
           {words.helpLines.map((line) => (
             <li key={line}>{line}</li>
           ))}

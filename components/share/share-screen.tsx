@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordHead } from '@/components/record/record-head'
 import { Notice } from '@/components/ui/notice'
 import type { SharePageView } from '@/lib/domain/share/page-view'
@@ -26,15 +27,15 @@ export function ShareScreen({ view, links, words, children }: ShareScreenProps) 
     <>
       <RecordHead name={share.subjectName} states={[status]} links={links} />
       {share.suspended && share.status !== 'ended' && (
-        <div className="sect mb-3">
+        <div className="px-gutter mb-3">
           <Notice tone="warn">{t('shares.suspendedNote')}</Notice>
         </div>
       )}
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <ShareSection view={view} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           {history && (
             <HistoryPart
               title={title}
@@ -43,8 +44,8 @@ export function ShareScreen({ view, links, words, children }: ShareScreenProps) 
             />
           )}
           {failure && <MissingPart title={title} failure={failure} />}
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       {children}
     </>
   )

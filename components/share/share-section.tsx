@@ -47,7 +47,9 @@ export async function ShareSection({ view, words }: ShareSectionProps) {
   return (
     <RecordPart title={t('sections.share')}>
       <DefinitionList items={items} />
-      {share.subject === 'group' && <p className="mute">{isGiving ? t('givenNote') : t('receivedNote')}</p>}
+      {share.subject === 'group' && (
+        <p className="text-muted-foreground">{isGiving ? t('givenNote') : t('receivedNote')}</p>
+      )}
     </RecordPart>
   )
 }

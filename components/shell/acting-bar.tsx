@@ -20,8 +20,14 @@ export async function ActingBar({ agent, until, end }: ActingBarProps) {
   const [t, zone] = await Promise.all([getTranslations('acting'), getTimeZone()])
   const time = formatTime(new Date(until), { zone })
   return (
-    <aside data-slot="acting-bar" aria-label={t('label')} className="acting">
-      <p>{t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}</p>
+    <aside
+      data-slot="acting-bar"
+      aria-label={t('label')}
+      className="sticky top-0 z-45 flex flex-wrap items-center gap-x-4 gap-y-1 bg-foreground px-5 py-1.5 text-background print:hidden"
+    >
+      <p className="min-w-0 flex-[1_1_240px]">
+        {t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}
+      </p>
       <span data-slot="acting-until">{t('until', { time })}</span>
       <form action={end}>
         <Button

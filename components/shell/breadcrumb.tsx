@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { Breadcrumb as BreadcrumbNav, BreadcrumbPage } from '@/components/ui/breadcrumb'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -31,13 +32,11 @@ export async function Breadcrumb({ name }: BreadcrumbProps) {
       <span key={screen}>{t(`screens.${screen}`)}</span>
     )
   return (
-    <nav aria-label={t('shell.breadcrumb')} data-slot="breadcrumb" className="crumb">
+    <BreadcrumbNav aria-label={t('shell.breadcrumb')}>
       {start && linkTo(start)}
       {section && section !== 'home' && <span>{t(`sections.${section}`)}</span>}
       {trail.slice(0, -1).map(linkTo)}
-      <span aria-current="page" lang={name && scriptOf(name)}>
-        {name ?? t(`screens.${current.name}`)}
-      </span>
-    </nav>
+      <BreadcrumbPage lang={name && scriptOf(name)}>{name ?? t(`screens.${current.name}`)}</BreadcrumbPage>
+    </BreadcrumbNav>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { useIdle } from '@/components/ui/use-idle'
@@ -39,9 +40,9 @@ export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
           className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} relative text-destructive`}
         >
           <Icon name="triangle-exclamation-point" />
-          <span data-slot="badge" className="badge">
+          <Badge variant="count" className="absolute -top-px -right-px">
             {count}
-          </span>
+          </Badge>
         </button>
       )}
       {open && (

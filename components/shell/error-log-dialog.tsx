@@ -29,7 +29,7 @@ export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialo
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
   return (
     <Modal title={words.title} closeLabel={words.close} onClose={onClose}>
-      {errors.length === 0 && <p className="mute py-2">{words.empty}</p>}
+      {errors.length === 0 && <p className="py-2 text-muted-foreground">{words.empty}</p>}
       <ol className="grid gap-3">
         {errors.map((error) => (
           <li
@@ -40,11 +40,11 @@ export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialo
               <span className="sr-only">{words.message}: </span>
               {error.message}
             </p>
-            <dl data-slot="facts" className="errors mt-1.5 text-xs">
+            <dl data-slot="facts" className="mt-1.5 text-xs">
               {factsOf(error, words, time).map(([label, value]) => (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt className="float-left clear-left min-w-[6rem] text-muted-foreground">{label}</dt>
+                  <dd className="ml-[6rem] wrap-anywhere select-all">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -24,9 +24,9 @@ export function ErrorSection({ error, retry }: ErrorSectionProps) {
       className="grid justify-items-center gap-1.5 border-t px-5 pt-11 pb-13 text-center outline-none"
     >
       <h1 className="title">{words?.title}</h1>
-      <p className="mute max-w-120 text-base">{words?.text}</p>
+      <p className="max-w-120 text-base text-muted-foreground">{words?.text}</p>
       {digest && (
-        <p className="mute max-w-120 text-base">
+        <p className="max-w-120 text-base text-muted-foreground">
           {words?.requestId} <code className="select-all">{digest}</code>
         </p>
       )}

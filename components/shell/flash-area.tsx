@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { Toast } from '@/components/ui/toast'
 
 interface FlashAreaProps {
   /** Changes with every rendering by the server. */
@@ -25,7 +26,7 @@ export function FlashArea({ id, closeLabel, children }: FlashAreaProps) {
   return (
     <div role="status" data-slot="flash">
       {children && !isStale && closed !== id && (
-        <div className="toast">
+        <Toast className="fixed right-5 bottom-5 z-60 max-w-[min(520px,calc(100%-40px))] gap-y-2 py-2.5 max-md:inset-x-2 max-md:bottom-2 max-md:max-w-none">
           {children}
           <button
             type="button"
@@ -35,7 +36,7 @@ export function FlashArea({ id, closeLabel, children }: FlashAreaProps) {
           >
             <Icon name="x" />
           </button>
-        </div>
+        </Toast>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Pending } from '@/lib/live/pending'
+import { BrandLink } from './brand'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
 import type { MenuGroup } from './menu-html'
@@ -63,10 +64,13 @@ export function Frame(props: FrameProps) {
   useEffect(() => setDrawn(false), [address])
   const panel = (part: string) => `/${locale}/menu?${new URLSearchParams({ part, from: address })}`
   return (
-    <div className="shell">
-      <div className="min-w-0">
+    <div
+      data-slot="sidebar-wrapper"
+      className="grid min-h-screen grid-cols-[var(--side)_minmax(0,1fr)] max-lg:block print:block print:min-h-0"
+    >
+      <div className="col-start-2 row-start-1 min-w-0">
         {acting}
-        <header className="top">
+        <header className="top max-lg:px-2 print:hidden">
           <MenuButtons
             locale={locale}
             words={words}
@@ -75,29 +79,22 @@ export function Frame(props: FrameProps) {
             isDrawn={isDrawn}
             onDraw={() => setDrawn(true)}
           />
-          <a href={`/${locale}`} className="brand phone">
+          <BrandLink
+            href={`/${locale}`}
+            className="mr-auto min-w-6 overflow-hidden px-1 whitespace-nowrap lg:hidden"
+          >
             {brand}
-          </a>
+          </BrandLink>
           <VisitedTabs locale={locale} screens={screens} pendingWords={words.pending} {...props.tabs} />
           <ErrorLogButton locale={locale} {...props.errors} />
           <SearchBox locale={locale} screens={screens} operatorId={props.tabs.operatorId} {...props.search} />
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />
           <ToolLink panel={panel('language')} label={words.language} icon="languages" />
           <ToolLink panel={panel('display')} label={words.display} icon="sliders-horizontal" />
-          <a
-            href={`/${locale}/help`}
-            data-opens="help"
-            aria-label={words.help}
-            title={words.help}
-            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} max-lg:hidden`}
-          >
-            <i className="i i-circle-question-mark" />
-          </a>
+          <HelpLink locale={locale} label={words.help} />
           <UserButton panel={panel('user')} label={words.user} user={user} />
         </header>
-        <main id="content" tabIndex={-1} className="sheet">
-          {props.children}
-        </main>
+        <SidebarInset>{props.children}</SidebarInset>
       </div>
       <Sidebar
         locale={locale}
@@ -123,7 +120,7 @@ interface MenuButtonsProps extends Pick<FrameProps, 'locale' | 'words' | 'isOpen
 function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }: MenuButtonsProps) {
   return (
     <>
-      <form action={savePreferences} className="wider">
+      <form action={savePreferences} className="max-lg:hidden">
         <input type="hidden" name="sidebar" value={isOpen ? 'closed' : 'open'} />
         <button
           type="submit"
@@ -152,5 +149,34 @@ function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }
         <i className="i i-menu" />
       </a>
     </>
+  )
+}
+
+/** The sheet of the page beside the menu. */
+function SidebarInset({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      data-slot="sidebar-inset"
+      className="sheet min-h-[calc(100vh-var(--bar))] bg-background pb-6 outline-none print:min-h-0 print:pb-0"
+    >
+      {children}
+    </main>
+  )
+}
+
+/** The way to the help; script opens it over the page. */
+function HelpLink({ locale, label }: { locale: string; label: string }) {
+  return (
+    <a
+      href={`/${locale}/help`}
+      data-opens="help"
+      aria-label={label}
+      title={label}
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} max-lg:hidden`}
+    >
+      <i className="i i-circle-question-mark" />
+    </a>
   )
 }

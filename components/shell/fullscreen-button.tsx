@@ -14,7 +14,7 @@ interface FullscreenButtonProps {
 export function FullscreenButton({ label, refusal }: FullscreenButtonProps) {
   const [refused, setRefused] = useState(false)
   return (
-    <span className="js-only wider relative">
+    <span className="js-only relative max-lg:hidden">
       <button
         type="button"
         title={label}
@@ -30,8 +30,12 @@ export function FullscreenButton({ label, refusal }: FullscreenButtonProps) {
       >
         <Icon name="maximize" />
       </button>
-      <span role="status" data-slot="refusal" className="refusal">
-        {refused && refusal}
+      <span role="status" data-slot="refusal">
+        {refused && (
+          <span className="absolute top-[calc(100%+6px)] right-0 z-40 rounded-md bg-background px-3 py-1.5 whitespace-nowrap text-destructive shadow-float">
+            {refusal}
+          </span>
+        )}
       </span>
     </span>
   )

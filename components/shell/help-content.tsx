@@ -8,7 +8,7 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
     <div className="grid gap-5">
       <section aria-label={contactTitle}>
         <h2 className="mb-2 font-semibold">{contactTitle}</h2>
-        {contact.length === 0 && <p className="mute">{noContact}</p>}
+        {contact.length === 0 && <p className="text-muted-foreground">{noContact}</p>}
         <DefinitionList
           items={contact.map(({ term, value, href }) => ({
             term,
@@ -24,7 +24,7 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
       </section>
       <section aria-label={keysTitle}>
         <h2 className="mb-1 font-semibold">{keysTitle}</h2>
-        <p className="mute mb-2">{keysNote}</p>
+        <p className="mb-2 text-muted-foreground">{keysNote}</p>
         <DefinitionList
           items={keys.map(({ pressed, effect }) => ({
             term: effect,

@@ -20,7 +20,7 @@ export function LanguageLinks() {
       hrefLang={languageTags[locale]}
       aria-current={locale === current ? 'true' : undefined}
       data-reload=""
-      className="view"
+      className="min-w-6 rounded-md px-[9px] py-1 whitespace-nowrap text-secondary-foreground hover:bg-accent hover:text-foreground aria-[current=true]:bg-accent aria-[current=true]:text-foreground max-md:px-1.5"
     >
       {languageNames[locale]}
     </a>

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { DialogBody, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { dialogVariants } from '@/components/ui/dialog-variants'
 import { Icon } from '@/components/ui/icon'
 
 interface ModalProps {
@@ -33,15 +35,13 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       data-slot="modal"
-      className="dialog modal"
+      className={dialogVariants({ kind: 'modal' })}
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <div className="dialog-head">
-        <h2 id={titleId} className="lead">
-          {title}
-        </h2>
-        <form method="dialog" className="push">
+      <DialogHeader>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <form method="dialog" className="ml-auto">
           <button
             type="submit"
             title={closeLabel}
@@ -51,8 +51,8 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
             <Icon name="x" />
           </button>
         </form>
-      </div>
-      <div className="dialog-body">{children}</div>
+      </DialogHeader>
+      <DialogBody>{children}</DialogBody>
     </dialog>
   )
 }

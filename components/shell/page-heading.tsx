@@ -19,11 +19,13 @@ export function PageHeading({ title, facts, lead, children }: PageHeadingProps) 
       <Breadcrumb />
       <div data-slot="page-heading" className="head">
         <h1 className="title">{title}</h1>
-        {facts && <div className="mute flex min-w-0 flex-wrap items-center gap-x-3">{facts}</div>}
-        {children && <div className="push flex flex-wrap gap-2">{children}</div>}
+        {facts && (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted-foreground">{facts}</div>
+        )}
+        {children && <div className="ml-auto flex flex-wrap gap-2">{children}</div>}
       </div>
       <LeftOutOfPage />
-      {lead && <p className="head-lead">{lead}</p>}
+      {lead && <p className="max-w-[720px] px-gutter pb-3.5 text-muted-foreground">{lead}</p>}
     </>
   )
 }

@@ -37,7 +37,10 @@ export function SearchBox({ locale, href, label, placeholder, words, operatorId,
   const open = (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value)
   return (
     <>
-      <search data-slot="search" className="jump">
+      <search
+        data-slot="search"
+        className="relative mx-2 w-[216px] flex-none max-[1220px]:w-[150px] max-lg:hidden"
+      >
         <form ref={form} action={href} className="find" onSubmit={close}>
           <Icon name="search" />
           <input

@@ -41,6 +41,7 @@ type Answered = Partial<SearchAnswer> & { query: string; hasFailed?: true }
 /** Milliseconds of debounce after the last key press. */
 const debounce = 200
 const noGroups: readonly SearchGroup[] = []
+const panel = 'menu top-[calc(100%+4px)] right-0 max-h-[70vh] w-[24rem] overflow-auto'
 
 /**
  * The last records and the actions of an operator below the search field, and results while typing. Enter
@@ -89,7 +90,7 @@ export default function SearchLive(props: SearchLiveProps) {
 
   const status = answer && (answer.hasFailed ? words.failed : foundText(count, words))
   return (
-    <div data-slot="search-panel" className="menu jump-panel" hidden={!answer && count === 0}>
+    <div data-slot="search-panel" className={panel} hidden={!answer && count === 0}>
       {answer?.unicode && (
         <p className="menu-head">
           <NativeText>{words.fromZawgyi.replace('{text}', answer.unicode)}</NativeText>

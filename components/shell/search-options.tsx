@@ -35,7 +35,7 @@ export function SearchOptions({ id, label, groups, active }: SearchOptionsProps)
               className="menu-item"
             >
               <NativeText>{name}</NativeText>
-              <span className="mute min-w-0 truncate">
+              <span className="min-w-0 truncate text-muted-foreground">
                 <NativeText>{detail}</NativeText>
               </span>
             </a>

@@ -18,7 +18,7 @@ export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
             <li key={href}>
               <a href={href} className="menu-item">
                 <NativeText>{title}</NativeText>
-                <span className="mute min-w-0 truncate">
+                <span className="min-w-0 truncate text-muted-foreground">
                   <NativeText>{detail}</NativeText>
                 </span>
               </a>

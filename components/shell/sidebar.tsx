@@ -4,7 +4,7 @@ import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
 import type { Pending } from '@/lib/live/pending'
 import { writeFigures } from '@/lib/live/write-figures'
-import { BrandMark } from './brand'
+import { BrandLink, BrandMark } from './brand'
 import { markedMenu } from './marked-menu'
 import { currentMark, type MenuSpec, menuHtml } from './menu-html'
 
@@ -50,12 +50,13 @@ export function Sidebar(props: SidebarProps) {
       id="sidebar"
       tabIndex={-1}
       aria-label={label}
-      className={isDrawn ? 'side side-open' : 'side'}
+      data-slot="sidebar"
+      className={`side lg:unbranded:pt-2.5 ${isDrawn ? 'side-open' : 'max-lg:hidden'}`}
     >
-      <a href={`/${locale}`} className="brand">
+      <BrandLink href={`/${locale}`} className="px-2 lg:unbranded:hidden">
         <BrandMark />
-        <span className="side-label">{brand}</span>
-      </a>
+        <span className="lg:folded:sr-only">{brand}</span>
+      </BrandLink>
       <div
         ref={list}
         className="contents"

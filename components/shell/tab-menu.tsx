@@ -66,7 +66,7 @@ export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMen
       tabIndex={-1}
       aria-label={words.label}
       data-slot="tab-menu"
-      className="menu tab-menu"
+      className="menu fixed w-[105px] min-w-0 px-0 py-1"
       onKeyDown={onKeyDown}
     >
       {item(words.refresh, act.onRefresh)}
@@ -83,7 +83,7 @@ function MenuItem({ text, act, onClose }: { text: string; act: () => void; onClo
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className="menu-item"
+      className="menu-item rounded-none"
       onClick={() => {
         onClose()
         act()

@@ -43,7 +43,7 @@ export default function WatchParts(props: WatchPartsProps) {
   }, [heard])
 
   const notice = (
-    <div data-slot="ended" className={place === 'page' ? 'sect sticky top-2 z-10 pt-3' : 'pt-3'}>
+    <div data-slot="ended" className={place === 'page' ? 'px-gutter sticky top-2 z-10 pt-3' : 'pt-3'}>
       <Notice tone="bad">
         <span>{ended}</span>
         <a href={signIn.href} target="_blank" rel="noopener" className="link">
@@ -54,7 +54,7 @@ export default function WatchParts(props: WatchPartsProps) {
   )
   return (
     <>
-      <div className="told-stack">
+      <div className="fixed top-[calc(var(--bar)+12px)] right-5 z-60 flex max-w-[min(420px,calc(100%-40px))] flex-col items-end gap-2 max-md:inset-x-2 max-md:max-w-none max-md:items-stretch">
         <NoticeMessages session={session} words={notices} tag={tag} hear={hear} />
         {fences && <FenceMessages words={fences} tag={tag} hear={hear} />}
       </div>

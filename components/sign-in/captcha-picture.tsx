@@ -21,7 +21,7 @@ export async function CaptchaPicture({ sealed, againHref }: CaptchaPictureProps)
         alt={t('captchaAlt')}
         width={116}
         height={36}
-        className="captcha"
+        className="captcha h-control w-auto flex-none rounded-md"
       />
       <Button asChild variant="outline" size="icon">
         <a href={againHref} aria-label={t('captchaNew')} title={t('captchaNew')}>

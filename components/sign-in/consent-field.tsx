@@ -8,7 +8,7 @@ import { screenPath } from '@/lib/screens/screen-paths'
 export async function consentField(locale: string): Promise<FieldSpec> {
   const t = await getTranslations('login')
   const linkTo = (name: 'agreement' | 'privacy') => (words: ReactNode) => (
-    <TextLink href={`/${locale}${screenPath(name)}`} target="_blank">
+    <TextLink href={`/${locale}${screenPath(name)}`} target="_blank" className="inline p-0">
       {words}
     </TextLink>
   )

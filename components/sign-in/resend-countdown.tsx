@@ -19,7 +19,7 @@ export function ResendCountdown({ seconds, label }: ResendCountdownProps) {
   }, [seconds])
   if (left === 0) return null
   return (
-    <p role="timer" className="mute tabular-nums">
+    <p role="timer" className="text-muted-foreground tabular-nums">
       {label.replace('{time}', String(left))}
     </p>
   )

@@ -4,9 +4,11 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/text-link'
+import { ToolForm } from '@/components/ui/tool-line'
 import type { AreaView } from '@/lib/domain/track/area-view'
 import { getTranslations } from '@/lib/i18n/translations'
 import { SpanFields } from './span-fields'
+import { TrackField } from './track-field'
 
 /** The form for an area and a span, and the members that were in it. */
 export async function AreaScreen({ view }: { view: AreaView }) {
@@ -18,9 +20,18 @@ export async function AreaScreen({ view }: { view: AreaView }) {
   const { corners } = view
   return (
     <>
-      <form method="get" action={view.path} className="tools">
-        <div className="track-field track-area">
-          <label htmlFor="corners">{t('corners')}</label>
+      <ToolForm action={view.path}>
+        <TrackField
+          field="corners"
+          label={t('corners')}
+          error={corners.error}
+          hint={
+            <small id="corners-hint" className="text-muted-foreground">
+              {corners.hint}
+            </small>
+          }
+          className="w-full"
+        >
           <Input
             id="corners"
             name="corners"
@@ -29,24 +40,16 @@ export async function AreaScreen({ view }: { view: AreaView }) {
             aria-invalid={corners.error ? true : undefined}
             aria-describedby={corners.error ? 'corners-error corners-hint' : 'corners-hint'}
           />
-          {corners.error && (
-            <p id="corners-error" data-slot="field-error" className="err">
-              {corners.error}
-            </p>
-          )}
-          <small id="corners-hint" className="mute">
-            {corners.hint}
-          </small>
-        </div>
+        </TrackField>
         <SpanFields tools={view.span} />
         <Button variant="outline" type="submit">
           {table('apply')}
         </Button>
-      </form>
+      </ToolForm>
       {view.links && (
-        <p className="sect flex flex-wrap gap-x-4">
+        <p className="px-gutter flex flex-wrap gap-x-4">
           {view.notes.map((note) => (
-            <span key={note} className="mute">
+            <span key={note} className="text-muted-foreground">
               {note}
             </span>
           ))}

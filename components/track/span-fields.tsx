@@ -1,11 +1,12 @@
 import { Input } from '@/components/ui/input'
 import type { SpanTools } from '@/lib/domain/track/span-tools'
+import { TrackField } from './track-field'
 
 /** The usual spans as links, and the fields of any other, within a form. */
 export function SpanFields({ tools }: { tools: SpanTools }) {
   return (
     <>
-      <nav className="track-spans" aria-label={tools.label}>
+      <nav className="flex flex-wrap gap-0.5" aria-label={tools.label}>
         {tools.shortcuts.map(({ label, href, isCurrent }) => (
           <a key={label} href={href} className="view" aria-current={isCurrent ? 'true' : undefined}>
             {label}
@@ -13,8 +14,7 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
         ))}
       </nav>
       {tools.fields.map(({ name, label, value, error }) => (
-        <div key={name} className="track-field">
-          <label htmlFor={`span-${name}`}>{label}</label>
+        <TrackField key={name} field={`span-${name}`} label={label} error={error}>
           <Input
             className="w-auto max-w-full"
             id={`span-${name}`}
@@ -24,12 +24,7 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `span-${name}-error` : undefined}
           />
-          {error && (
-            <p id={`span-${name}-error`} data-slot="field-error" className="err">
-              {error}
-            </p>
-          )}
-        </div>
+        </TrackField>
       ))}
     </>
   )

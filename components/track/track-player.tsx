@@ -46,7 +46,10 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
   const text = formatDateTime(new Date(shownTime * 1000), { zone })
   const label = isPlaying ? labels.pause : labels.play
   return (
-    <section className="track-player js-only" aria-label={labels.player}>
+    <section
+      className="js-only grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 border-y px-5 py-2.5 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:px-3.5"
+      aria-label={labels.player}
+    >
       <Button
         variant="outline"
         size="icon"
@@ -60,6 +63,7 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
       </Button>
       <input
         type="range"
+        className="min-h-6 w-full accent-primary max-md:col-span-full max-md:row-2 max-md:min-h-8.5"
         aria-label={labels.time}
         aria-valuetext={text}
         min={film.start}
@@ -68,18 +72,30 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
         value={shownTime}
         onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}
       />
-      <output>{text}</output>
-      <NativeSelect
-        className="w-auto"
-        aria-label={labels.speed}
-        value={speed}
-        onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
-      >
-        {speeds.map((times) => (
-          <NativeSelectOption key={times} value={times}>{`×${times}`}</NativeSelectOption>
-        ))}
-      </NativeSelect>
+      <output className="whitespace-nowrap tabular-nums">{text}</output>
+      <SpeedSelect label={labels.speed} speed={speed} onSpeed={setSpeed} />
     </section>
+  )
+}
+
+interface SpeedSelectProps {
+  label: string
+  speed: number
+  onSpeed: (speed: number) => void
+}
+
+function SpeedSelect({ label, speed, onSpeed }: SpeedSelectProps) {
+  return (
+    <NativeSelect
+      className="w-auto"
+      aria-label={label}
+      value={speed}
+      onChange={({ currentTarget }) => onSpeed(Number(currentTarget.value))}
+    >
+      {speeds.map((times) => (
+        <NativeSelectOption key={times} value={times}>{`×${times}`}</NativeSelectOption>
+      ))}
+    </NativeSelect>
   )
 }
 

@@ -1,3 +1,4 @@
+import { MapCard, MapCardTitle, MapStage } from '@/components/map/map-parts'
 import { CloseLink, MapPicture } from '@/components/map/map-picture'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
@@ -5,6 +6,7 @@ import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { TrackView } from '@/lib/domain/track/track-view'
 import { getTranslations } from '@/lib/i18n/translations'
+import { cn } from '@/lib/utils'
 import { TrackPlayer } from './track-player'
 import { tracksHtml } from './tracks-html'
 
@@ -12,6 +14,12 @@ interface TrackScreenProps {
   view: TrackView
   zone: string
 }
+
+const frameHeight = 'h-[clamp(400px,calc(100vh-var(--bar)-260px),680px)] max-md:h-auto'
+
+/** Tracks that were fitted to a wide frame, in a window whose frame is narrower. */
+const narrowerPicture =
+  'max-[1300px]:[--picture-height:568px] max-[1300px]:[--picture-width:1010px] max-md:[--picture-height:428px] max-md:[--picture-width:760px]'
 
 /** The picture of the tracks with its playback, and below it their figures, stops and gaps. */
 export async function TrackScreen({ view, zone }: TrackScreenProps) {
@@ -26,8 +34,8 @@ export async function TrackScreen({ view, zone }: TrackScreenProps) {
   }
   return (
     <>
-      <div className="map map-full track-map" data-sight={view.sight}>
-        <div className="map-stage">
+      <div className={cn('grid grid-cols-1 border-t', frameHeight, view.sight === 'wide' && narrowerPicture)}>
+        <MapStage>
           <MapPicture
             {...base}
             picture={{ ...base.picture, marks: [], over: tracksHtml(view) }}
@@ -38,16 +46,16 @@ export async function TrackScreen({ view, zone }: TrackScreenProps) {
             ]}
           />
           {card && <EventCard card={card} />}
-        </div>
+        </MapStage>
       </div>
       <TrackPlayer key={card?.number} tracks={play} start={card?.second} zone={zone} labels={labels} />
       <RecordPart title={t('caption')}>
         <MiniTable {...tracksTable} />
       </RecordPart>
       <RecordPart title={t('events')}>
-        <p className="mute">{view.rule}</p>
+        <p className="text-muted-foreground">{view.rule}</p>
         {eventsTable.rows.length === 0 ? (
-          <p className="mute">{t('noEvents')}</p>
+          <p className="text-muted-foreground">{t('noEvents')}</p>
         ) : (
           <MiniTable {...eventsTable} />
         )}
@@ -61,16 +69,16 @@ async function EventCard({ card }: { card: NonNullable<TrackView['card']> }) {
   const [t, map] = await Promise.all([getTranslations('tracks'), getTranslations('map')])
   const title = `${card.number}. ${card.kind}`
   return (
-    <section className="map-card" aria-label={title}>
-      <h2>
+    <MapCard aria-label={title}>
+      <MapCardTitle>
         {title}
-        <span className="mute">{card.duration}</span>
+        <span className="text-muted-foreground">{card.duration}</span>
         <CloseLink href={card.closeHref} label={map('close')} />
-      </h2>
+      </MapCardTitle>
       <p>
         <NativeText>{card.member}</NativeText>
       </p>
-      <p className="mute">
+      <p className="text-muted-foreground">
         {card.from} – {card.until}
       </p>
       <p>
@@ -80,6 +88,6 @@ async function EventCard({ card }: { card: NonNullable<TrackView['card']> }) {
         {card.previousHref && <TextLink href={card.previousHref}>{t('previousEvent')}</TextLink>}
         {card.nextHref && <TextLink href={card.nextHref}>{t('nextEvent')}</TextLink>}
       </p>
-    </section>
+    </MapCard>
   )
 }

@@ -16,15 +16,32 @@ export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>)
   return html`<g aria-hidden="true">${tracks.map(lineHtml)}${tracks.map(endsHtml)}</g><g class="track-marks">${marks.map(markHtml)}</g><g aria-hidden="true">${tracks.map(headHtml)}</g>`
 }
 
+const styles = [
+  '',
+  '[stroke-dasharray:13_9]',
+  'stroke-5 [stroke-dasharray:0.1_8]',
+  '[stroke-dasharray:13_8_0.1_8]',
+  'stroke-6',
+] as const
+
+/** The classes of a track's line, by the track's place from 1. */
+export const lineLook = (place: number) => `track-line ${styles[place - 1] ?? ''}`.trimEnd()
+
 function lineHtml({ place, line, gapLine }: Drawn): Html {
   const gap = gapLine && html`<path class="track-gap" d="${gapLine}"/>`
   // The last style is a line with a lighter one on it.
-  const core = place === 5 && html`<path class="track-core" d="${line}"/>`
-  return html`<g class="track track-${place}">${gap || undefined}<path class="track-line" d="${line}"/>${core}</g>`
+  const core = place === 5 && html`<path class="stroke-background stroke-2" d="${line}"/>`
+  return html`<g class="track track-${place}">${gap || undefined}<path data-slot="track-line" class="${lineLook(place)}" d="${line}"/>${core}</g>`
+}
+
+const endLooks = {
+  start: 'fill-background stroke-(--track) stroke-3 forced-colors:stroke-[LinkText]',
+  end: 'fill-(--track) stroke-background stroke-[1.5] forced-colors:fill-[CanvasText]',
+  letter: 'fill-foreground stroke-background stroke-4 text-[11px] font-[700] [paint-order:stroke]',
 }
 
 function endsHtml({ place, letter, start, end }: Drawn): Html {
-  return html`<g class="track-end track-${place}"><circle cx="${start.x}" cy="${start.y}" r="5"/><path d="M${end.x - 5} ${end.y - 5}h10v10h-10z"/><text x="${end.x}" y="${end.y - 9}">${letter}</text></g>`
+  return html`<g class="track-${place}"><circle class="${endLooks.start}" cx="${start.x}" cy="${start.y}" r="5"/><path class="${endLooks.end}" d="M${end.x - 5} ${end.y - 5}h10v10h-10z"/><text class="${endLooks.letter}" text-anchor="middle" x="${end.x}" y="${end.y - 9}">${letter}</text></g>`
 }
 
 function markHtml({ kind, x, y, number, title, href, isCurrent }: Mark): Html {

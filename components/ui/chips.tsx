@@ -1,3 +1,5 @@
+import { Chip as ChipItem, ChipLink, ChipRemove } from './chip'
+
 export interface Chip {
   label: string
   value: string
@@ -14,15 +16,13 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   return (
     <ul data-slot="chips" aria-label={label} className="contents">
       {chips.map((chip) => (
-        <li key={chip.removeHref} className="chip">
-          <a href={chip.changeHref} data-panel>
+        <ChipItem key={chip.removeHref}>
+          <ChipLink href={chip.changeHref} data-panel>
             {chip.label}
-            <b>{chip.value}</b>
-          </a>
-          <a href={chip.removeHref} aria-label={chip.removeLabel} title={chip.removeLabel}>
-            ×
-          </a>
-        </li>
+            <b className="ml-[5px] font-normal text-foreground">{chip.value}</b>
+          </ChipLink>
+          <ChipRemove href={chip.removeHref} label={chip.removeLabel} />
+        </ChipItem>
       ))}
     </ul>
   )

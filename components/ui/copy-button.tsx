@@ -26,12 +26,12 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     <>
       <button
         type="button"
-        className="copy js-only"
+        className="js-only -my-1 ml-0.5 inline-grid size-6 place-items-center rounded-sm align-middle text-muted-foreground hover:bg-accent hover:text-foreground"
         aria-label={label}
         title={isCopied ? done : label}
         onClick={async ({ currentTarget }) => setCopied(await copy(text, currentTarget))}
       >
-        <Icon name={isCopied ? 'check' : 'copy'} />
+        <Icon name={isCopied ? 'check' : 'copy'} className="scale-82" />
       </button>
       <span role="status" className="sr-only">
         {isCopied && done}
@@ -50,7 +50,7 @@ async function copy(text: string, button: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Copies what is selected in a field, as browsers did before they had a clipboard for script. */
+/** Copies the selected text of a field, as browsers did before they had a clipboard for script. */
 function copyByField(text: string, button: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -1,9 +1,16 @@
 'use client'
 
-import { Content, Dialog, Title } from '@radix-ui/react-dialog'
+import { Dialog, Title } from '@radix-ui/react-dialog'
 import { type ReactNode, useId, useRef } from 'react'
-import { buttonVariants } from './button-variants'
-import { Icon } from './icon'
+import {
+  DialogBody,
+  DialogClose,
+  DialogDescription,
+  DialogHeader,
+  DialogOverlay,
+  DialogTitle,
+} from './dialog'
+import { DialogContent } from './dialog-content'
 
 export interface DialogProps {
   title: string
@@ -17,28 +24,16 @@ export interface DialogProps {
 }
 
 /** The dialog itself. Pages use `DialogPanel`, which loads this script when a dialog is open. */
-export default function DialogFrame({
-  title,
-  closeHref,
-  closeLabel,
-  detail,
-  width = 'normal',
-  children,
-}: DialogProps) {
+export default function DialogFrame({ title, closeHref, closeLabel, detail, width, children }: DialogProps) {
   const titleId = useId()
   const closeLink = useRef<HTMLAnchorElement>(null)
   const opener = useRef<Element | null>(null)
 
   return (
     <Dialog open onOpenChange={() => closeLink.current?.click()}>
-      {/* Not Radix's Overlay: its scroll lock adds a style element that the CSP forbids. */}
-      <a className="veil" href={closeHref} tabIndex={-1}>
-        <span className="sr-only">{closeLabel}</span>
-      </a>
-      <Content
-        data-slot="dialog"
-        className={width === 'wide' ? 'dialog dialog-wide' : 'dialog'}
-        aria-modal="true"
+      <DialogOverlay href={closeHref} label={closeLabel} />
+      <DialogContent
+        width={width}
         aria-labelledby={titleId}
         onOpenAutoFocus={(event) => {
           opener.current = openerOf(document.activeElement)
@@ -50,25 +45,17 @@ export default function DialogFrame({
           focusBack(opener.current)
         }}
       >
-        <div className="dialog-head">
-          <Title id={titleId} className="lead">
-            {title}
+        <DialogHeader>
+          <Title asChild>
+            <DialogTitle id={titleId}>{title}</DialogTitle>
           </Title>
-          {detail && <span className="mute">{detail}</span>}
-          <a
-            ref={closeLink}
-            href={closeHref}
-            title={closeLabel}
-            aria-label={closeLabel}
-            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} ml-auto`}
-          >
-            <Icon name="x" />
-          </a>
-        </div>
+          {detail && <DialogDescription>{detail}</DialogDescription>}
+          <DialogClose ref={closeLink} href={closeHref} label={closeLabel} />
+        </DialogHeader>
         {/* Slot for messages of the page's frame, which the dialog makes inert. */}
-        <div data-slot="dialog-notice" className="sect" />
-        <div className="dialog-body">{children}</div>
-      </Content>
+        <div data-slot="dialog-notice" className="px-gutter" />
+        <DialogBody>{children}</DialogBody>
+      </DialogContent>
     </Dialog>
   )
 }

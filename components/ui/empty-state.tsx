@@ -12,7 +12,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Explains why nothing is shown and offers actions. */
+/** Explains why a page has no content and offers actions. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <Empty role="status" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { type LeftOutText, pageLeftOutTexts } from '@/lib/errors/left-out-text'
+import { FieldDescription } from './field'
 import { Notice } from './notice'
 
 /** The lacks of the platform's answers to a page, but for those that its list tells by itself. */
@@ -11,7 +12,7 @@ export async function LeftOutOfPage() {
 export function LeftOutNotice({ lines, requestId, call }: LeftOutText) {
   const [head, ...others] = lines
   return (
-    <div data-slot="left-out" className="sect pb-3">
+    <div data-slot="left-out" className="px-gutter pb-3">
       <Notice tone="warn">
         <div className="grid gap-1">
           <p>{head}</p>
@@ -22,9 +23,9 @@ export function LeftOutNotice({ lines, requestId, call }: LeftOutText) {
               ))}
             </ul>
           )}
-          <p className="hint">
+          <FieldDescription>
             {requestId.label} <code className="select-all">{requestId.id}</code> · <code>{call}</code>
-          </p>
+          </FieldDescription>
         </div>
       </Notice>
     </div>

@@ -61,9 +61,17 @@ export function Navigation({ label }: { label: string }) {
       ?.focus({ preventScroll: true })
   }, [pending])
 
+  return <PendingBar label={pending ? label : undefined} />
+}
+
+/** The bar above a page that loads, late, so that a quick answer does not show it. */
+function PendingBar({ label }: { label: string | undefined }) {
   return (
-    <div className="progress" role="status">
-      {pending && <span className="sr-only">{label}</span>}
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-0 z-70 h-[3px] bg-primary opacity-0 in-data-navigating:opacity-100 in-data-navigating:transition-opacity in-data-navigating:delay-150 in-data-navigating:duration-80"
+    >
+      {label && <span className="sr-only">{label}</span>}
     </div>
   )
 }

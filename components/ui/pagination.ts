@@ -28,7 +28,7 @@ export function paginationHtml({ page, pageCount, hrefOf, labels, formatPage }: 
     const link = html`<a href="${hrefOf(number)}" aria-label="${labels.page(number)}"${current} class="page">${formatPage(number)}</a>`
     return isGap ? html`<span class="page">…</span>${link}` : link
   })
-  return html`<nav data-slot="pagination" aria-label="${labels.pages}" class="pages">${
+  return html`<nav data-slot="pagination" aria-label="${labels.pages}" class="flex gap-0.5 max-md:flex-wrap md:ml-auto">${
     page > 1 ? stepHtml('prev', labels.previous, hrefOf(page - 1)) : stepHtml('prev', labels.isFirst)
   }${links}${
     page < pageCount ? stepHtml('next', labels.next, hrefOf(page + 1)) : stepHtml('next', labels.isLast)

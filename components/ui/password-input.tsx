@@ -10,7 +10,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'ref
   showLabel: string
 }
 
-/** A password field with a button inside that shows what was typed. */
+/** A password field with a button inside that shows the typed password. */
 export function PasswordInput({ showLabel, ...rest }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)

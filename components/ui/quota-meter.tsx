@@ -1,3 +1,5 @@
+import { Meter } from './meter'
+
 interface QuotaMeterProps {
   /** Owner of the quota, such as an agent's name, unless written beside it. */
   label?: string
@@ -15,13 +17,7 @@ export function QuotaMeter({ label, used, limit, text, figure }: QuotaMeterProps
   return (
     <span data-slot="quota-meter" className="inline-flex flex-wrap items-center gap-x-2">
       {label && <span>{label}</span>}
-      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="meter">
-        <rect
-          width={limit > 0 ? Math.min(100, (100 * used) / limit) : 100}
-          height="4"
-          className={full ? 'fill-destructive' : undefined}
-        />
-      </svg>
+      <Meter value={limit > 0 ? Math.min(100, (100 * used) / limit) : 100} isFull={full} />
       <span className={full ? 'mark-bad' : undefined} {...figure}>
         {text}
       </span>

@@ -1,8 +1,9 @@
 import { buttonVariants } from './button-variants'
 import { Icon } from './icon'
+import { Toast } from './toast'
 
 /** A message, and where it leads. */
-interface Told {
+interface ToldMessage {
   id: number | string
   text: string
   /** Absent where the operator may not open it. */
@@ -12,7 +13,7 @@ interface Told {
 interface ToldMessagesProps {
   label: string
   close: string
-  messages: readonly Told[]
+  messages: readonly ToldMessage[]
   /** Name of the part in tests. */
   slot: string
   onClose: () => void
@@ -25,22 +26,24 @@ interface ManyWords {
   all?: string
 }
 
-/** One message in place of many. Made only where it is shown: the first number written so takes a slow PC 0.1 s. */
-export function manyTold({ many, all }: ManyWords, count: number, tag: string): Told {
+/** One message in place of many. Made only where it is drawn: the first number written so takes a slow PC 0.1 s. */
+export function manyTold({ many, all }: ManyWords, count: number, tag: string): ToldMessage {
   return { id: 'many', text: many.replace('{count}', count.toLocaleString(tag)), href: all }
 }
 
 /** Floating messages of what happens elsewhere, with a button that closes them all. */
 export function ToldMessages({ label, close, messages, slot, onClose }: ToldMessagesProps) {
   return (
-    <section role="status" aria-label={label} data-slot={slot} className="told">
+    <Toast role="status" aria-label={label} data-slot={slot} className="max-w-full gap-y-1 py-2 empty:hidden">
       {messages.map(({ id, text, href }) =>
         href ? (
-          <a key={id} href={href}>
+          <a key={id} href={href} className="flex-[1_1_100%] wrap-anywhere underline md:flex-auto">
             {text}
           </a>
         ) : (
-          <p key={id}>{text}</p>
+          <p key={id} className="flex-[1_1_100%] wrap-anywhere">
+            {text}
+          </p>
         ),
       )}
       {messages.length > 0 && (
@@ -53,6 +56,6 @@ export function ToldMessages({ label, close, messages, slot, onClose }: ToldMess
           <Icon name="x" />
         </button>
       )}
-    </section>
+    </Toast>
   )
 }

@@ -14,6 +14,6 @@ export function writeFigures(
     if (text === undefined) continue
     if (part.textContent !== text) part.textContent = text
     // The line of a job with nothing to do is drawn muted.
-    part.closest('.job')?.classList.toggle('mute', count === 0)
+    part.closest('[data-slot=job]')?.toggleAttribute('data-done', count === 0)
   }
 }

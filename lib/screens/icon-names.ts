@@ -1,4 +1,4 @@
-/** Lucide's icons that the console uses; `node scripts/icons.ts` writes them into icons.png and icons.css. */
+/** Lucide's icons that the console uses; `node scripts/icons.ts` writes them into icons.png. */
 export const iconNames = [
   'bell-ring',
   'calendar-clock',

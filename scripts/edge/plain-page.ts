@@ -28,9 +28,9 @@ export function failedPage(
   const { shell, errors, ui } = words
   const parts = [
     style && `<link rel="stylesheet" href="${style}">`,
-    `<main class="gate gate-main"><div role="alert" class="${card}">`,
-    `<h1 class="title">${shell.errorTitle}</h1><p>${errors.unexpected}</p>`,
-    `<p class="text-xs mute">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
+    `<main class="gate grid min-h-screen content-center justify-items-center px-3 pt-4 pb-6 max-md:content-start max-md:bg-none"><div role="alert" class="${card}">`,
+    `<h1 class="title m-0">${shell.errorTitle}</h1><p>${errors.unexpected}</p>`,
+    `<p class="text-xs text-muted-foreground">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
     `<p class="flex flex-wrap gap-2"><a class="${button} border-primary bg-primary font-semibold text-primary-foreground" href="">${ui.tryAgain}</a>`,
     `<a class="${button} border-border-strong bg-background text-foreground" href="/${locale}">${shell.home}</a></p></div></main>`,
   ]

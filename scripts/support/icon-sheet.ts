@@ -11,23 +11,16 @@ const pixels = 16
 const sharpness = 3
 
 /**
- * All icons in one picture, and a stylesheet that displays each one's part of it. The picture is a bitmap,
+ * All icons in one picture; components/ui/icon-classes.ts has the place of each. The picture is a bitmap,
  * because a browser makes a document of its own for each vector picture.
  */
-export async function iconSheet(names: readonly IconName[]): Promise<{ picture: Buffer; css: string }> {
+export async function iconSheet(names: readonly IconName[]): Promise<Buffer> {
   const drawn = await Promise.all(names.map(iconAt))
   const look = "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
   const size = `width='${pixels * sharpness * names.length}' height='${pixels * sharpness}'`
   const box = `xmlns='http://www.w3.org/2000/svg' ${size} viewBox='0 0 ${side * names.length} ${side}'`
   const lines = Buffer.from(`<svg ${box} ${look}>${drawn.join('')}</svg>`)
-  const picture = await sharp(lines).png({ palette: true, colours: 16, effort: 10 }).toBuffer()
-  const mask = `url("./icons.png") 0 0 / ${pixels * names.length}px ${pixels}px no-repeat`
-  const places = names.map((name, place) => {
-    const at = place === 0 ? '0' : `-${place * pixels}px`
-    return `.i-${name} { -webkit-mask-position: ${at} 0; mask-position: ${at} 0; }\n`
-  })
-  const head = '/* Written by scripts/icons.ts out of lucide (ISC licence); not to be edited. */\n'
-  return { picture, css: [head, `.i { -webkit-mask: ${mask}; mask: ${mask}; }\n`, ...places].join('') }
+  return sharp(lines).png({ palette: true, colours: 16, effort: 10 }).toBuffer()
 }
 
 /**

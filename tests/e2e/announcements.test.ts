@@ -23,14 +23,14 @@ async function openEditor(page: Page, at: string): Promise<void> {
     )
   const before = await scripts()
   await page.getByRole('button', { name: richText.open }).click()
-  await page.locator('.rich-edit').waitFor()
+  await page.locator('[data-slot="rich-text"]').waitFor()
   // The editor has a script of its own, loaded only now.
   expect(await scripts()).toBeGreaterThan(before)
 }
 
 /** Pastes markup into the focused editor as a browser does. */
 const paste = (page: Page, html: string) =>
-  page.locator('.rich-edit').evaluate((editor, markup) => {
+  page.locator('[data-slot="rich-text"]').evaluate((editor, markup) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', markup)
     clipboardData.setData('text/plain', 'plain')
@@ -50,7 +50,7 @@ test('an announcement is written in the editor by keyboard, with a table, a pict
   const page = await openPageAs('owner')
   await openEditor(page, `${path}/new`)
   await page.locator('#announcement-title').fill(title)
-  const text = page.locator('.rich-edit')
+  const text = page.locator('[data-slot="rich-text"]')
   await text.focus()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Gate 3')
@@ -75,7 +75,7 @@ test('an announcement is written in the editor by keyboard, with a table, a pict
   const choosing = page.waitForEvent('filechooser')
   await tool('picture').click()
   await (await choosing).setFiles({ name: 'yard.png', mimeType: 'image/png', buffer: pixel })
-  await page.locator('.rich-edit img').waitFor()
+  await page.locator('[data-slot="rich-text"] img').waitFor()
   await page.keyboard.press('ArrowRight')
   await tool('table').click()
   await page.keyboard.type('Berth')
@@ -91,10 +91,10 @@ test('an announcement is written in the editor by keyboard, with a table, a pict
   expect(content).toContain('<table>')
   expect(content).not.toMatch(/style|class|mso|colgroup/i)
   expect(row?.pictures).toHaveLength(1)
-  await page.locator('.terminal img').waitFor()
+  await page.locator('[data-slot="terminal-screen"] img').waitFor()
   expect(
     await page
-      .locator('.terminal img')
+      .locator('[data-slot="terminal-screen"] img')
       .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
   ).toBe(1)
 })
@@ -145,7 +145,7 @@ test('typed text survives a save without an answer, and the choice of another op
   )
   const page = await openPageAs('owner', { expected: [/ERR_FAILED/] })
   await openEditor(page, `${path}/edit/${row?.id}`)
-  const text = page.locator('.rich-edit')
+  const text = page.locator('[data-slot="rich-text"]')
   const save = page.getByRole('button', { name: announcements.save })
   // The list of errors and the label link to the editor, which hides the text field.
   await text.fill('')
@@ -163,7 +163,7 @@ test('typed text survives a save without an answer, and the choice of another op
     [row?.id],
   )
   await save.click()
-  await page.locator('.differ').getByText('Mine', { exact: true }).waitFor()
+  await page.locator('[data-slot="difference"]').getByText('Mine', { exact: true }).waitFor()
   await page.getByRole('button', { name: form.takeSaved }).click()
   await expect.poll(() => text.innerText()).toBe('Theirs')
   await page.getByRole('button', { name: form.takeYours }).click()
@@ -196,9 +196,9 @@ test('the editor’s own page edits without a session, and sends no data', async
     if (request.method() !== 'GET') sent.push(request.url())
   })
   await openEditor(page, '/en/tinymce')
-  await page.locator('.rich-edit').focus()
+  await page.locator('[data-slot="rich-text"]').focus()
   await page.keyboard.type('Tried')
-  expect(await page.locator('.rich-edit').innerText()).toContain('Tried')
+  expect(await page.locator('[data-slot="rich-text"]').innerText()).toContain('Tried')
   expect(await page.getByRole('button', { name: names.picture }).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
   expect(sent).toEqual([])

@@ -69,7 +69,7 @@ test('a department that is picked up is moved below another by Enter, as by the 
   await page.getByRole('treeitem', { name: 'Beta', exact: true }).focus()
   await page.keyboard.press('Control+x')
   await expect
-    .poll(() => page.locator('.tree-told').innerText())
+    .poll(() => page.locator('[data-slot="tree-status"]').innerText())
     .toBe(said(departments.held, { name: 'Beta' }))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')

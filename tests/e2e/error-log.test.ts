@@ -6,7 +6,7 @@ import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 
 const members = '/en/totalk/members'
-const badge = '[data-slot="badge"]'
+const badge = 'button [data-slot="badge"]'
 const dialog = '[data-slot="modal"]'
 const broken = [/thrown: /]
 

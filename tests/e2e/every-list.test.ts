@@ -95,7 +95,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     }
     // A short list may have only tabs or a search.
     if (Object.values(list.filters).every(({ kind }) => kind === 'tab' || kind === 'search')) return
-    await page.locator('[data-slot="toolbar"] > a.add').click()
+    await page.locator('[data-slot="filter-button"]').click()
     const panel = page.locator('[data-slot="panel"]')
     await panel.waitFor()
     const opened = await panel.boundingBox()

@@ -32,7 +32,7 @@ test('ticked agents are renewed to a chosen day, which the dialog shows before i
   await dialog.getByLabel('Contract expiry').fill(String(day))
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog
-    .locator('.ends', { hasText: String(day) })
+    .locator('[data-slot="end-change"]', { hasText: String(day) })
     .first()
     .waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -18,7 +18,7 @@ test('clicks on the picture draw a polygon, the last of which can be taken back'
   await settled(page, () => page.goto(`${path}/new`))
   await page.locator('#fence-fenceName').fill(name)
   await page.getByRole('radio', { name: words.en.enums.shapeKind.polygon }).check()
-  const picture = page.locator('.fence-frame')
+  const picture = page.locator('[data-slot="fence-frame"]')
   const outline = page.locator('#fence-outline')
   const corners = async () => (await outline.inputValue()).split('\n').filter(Boolean).length
   for (const [count, x, y] of [

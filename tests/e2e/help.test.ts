@@ -71,7 +71,7 @@ describe('the help', () => {
   test('opens from the operator’s menu on a phone', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await settled(page, () => page.goto('/my/dashboard'))
-    await page.locator('header .me').click()
+    await page.locator('header [data-slot="user-button"]').click()
     await page.locator('a.menu-item[data-opens="help"]').click()
     await page.locator(dialog).getByRole('heading', { name: words.my.help.keys }).waitFor()
     expect(await axeFindings(page)).toEqual([])

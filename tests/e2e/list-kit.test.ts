@@ -201,7 +201,7 @@ test('a filter applies when it is chosen, stays in its panel, and is removed by 
   expect(new Set(await members.column('Calls'))).toEqual(new Set(['Prohibited']))
   await members.moveTo(members.page.getByRole('link', { name: 'Remove Calls: Calls prohibited' }))
   expect(await members.chips.locator('b').allInnerTexts()).toEqual(['gv'])
-  await members.page.locator('[data-slot="toolbar"] > a.add').click()
+  await members.page.locator('[data-slot="filter-button"]').click()
   expect(await members.page.locator('form[data-applies] [name=callStatus]').inputValue()).toBe('')
 })
 
@@ -241,9 +241,9 @@ test.each(['en', 'zh_CN', 'my'])('in %s both dates of a range can be read whole'
   for (const width of [1440, 1024, 700]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/${locale}/totalk/members?createdFrom=2026-03-01&createdTo=2026-09-30`)
-    await page.locator('[data-slot="toolbar"] > a.add').click()
-    await page.locator('.days').waitFor()
-    const cut = await page.locator('.days input').evaluateAll((inputs) =>
+    await page.locator('[data-slot="filter-button"]').click()
+    await page.locator('[data-slot="date-range"]').waitFor()
+    const cut = await page.locator('[data-slot="date-range"] input').evaluateAll((inputs) =>
       inputs.map((input) => {
         const inputBox = input.getBoundingClientRect()
         const free = input.cloneNode()

@@ -9,7 +9,7 @@ import { workerStack } from '../support/worker-stack.ts'
  * requests to other hosts.
  */
 
-const ready = '.map-live[data-ready]'
+const ready = '[data-slot=map-live][data-ready]'
 const isMarks = (address: string) => new URL(address).pathname === '/api/map/marks'
 
 /** A member of the operator's agent, which a test places far from the others. */
@@ -50,7 +50,7 @@ test('the live map draws the marks of its window, reads them again when it is mo
   })
   await page.goto(`/en/totalk/map?lat=${member.latitude}&lon=${member.longitude}&z=12`)
   await page.locator(ready).waitFor({ timeout: 30_000 })
-  const item = page.locator('.map-list .map-item')
+  const item = page.locator('[data-slot=map-list] .map-item')
   await answered
   await expect.poll(() => item.count()).toBe(1)
 
@@ -64,7 +64,7 @@ test('the live map draws the marks of its window, reads them again when it is mo
   // On a busy machine the hint follows the mouse after a while.
   const hintText = () =>
     page
-      .locator('.map-hint')
+      .locator('[data-slot=map-hint]')
       .textContent({ timeout: 2000 })
       .catch(() => '')
   await expect
@@ -114,7 +114,7 @@ test('a browser without WebGL keeps the picture of the server, and reads no engi
   await page.goto('/en/totalk/map')
   await page.waitForTimeout(1500)
   expect(await page.locator(ready).count()).toBe(0)
-  expect(await page.locator('.map-frame > svg .map-marks a').count()).toBeGreaterThan(0)
+  expect(await page.locator('[data-slot=map-frame] > svg .map-marks a').count()).toBeGreaterThan(0)
   // The engine alone would be a megabyte.
   expect(Math.max(...scripts)).toBeLessThan(900_000)
 })

@@ -7,7 +7,7 @@ import { startTileServer, tileColour } from '../support/tile-server.ts'
 
 /** The live map over tiles of the operator's own, and with Mapbox, both from a stand-in on loopback. */
 
-const ready = '.map-live[data-ready]'
+const ready = '[data-slot=map-live][data-ready]'
 const somewhere = '/en/vueAMap?lat=16.85&lon=96.15&z=10'
 
 async function openMap(env: Record<string, string>, host: string, expected: RegExp[] = []) {
@@ -21,7 +21,7 @@ async function openMap(env: Record<string, string>, host: string, expected: RegE
 
 /** The share of the map's pixels with the colour of the stand-in's tiles. */
 async function shareOfTiles(page: Page): Promise<number> {
-  const picture = await page.locator('.map-live canvas').first().screenshot()
+  const picture = await page.locator('[data-slot=map-live] canvas').first().screenshot()
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let same = 0
   for (let at = 0; at < data.length; at += 3) {
@@ -39,7 +39,7 @@ test('a style of the operator’s own is drawn with its shapes, icons and letter
   await drawsTiles(page)
   for (const part of ['/style.json', '/vector/', '/sprite', '/fonts/Stand-in/'])
     expect([part, tiles.asked.some((path) => path.startsWith(part))]).toEqual([part, true])
-  expect(await page.locator('.map-silent').count()).toBe(0)
+  expect(await page.locator('[data-slot=map-silent]').count()).toBe(0)
 })
 
 test('where pictures do not answer, the bundled map stays and the page says so, until they answer', async () => {
@@ -49,14 +49,14 @@ test('where pictures do not answer, the bundled map stays and the page says so, 
     /status of 503/,
     /the operator's map: 503/,
   ])
-  await page.locator('.map-silent').waitFor()
-  expect(await page.locator('.map-silent').textContent()).toContain('do not answer')
+  await page.locator('[data-slot=map-silent]').waitFor()
+  expect(await page.locator('[data-slot=map-silent]').textContent()).toContain('do not answer')
   expect(await shareOfTiles(page)).toBe(0)
   tiles.isUp = true
-  await page.locator('.map-live canvas').first().focus()
+  await page.locator('[data-slot=map-live] canvas').first().focus()
   // Another part of the map, whose tiles have not failed yet.
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
-  await page.locator('.map-silent').waitFor({ state: 'detached', timeout: 30_000 })
+  await page.locator('[data-slot=map-silent]').waitFor({ state: 'detached', timeout: 30_000 })
   await drawsTiles(page)
 })
 
@@ -77,6 +77,6 @@ test('where Mapbox does not answer, the bundled map is drawn and the page says s
   tiles.isUp = false
   const env = { MAPBOX_TOKEN: 'pk.stand-in', MAPBOX_API_URL: tiles.url }
   const page = await openMap(env, tiles.url, [/status of 503/])
-  expect(await page.locator('.map-silent').textContent()).toContain('Mapbox does not answer')
+  expect(await page.locator('[data-slot=map-silent]').textContent()).toContain('Mapbox does not answer')
   expect(await page.locator('.maplibregl-map').count()).toBe(1)
 })

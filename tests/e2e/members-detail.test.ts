@@ -18,7 +18,9 @@ test('a member has a page with all its fields and its groups', async () => {
   expect(await member.name.innerText()).toBe(stored.nick_name)
   expect(await member.secondName.innerText()).toContain(String(stored.name))
   expect(await member.page.title()).toContain(String(stored.nick_name))
-  expect(await member.page.locator('.crumb [aria-current]').innerText()).toBe(stored.nick_name)
+  expect(await member.page.locator('[data-slot="breadcrumb"] [aria-current]').innerText()).toBe(
+    stored.nick_name,
+  )
   const states = await member.states.innerText()
   for (const state of [/online|offline/i, /activated/i, /Calls/, /Account verification/, /Real-name audit/]) {
     expect(states).toMatch(state)

@@ -66,7 +66,7 @@ describe('with script', () => {
     const note = myForm.form.locator('[data-slot="notice"]')
     expect(await note.getByRole('link').allInnerTexts()).toEqual(['Nickname', 'Customer code'])
     const differences = await mine
-      .locator('[data-slot="field"]', { has: mine.locator('.differ') })
+      .locator('[data-slot="field"]', { has: mine.locator('[data-slot="difference"]') })
       .allInnerTexts()
     expect(differences.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       expect.stringContaining('Saved now Theirs Yours Mine'),

@@ -56,7 +56,9 @@ test('columns leave and move before the server answers, and ticks stay', async (
   await members.bulkBar.waitFor()
   const accounts = await members.accounts()
   await page.getByRole('link', { name: 'Columns' }).click()
-  const row = page.locator('[data-slot="panel"] .arranged', { hasText: 'Account' }).first()
+  const row = page
+    .locator('[data-slot="panel"] [data-slot="arranged-column"]', { hasText: 'Account' })
+    .first()
   await row.waitFor()
   let answer = () => {}
   const answering = new Promise<void>((resolve) => {

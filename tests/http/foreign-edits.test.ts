@@ -103,7 +103,7 @@ test('a value that another operator changed meanwhile stays, unless it was chang
   expect(textOf(one(stale.document, { id: 'edit' }))).toContain(words.en.reasons.stale)
   expect(shownIn(stale, 'name')).toBe('Other name')
   expect(shownIn(stale, 'nickName')).toBe('Mine')
-  const differing = all(one(stale.document, { id: 'edit' }), { class: 'differ' }).map(textOf)
+  const differing = all(one(stale.document, { id: 'edit' }), { slot: 'difference' }).map(textOf)
   expect(differing.some((text) => text.includes('8986001234567890123F'))).toBe(true)
   expect(differing.some((text) => text.includes('Other name'))).toBe(false)
   await send({}, stale)

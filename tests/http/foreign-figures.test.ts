@@ -29,7 +29,7 @@ const scalars = ['members', 'online', 'groups', 'devices'] as const
 async function homeOf(data: unknown, locale = 'en') {
   await spoil('userInfo/bigData', { answer: { code: 1, data } })
   const { document } = await visit().getPage(`/${locale}/home`)
-  const figures = all(one(document, { tag: 'dl', class: 'figs' }), { tag: 'dd' }).map(textOf)
+  const figures = all(one(document, { tag: 'dl', slot: 'totals' }), { tag: 'dd' }).map(textOf)
   return { document, main: textOf(one(document, { tag: 'main' })), figures }
 }
 

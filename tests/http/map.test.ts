@@ -46,14 +46,14 @@ test('has no mark and no card of another agent’s members', async () => {
   const visitor = await visitorAs('huligroup')
   const foreign = await visitor.getPage(`/en/totalk/map?${place}&member=${id}&agentInfoId=5`)
   expect(textOf(one(foreign.document, { tag: 'main' }))).not.toContain(account)
-  const list = first(foreign.document, { class: 'map-list' })
+  const list = first(foreign.document, { slot: 'map-list' })
   expect(list ? all(list, { tag: 'a' }) : []).toEqual([])
 })
 
 test('says that a member was not found, beside the map', async () => {
   const visitor = await visitorAs('huligroup')
   const { document } = await visitor.getPage('/en/totalk/map?q=nobody-is-called-so')
-  expect(textOf(one(document, { class: 'map-list' }))).toContain(words.en.map.notFound)
+  expect(textOf(one(document, { slot: 'map-list' }))).toContain(words.en.map.notFound)
   one(document, { tag: 'g', class: 'map-marks' })
 })
 

@@ -14,18 +14,18 @@ const numberOf = (element: Element | undefined) =>
 
 /** The totals by their labels. */
 function totalsOf(document: HtmlDocument): Record<string, number> {
-  const labels = all(one(document, { tag: 'dl', class: 'figs' }), { tag: 'dt' })
-  const values = all(document, { tag: 'dd', class: 'figure' })
+  const labels = all(one(document, { tag: 'dl', slot: 'totals' }), { tag: 'dt' })
+  const values = all(document, { tag: 'dd', slot: 'total' })
   return Object.fromEntries(labels.map((label, place) => [textOf(label), numberOf(values[place])]))
 }
 
 /** The numbers of the lines of work, by their texts. */
 function jobsOf(document: HtmlDocument): Record<string, number> {
-  const lines = all(document, { tag: 'li' }).filter(({ attribs }) => /^job\b/.test(attribs.class ?? ''))
+  const lines = all(document, { tag: 'li', slot: 'job' })
   return Object.fromEntries(
     lines.map((line) => [
       textOf(one(line, { tag: 'h3' })),
-      numberOf(first(line, { tag: 'span', class: 'count' })),
+      numberOf(first(line, { tag: 'span', slot: 'job-count' })),
     ]),
   )
 }

@@ -88,7 +88,7 @@ test.each(locales)(
     await expect
       .poll(
         async () => {
-          const link = all(await page(), { tag: 'a', href: path, class: 'view' })[0]
+          const link = all(await page(), { tag: 'a', href: path, slot: 'tabs-trigger' })[0]
           return link && textOf(link)
         },
         { timeout: 10_000 },

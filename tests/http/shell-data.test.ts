@@ -13,7 +13,7 @@ async function frameOf(account: string, locale: Locale) {
   const menu = one(document, { tag: 'nav', id: 'sidebar' })
   return {
     account,
-    user: textOf(one(document, { tag: 'a', class: 'me' })),
+    user: textOf(one(document, { tag: 'a', slot: 'user-button' })),
     label: menu.attribs['aria-label'],
     links: all(menu, { tag: 'a' }).length,
     author: /\\"author\\":\{\\"account\\":\\"([^\\]+)/.exec(html)?.[1],

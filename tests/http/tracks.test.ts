@@ -32,8 +32,8 @@ async function tracked(agentId: number) {
 const main = (page: { document: Parameters<typeof one>[0] }) => one(page.document, { tag: 'main' })
 /** The lines of the tracks in the picture. */
 const lines = (page: Parameters<typeof main>[0]) => {
-  const picture = first(main(page), { class: 'map-frame' })
-  return picture ? all(picture, { tag: 'path', class: 'track-line' }) : []
+  const picture = first(main(page), { slot: 'map-frame' })
+  return picture ? all(picture, { tag: 'path', slot: 'track-line' }) : []
 }
 
 /** A day before the demo's tracks. */
@@ -81,11 +81,11 @@ describe('tracks', () => {
       'track-stop',
     ])
     const near = await visitor.getPage(attribute(one(marks, { class: 'track-gap' }), 'href'))
-    const card = one(near.document, { class: 'map-card' })
+    const card = one(near.document, { slot: 'map-card' })
     expect(textOf(card)).toContain('51 min')
     const next = all(card, { tag: 'a' }).find((link) => textOf(link) === told.nextEvent)
     const after = await visitor.getPage(next ? attribute(next, 'href') : '')
-    expect(textOf(one(after.document, { class: 'map-card' }))).toContain(`3. ${told.kinds.stop}`)
+    expect(textOf(one(after.document, { slot: 'map-card' }))).toContain(`3. ${told.kinds.stop}`)
   })
 
   test('contain no position of another agent’s member, and not its name either', async () => {
@@ -96,7 +96,7 @@ describe('tracks', () => {
     expect(textOf(one(main(page), { slot: 'track-notes' }))).toContain(`${foreign.id}: ${map.notFound}`)
     expect(lines(page)).toHaveLength(1)
     const alone = await visitor.getPage(`/en/totalk/tracks?userId=${foreign.id}&span=week`)
-    expect(first(main(alone), { class: 'map-frame' })).toBeUndefined()
+    expect(first(main(alone), { slot: 'map-frame' })).toBeUndefined()
   })
 
   test('say that no location is available if a member reported no position', async () => {

@@ -41,7 +41,7 @@ const countOf = (kind: Kind, span: keyof typeof spans, also = 'true') =>
 
 /** The numbers of the desk's links, by address. */
 function tabsOf(document: HtmlDocument): Record<string, number> {
-  const nav = all(document, { tag: 'nav' }).find(({ attribs }) => attribs.class === 'spans')
+  const nav = all(document, { tag: 'nav' }).find(({ attribs }) => attribs['data-slot'] === 'tabs')
   if (!nav) throw new Error('the page has no spans')
   const links = all(nav, { tag: 'a' })
   return Object.fromEntries(

@@ -140,7 +140,7 @@ describe('the form', () => {
     const picturePage = await send(`${path}/new`, { ...typed, draw: 'show' })
     expect(drawnPath(picturePage)).toHaveLength(1)
     expect(fieldOf(picturePage, 'fenceName')).toBe(typed.fenceName)
-    expect(textOf(one(picturePage.document, { class: 'fence-acts' }))).toContain('0.283 km²')
+    expect(textOf(one(picturePage.document, { slot: 'fence-acts' }))).toContain('0.283 km²')
     const visitor = await visitorAs(editor)
     const form = formOf(picturePage.document, 'fence')
     const closer = await visitor.submitForm(picturePage, form, { draw: 'farther' })

@@ -28,7 +28,7 @@ describe('the page of a group', () => {
     )
     const page = await (await visitorAs('owner')).getPage(`${path}?list=banned`)
     expect(listOf(page.document).rows.map((row) => row.id)).toEqual([String(muted?.id)])
-    const tabs = all(one(page.document, { tag: 'nav', class: 'spans' }), { tag: 'a' }).map(textOf)
+    const tabs = all(one(page.document, { slot: 'tabs' }), { tag: 'a' }).map(textOf)
     expect(tabs).toEqual(['Member 2', 'Muted 1', 'Watching 0', 'Silenced 0', 'Blacklist 0', 'Pending 0'])
     expect(textOf(one(page.document, { tag: 'main' }))).toContain(errors.empty)
   })
@@ -117,7 +117,7 @@ test('the history of a group names the members who were added, moved and taken o
     [JSON.stringify([id])],
   )
   const { document } = await owner.getPage(path)
-  const past = all(one(document, { tag: 'ol', class: 'past' }), { tag: 'a' }).map(textOf)
+  const past = all(one(document, { slot: 'past-list' }), { tag: 'a' }).map(textOf)
   const said = (event: string, account = '') => event.replace('{members}', account)
   const { role, list, unbind } = groups.past
   expect(past).toEqual([

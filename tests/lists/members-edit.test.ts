@@ -102,7 +102,9 @@ test('a value that another operator saved meanwhile is displayed beside a differ
   expect(textOf(form)).toContain(words.en.reasons.stale)
   expect(value(refused, 'nickName')).toBe('Mine')
   expect(value(refused, 'thirdCode')).toBe('T-7')
-  const differing = all(form, { slot: 'field' }).filter((field) => all(field, { class: 'differ' }).length > 0)
+  const differing = all(form, { slot: 'field' }).filter(
+    (field) => all(field, { slot: 'difference' }).length > 0,
+  )
   expect(differing.map(textOf)).toEqual([
     expect.stringMatching(/Saved now\s*Theirs\s*Yours\s*Mine/),
     expect.stringMatching(/Saved now\s*second\s*Yours\s*third/),

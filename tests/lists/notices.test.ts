@@ -50,7 +50,7 @@ describe('an announcement', () => {
     })
     expect(done.path).toBe(`${written}/${row?.id}`)
     expect(flash(done)).toBe(announcements.done.added)
-    const preview = one(done.document, { class: 'terminal' })
+    const preview = one(done.document, { slot: 'terminal-screen' })
     expect(textOf(preview)).toContain(title)
     expect(all(preview, { tag: 'strong' }).map(textOf)).toEqual(['3'])
   })
@@ -87,11 +87,11 @@ describe('an announcement', () => {
         content: some.slice(0, 15_000),
       }
       const { document } = await send(`${written}/edit/${row?.id}`, 'announcement', input)
-      const page = first(document, { class: 'terminal' })
+      const page = first(document, { slot: 'terminal-screen' })
         ? document
         : (await owner.getPage(`${written}/${row?.id}`)).document
       const main = one(page, { tag: 'main' })
-      const terminal = one(main, { class: 'terminal' })
+      const terminal = one(main, { slot: 'terminal-screen' })
       for (const tag of [
         'script',
         'style',

@@ -96,10 +96,12 @@ describe('the pictures', () => {
       `${address}?front=3.0#front`,
     ])
     const looked = await visitor.getPage(`${address}?front=3.270&selfie=9.45`)
-    const looks = all(looked.document, { tag: 'figure' }).map(
-      (each) => one(each, { tag: 'img' }).attribs.class,
-    )
-    expect(looks).toEqual(['zoom-3 turn-270', 'zoom-1 turn-0', 'zoom-1 turn-0'])
+    const looks = all(looked.document, { tag: 'figure' }).map((each) => one(each, { tag: 'img' }).attribs)
+    expect(looks.map((look) => [look['data-zoom'], look['data-turn']])).toEqual([
+      ['3', '270'],
+      ['1', '0'],
+      ['1', '0'],
+    ])
   })
 })
 
@@ -155,7 +157,7 @@ test('the queue beside a case leads to the next by age, marks this case and mask
      order by c.created_at, c.id limit 9`,
     [id],
   )
-  const queue = one(page.document, { tag: 'nav', class: 'case-queue' })
+  const queue = one(page.document, { tag: 'nav', slot: 'case-queue' })
   const entries = all(queue, { tag: 'li' }).map((entry) => one(entry, { tag: 'a' }))
   const hrefs = entries.map((entry) => attribute(entry, 'href'))
   expect(hrefs.slice(-around.length)).toEqual(around.map((each) => `${path}/${each.id}`))
@@ -168,7 +170,7 @@ test('the queue beside a case leads to the next by age, marks this case and mask
   }
   expect(attribute(one(queue, { tag: 'a', class: 'go-to' }), 'href')).toBe(`${path}?status=Unreviewed`)
   await stackRows('update certifications set reviewer_id = 1 where id = $1', [id])
-  const other = one((await visitor.getPage(address)).document, { tag: 'nav', class: 'case-queue' })
+  const other = one((await visitor.getPage(address)).document, { tag: 'nav', slot: 'case-queue' })
   expect(textOf(other)).toContain(own.queue.claimed)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { all, attribute, type HtmlDocument, one, textOf } from '../support/html.ts'
+import { all, attribute, first, type HtmlDocument, one, textOf } from '../support/html.ts'
 import { type FormInput, formOf } from '../support/html-form.ts'
 import { type HttpPage, Visitor } from '../support/http.ts'
 import { listOf } from '../support/list-page.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** The links beside the title of a list. */
 const linksOf = (document: HtmlDocument) =>
-  all(document, { tag: 'nav', class: 'views' }).flatMap((nav) =>
+  all(document, { tag: 'nav', slot: 'views' }).flatMap((nav) =>
     all(nav, { tag: 'a' }).map((link) => ({
       text: textOf(link),
       href: attribute(link, 'href'),
@@ -200,9 +200,7 @@ describe('columns', () => {
 
   async function press(visitor: Visitor, input: FormInput): Promise<HttpPage> {
     const page = await visitor.getPage(panel)
-    const form = all(page.document, { tag: 'form' }).find((each) =>
-      /\barrange\b/.test(attribute(each, 'class')),
-    )
+    const form = first(page.document, { tag: 'form', slot: 'columns' })
     if (!form) throw new Error(`no form of columns: ${textOf(page.document).slice(-3000)}`)
     return visitor.submitForm(page, formOf(page.document, form), input)
   }
@@ -229,7 +227,7 @@ describe('columns', () => {
     const page = await owner.getPage(`${path}?columns=callStatus.account.nothing`)
     expect(headersOf(page)).toEqual([headersOf(page)[0], 'Calls', 'Account'])
     const panelPage = await owner.getPage(`${path}?columns=callStatus.account&dialog=columns`)
-    const form = one(panelPage.document, { tag: 'form', class: 'panel-form arrange' })
+    const form = one(panelPage.document, { tag: 'form', slot: 'columns' })
     const moved = await owner.submitForm(panelPage, formOf(panelPage.document, form), { later: 'callStatus' })
     expect(moved.path).toBe(path)
     expect(headersOf(moved).slice(1, 3)).toEqual(['Account', 'Calls'])

@@ -133,7 +133,7 @@ describe('the page of a share', () => {
     await membersIn(share.group.id, 3)
     const editor = await visitorAs('seikkanport')
     const members = ({ document }: HttpPage) => {
-      const terms = all(one(document, { class: 'facts-list' }), { tag: 'dt' }).map(textOf)
+      const terms = all(one(document, { slot: 'definition-list' }), { tag: 'dt' }).map(textOf)
       const place = terms.indexOf(fields.members)
       return textOf(all(document, { tag: 'dd' })[place] ?? one(document, { tag: 'dd' }))
     }
@@ -194,7 +194,7 @@ describe('the page of a group', () => {
 
 describe('the history of the giving agent', () => {
   const linesOf = ({ document }: HttpPage) => {
-    const past = all(document, { tag: 'ol', class: 'past' }).flatMap((list) => all(list, { tag: 'li' }))
+    const past = all(document, { slot: 'past-list' }).flatMap((list) => all(list, { tag: 'li' }))
     return past.map(textOf)
   }
 

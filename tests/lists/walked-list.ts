@@ -36,7 +36,7 @@ export class WalkedList {
   /** The links to the most frequent filters of the list. */
   async presets(query: string): Promise<{ text: string; isCurrent: boolean }[]> {
     const { document } = await (await visitorAs('owner')).getPage(this.path(query))
-    const links = all(document, { tag: 'nav', class: 'views' }).flatMap((nav) => all(nav, { tag: 'a' }))
+    const links = all(document, { tag: 'nav', slot: 'views' }).flatMap((nav) => all(nav, { tag: 'a' }))
     return links.map((link) => ({ text: textOf(link), isCurrent: 'aria-current' in link.attribs }))
   }
 

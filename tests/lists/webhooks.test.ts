@@ -134,7 +134,7 @@ describe('a delivery', () => {
     )
     const at = `${path}/deliveries/${made?.id}`
     const page = await (await visitorAs(editor)).getPage(at)
-    const [request, answered] = all(page.document, { class: 'plain-body' }).map((body) => textOf(body))
+    const [request, answered] = all(page.document, { slot: 'plain-body' }).map((body) => textOf(body))
     expect(answered).toContain('<script>alert(1)</script>')
     expect(request).toContain('"nickName": "<b>x</b>"')
     expect(all(page.document, { tag: 'img' }).map((each) => attribute(each, 'src'))).not.toContain('x')

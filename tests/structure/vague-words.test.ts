@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { riddlingComments } from './rules/comments.ts'
 import { riddlingTitles, vagueIdentifiers } from './rules/vague-words.ts'
-import { anyCode, check, productCode, readProject, type Source } from './tree.ts'
-import { rewrittenLater, vagueNamesLater } from './vocabulary-exemptions.ts'
+import { anyCode, check, readProject } from './tree.ts'
 
 const project = readProject()
-const exempted = [...rewrittenLater.map(({ under }) => under), ...vagueNamesLater.map(({ path }) => path)]
-
-/** Complaints about the words and names of a file as if it were not exempt. */
-function complaintsOf({ path, text }: Source): string[] {
-  const anywhere = { path: `lib/sample${path.endsWith('x') ? '.tsx' : '.ts'}`, text }
-  return [...riddlingComments(anywhere), ...vagueIdentifiers(anywhere)]
-}
-
 test('the titles of tests are promises in plain technical English', () => {
   expect(check(project, /^tests\/.*\.(?:ts|tsx)$/, riddlingTitles)).toEqual([])
 })
 
 describe('variables, parameters and functions', () => {
   test('have a name with a noun', () => {
-    const complaints = check(project, anyCode, vagueIdentifiers)
-    expect(complaints.filter((text) => !exempted.some((path) => text.startsWith(path)))).toEqual([])
-  })
-
-  test('have no unneeded exemption, and none without a reason', () => {
-    const isNeeded = (start: string) =>
-      [...project.values()].some(
-        (source) =>
-          source.path.startsWith(start) && productCode.test(source.path) && complaintsOf(source).length > 0,
-      )
-    expect(exempted.filter((start) => !isNeeded(start))).toEqual([])
-    expect([...rewrittenLater, ...vagueNamesLater].filter(({ reason }) => !reason)).toEqual([])
+    expect(check(project, anyCode, vagueIdentifiers)).toEqual([])
   })
 })
 

@@ -1,14 +1,2 @@
 /** Messages exempt from a rule of the vocabulary, with the reason. */
 export const exemptions: readonly { complaint: string; reason: string }[] = []
-
-/** Folders whose comments and names are rewritten by another change, and which the newer rules leave out until then. */
-export const rewrittenLater: readonly { under: string; reason: string }[] = [
-  { under: 'components/list/', reason: 'the list kit is being rewritten' },
-  { under: 'components/data-table/', reason: 'the table is being rewritten' },
-  { under: 'components/ui/', reason: 'the controls are being rewritten' },
-]
-
-/** Files with a vague name that another change renames, each with the reason. */
-export const vagueNamesLater: readonly { path: string; reason: string }[] = [
-  { path: 'components/form/action-form.tsx', reason: 'ActionForm is being rewritten' },
-]

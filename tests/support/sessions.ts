@@ -81,7 +81,7 @@ export async function signInOn(visitor: Visitor, page: HttpPage, who: string): P
 
 /** Signs out by the operator's own menu, to which a page links, and returns the page after it. */
 export async function signOutOn(visitor: Visitor, from: HttpPage): Promise<HttpPage> {
-  const opener = one(from.document, { tag: 'a', class: 'me' })
+  const opener = one(from.document, { tag: 'a', slot: 'user-button' })
   const page = await visitor.getPage(attribute(opener, 'href'))
   const exit = one(page.document, { tag: 'button', class: 'menu-item' })
   const form = ancestors(exit).find(({ name }) => name === 'form')

@@ -95,7 +95,7 @@ async function openMap(page: Page, stack: Stack) {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   const streamRequest = page.waitForRequest((request) => /\/api\/live\?.*positions=1/.test(request.url()))
   await page.goto(url + mapPath)
-  await page.locator('.map-live[data-ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-slot=map-live][data-ready]').waitFor({ timeout: 60_000 })
   const stream = (await streamRequest).url()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 })

@@ -31,7 +31,7 @@ export async function countFrames(
 
 /** Drags the map in circles. */
 export async function dragMap(page: Page, until: number): Promise<void> {
-  const box = await page.locator('.map-live canvas').first().boundingBox()
+  const box = await page.locator('[data-slot=map-live] canvas').first().boundingBox()
   if (!box) throw new Error('the map has no size')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)

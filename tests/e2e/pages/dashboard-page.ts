@@ -35,7 +35,7 @@ export class DashboardPage {
 
   /** The lines of work under a heading: the text and the number. */
   jobs(title: string): Promise<Figure[]> {
-    return figuresOf(this.jobsOf(title), 'h3', '.count')
+    return figuresOf(this.jobsOf(title), 'h3', '[data-slot=job-count]')
   }
 
   /** One line of work. */

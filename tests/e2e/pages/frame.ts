@@ -72,6 +72,6 @@ export class Frame {
       await this.openPanel('user')
       await this.page.locator(`a.menu-item[href*="part=${part}"]`).click()
     }
-    await this.page.locator('.menu-item, .choice').first().waitFor()
+    await this.page.locator('.menu-item, [data-slot="toggle-group-item"]').first().waitFor()
   }
 }

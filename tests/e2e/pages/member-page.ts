@@ -14,8 +14,8 @@ export class MemberPage {
     this.page = page
     this.head = page.locator('[data-slot="record-head"]')
     this.name = this.head.locator('h1')
-    this.secondName = this.head.locator('.also')
-    this.states = this.head.locator('.states')
+    this.secondName = this.head.locator('[data-slot="record-also"]')
+    this.states = this.head.locator('[data-slot="record-states"]')
     this.groups = page.getByRole('table', { name: 'Groups of this member' })
     this.more = this.head.getByRole('link', { name: /^More actions for / })
   }

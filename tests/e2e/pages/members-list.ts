@@ -45,7 +45,7 @@ export class MembersList {
    * applies all.
    */
   async filter(values: Record<string, string>): Promise<void> {
-    await this.page.locator('[data-slot="toolbar"] > a.add').click()
+    await this.page.locator('[data-slot="filter-button"]').click()
     const form = this.page.locator('form[data-applies]')
     await form.waitFor()
     const apply = form.locator('button[type="submit"]')

@@ -1,6 +1,5 @@
 import { comments } from '../syntax.ts'
 import type { Source } from '../tree.ts'
-import { rewrittenLater } from '../vocabulary-exemptions.ts'
 import { type Riddles, vagueWords } from './vague-words.ts'
 
 const riddles: Riddles = [
@@ -15,7 +14,7 @@ const riddles: Riddles = [
   ],
 ]
 
-// Patterns that stylesheets and the folders of `rewrittenLater` still have.
+// Patterns that stylesheets still have.
 const laterRiddles: Riddles = [
   ...vagueWords,
   [/\bwhat (?:is|was|are|were|has been) (?!to\b)\w+/i, 'name the noun: value, row, text, request'],
@@ -24,9 +23,7 @@ const laterRiddles: Riddles = [
 
 /** Comments that need a second reading, by words and openings that plain technical English does without. */
 export function riddlingComments(source: Source): string[] {
-  const isLater =
-    source.path.endsWith('.css') || rewrittenLater.some(({ under }) => source.path.startsWith(under))
-  const refused = isLater ? riddles : [...riddles, ...laterRiddles]
+  const refused = source.path.endsWith('.css') ? riddles : [...riddles, ...laterRiddles]
   return commentBlocks(source).flatMap(({ text, line }) => {
     const [riddle] = refused.flatMap(([pattern, advice]) => {
       const found = pattern

@@ -1,3 +1,4 @@
+import { DashboardColumns, WorkColumn } from '@/components/dashboard/dashboard-columns'
 import { EndingSection } from '@/components/dashboard/ending-section'
 import { FiguresHeading } from '@/components/dashboard/figures-heading'
 import { GrowthSection } from '@/components/dashboard/growth-section'
@@ -48,12 +49,12 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
         href={href}
         locale={locale}
       />
-      <div className="today">
-        <div>
+      <DashboardColumns>
+        <WorkColumn>
           <WaitingSection figures={figures} kinds={reviewKinds} opens={opens} locale={locale} />
           <EndingSection figures={figures} opens={opens} locale={locale} />
           {figures.leastRoom && <RoomSection agents={figures.leastRoom} opens={opens} locale={locale} />}
-        </div>
+        </WorkColumn>
         <div>
           <TotalsSection figures={figures} locale={locale} />
           {figures.onlinePerHour && <PresenceSection hours={figures.onlinePerHour} locale={locale} />}
@@ -62,7 +63,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           )}
           {figures.agents && <AgentsSection counts={figures.agents} opens={opens} locale={locale} />}
         </div>
-      </div>
+      </DashboardColumns>
     </>
   )
 }

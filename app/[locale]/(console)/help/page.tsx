@@ -19,7 +19,7 @@ export default async function HelpPage() {
     <>
       <PageHeading title={screens('help')} />
       {read.ok ? (
-        <div className="sect max-w-[42rem]">
+        <div className="px-gutter max-w-[42rem]">
           <HelpContent {...read.data} />
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { DashboardColumns, WorkColumn } from '@/components/dashboard/dashboard-columns'
 import { EndingSection } from '@/components/dashboard/ending-section'
 import { FiguresHeading } from '@/components/dashboard/figures-heading'
 import { GrowthSection } from '@/components/dashboard/growth-section'
@@ -42,12 +43,12 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
   return (
     <>
       <FiguresHeading title={screens('home')} figures={figures} kinds={kinds} href={href} locale={locale} />
-      <div className="today">
-        <div>
+      <DashboardColumns>
+        <WorkColumn>
           <WaitingSection figures={figures} kinds={kinds} opens={opens} locale={locale} />
           <EndingSection figures={figures} opens={opens} locale={locale} />
           {usage.ok && <QuotaSection usage={usage.data} locale={locale} />}
-        </div>
+        </WorkColumn>
         <div>
           <TotalsSection figures={figures} locale={locale} />
           {figures.onlinePerHour && <PresenceSection hours={figures.onlinePerHour} locale={locale} />}
@@ -55,7 +56,7 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
             <GrowthSection days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
           )}
         </div>
-      </div>
+      </DashboardColumns>
     </>
   )
 }

@@ -47,10 +47,10 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
           </Button>
         )}
       </PageHeading>
-      <div className="sect grid max-w-[28rem] gap-4">
+      <div className="px-gutter grid max-w-[28rem] gap-4">
         {all.map((panel) => (
           <section key={panel.title} aria-label={panel.title}>
-            <h2 className="lead">{panel.title}</h2>
+            <h2 className="text-lg leading-[1.4] font-semibold wrap-anywhere">{panel.title}</h2>
             <PagePanel view={panel} />
           </section>
         ))}

@@ -30,7 +30,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
   return (
     <>
       <PageHeading title={screens('search')} />
-      <form action={href} className="sect flex max-w-[36rem] gap-2 pb-3">
+      <form action={href} className="px-gutter flex max-w-[36rem] gap-2 pb-3">
         <Input
           type="search"
           name="q"
@@ -41,8 +41,8 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
         />
         <Button type="submit">{t('submit')}</Button>
       </form>
-      {fromZawgyi && <p className="sect mute">{t('fromZawgyi', { text })}</p>}
-      {text === '' && <p className="sect mute">{t('hint')}</p>}
+      {fromZawgyi && <p className="px-gutter text-muted-foreground">{t('fromZawgyi', { text })}</p>}
+      {text === '' && <p className="px-gutter text-muted-foreground">{t('hint')}</p>}
       {!read.ok && (
         <FailedRead
           title={t('failed')}

@@ -1,4 +1,5 @@
 import { getTranslations } from '@/lib/i18n/translations'
+import { cn } from '@/lib/utils'
 
 const steps = ['retrieve', 'next', 'reset'] as const
 export type ForgetStep = (typeof steps)[number]
@@ -7,12 +8,16 @@ export type ForgetStep = (typeof steps)[number]
 export async function StepsSection({ step }: { step: ForgetStep }) {
   const t = await getTranslations('forget')
   return (
-    <ol className="way-steps">
+    <ol className="grid auto-cols-fr grid-flow-col gap-1.5 text-xs text-muted-foreground">
       {steps.map((each, position) => (
         <li
           key={each}
           aria-current={each === step ? 'step' : undefined}
-          className={position <= steps.indexOf(step) ? 'way-done' : undefined}
+          className={cn(
+            'border-t-3 pt-1.5 forced-colors:border-[GrayText]',
+            position <= steps.indexOf(step) && 'border-primary forced-colors:border-[Highlight]',
+            each === step && 'font-semibold text-foreground',
+          )}
         >
           {position + 1}. {t(`step.${each}`)}
         </li>

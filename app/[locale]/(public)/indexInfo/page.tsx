@@ -36,14 +36,14 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
     <Card className="max-w-[720px] px-9 pt-[30px] pb-8">
       <CardTitle>{screens('indexInfo')}</CardTitle>
       <div className="grid gap-1">
-        {name && <p className="lead">{name}</p>}
-        <p className="text-base mute">{t('lead')}</p>
+        {name && <p className="text-lg leading-[1.4] font-semibold wrap-anywhere">{name}</p>}
+        <p className="text-base text-muted-foreground">{t('lead')}</p>
       </div>
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {parts.map((part) => (
           <li key={part}>
             <h2 className="font-semibold">{t(`${part}.title`)}</h2>
-            <p className="mute">{t(`${part}.text`)}</p>
+            <p className="text-muted-foreground">{t(`${part}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
       </p>
       {offersVersions && (
         <section className="mt-3 grid gap-2">
-          <h2 className="lead">{t('versions')}</h2>
+          <h2 className="text-lg leading-[1.4] font-semibold wrap-anywhere">{t('versions')}</h2>
           {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
           {versions.ok ? (
             <VersionsSection versions={versions.data.list} />
@@ -70,8 +70,8 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
       )}
       {contact.length > 0 && (
         <section className="mt-3 grid gap-1">
-          <h2 className="lead">{t('contact.title')}</h2>
-          <DefinitionList items={contact} />
+          <h2 className="text-lg leading-[1.4] font-semibold wrap-anywhere">{t('contact.title')}</h2>
+          <DefinitionList items={contact} className="max-w-none" />
         </section>
       )}
     </Card>

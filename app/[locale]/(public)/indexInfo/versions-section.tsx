@@ -19,7 +19,7 @@ export async function VersionsSection({ versions }: { versions: Versions }) {
     getLocale(),
     getTimeZone(),
   ])
-  if (versions.length === 0) return <p className="mute">{t('noVersions')}</p>
+  if (versions.length === 0) return <p className="text-muted-foreground">{t('noVersions')}</p>
   return (
     <ul>
       {versions.map(({ versionId, type, model, number, file, size, ringTime, content, md5, url }) => (
@@ -31,19 +31,19 @@ export async function VersionsSection({ versions }: { versions: Versions }) {
             <h3 className="font-semibold">
               {types(type)} {model} <span className="tabular-nums">{number}</span>
             </h3>
-            <p className="text-xs mute tabular-nums">
+            <p className="text-xs text-muted-foreground tabular-nums">
               {formatDate(new Date(ringTime), { zone })}
               {size > 0 && ` · ${sizeText(size, locale)}`}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{content}</p>
             {md5 && (
-              <p className="mt-1 text-xs mute break-all">
+              <p className="mt-1 text-xs text-muted-foreground break-all">
                 {fields('md5')} {md5}
               </p>
             )}
             {url && (
               <p className="mt-1 break-all">
-                <span className="mute">{fields('url')}</span>{' '}
+                <span className="text-muted-foreground">{fields('url')}</span>{' '}
                 <a href={url} rel="noopener noreferrer" className="link">
                   {url}
                 </a>

@@ -1,5 +1,6 @@
 import { DongleSignIn } from '@/components/dongle/dongle-sign-in'
 import { readTroubleWords } from '@/components/dongle/read-trouble-words'
+import { FieldSeparator } from '@/components/ui/field-separator'
 import { getTranslations } from '@/lib/i18n/translations'
 import { offerSignIn } from './actions'
 
@@ -21,10 +22,10 @@ export async function DongleSection({ formId, captcha }: DongleSectionProps) {
   }
   return (
     <>
-      <p className="or">{login('or')}</p>
-      <div data-slot="ukey" className="either">
-        <noscript>
-          <p className="text-xs mute">{t('needsScript')}</p>
+      <FieldSeparator>{login('or')}</FieldSeparator>
+      <div data-slot="ukey" className="grid grid-cols-1">
+        <noscript className="col-start-1 row-start-1">
+          <p className="text-xs text-muted-foreground">{t('needsScript')}</p>
         </noscript>
         <DongleSignIn formId={formId} captcha={captcha} offer={offerSignIn} labels={labels} />
       </div>

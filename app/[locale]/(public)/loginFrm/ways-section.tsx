@@ -3,6 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import type { SearchParams } from '@/lib/screens/search-params'
+import { cn } from '@/lib/utils'
 
 const ways = ['account', 'sms'] as const
 export type Way = (typeof ways)[number]
@@ -17,12 +18,19 @@ export async function WaysSection({ locale, search, way }: WaysProps & { way: Wa
   const t = await getTranslations('login')
   const path = `/${locale}${screenPath('loginFrm')}`
   return (
-    <nav aria-label={t('ways')} className="seg">
+    <nav
+      aria-label={t('ways')}
+      className="grid auto-cols-fr grid-flow-col gap-0.5 rounded-lg bg-accent p-0.5 text-center"
+    >
       {ways.map((each) => (
         <a
           key={each}
           href={ownHref(path, search, { way: each === 'sms' ? each : null, number: null, late: null })}
           aria-current={each === way ? 'page' : undefined}
+          className={cn(
+            'rounded-md px-2 py-[5px] text-muted-foreground hover:text-foreground',
+            each === way && 'bg-background font-semibold text-foreground',
+          )}
         >
           {t(`way.${each}`)}
         </a>
@@ -52,7 +60,7 @@ export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
           </TextLink>
         ))}
       </p>
-      {registrationOpen === false && <p className="mute">{t('registrationClosed')}</p>}
+      {registrationOpen === false && <p className="text-muted-foreground">{t('registrationClosed')}</p>}
     </footer>
   )
 }

@@ -49,7 +49,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
       {isClosed && !codeSteps?.made && <Notice tone="warn">{t('closed')}</Notice>}
       {!isClosed && !codeSteps && (
         <>
-          <p className="mute">{t('lead')}</p>
+          <p className="text-muted-foreground">{t('lead')}</p>
           <NumberForm
             action={sendCode}
             path={path}

@@ -1,5 +1,6 @@
 import { RichTextField } from '@/components/rich-text/rich-text-field'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Field, FieldLabel } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { currentLocale } from '@/lib/i18n/current'
 import { listWords } from '@/lib/list/words'
@@ -17,13 +18,13 @@ export default async function EditorPage({ params }: PageProps<'/[locale]/tinymc
   const words = await listWords(await currentLocale())
   const { t, fields } = words
   return (
-    <div className="editor-page">
+    <div className="grid w-full max-w-[860px] gap-3 self-start p-5">
       <h1 className="title">{t('screens.tinymce')}</h1>
-      <p className="mute">{t('richText.storesNothing')}</p>
-      <div className="field">
-        <label htmlFor={field}>{fields('content')}</label>
+      <p className="text-muted-foreground">{t('richText.storesNothing')}</p>
+      <Field>
+        <FieldLabel htmlFor={field}>{fields('content')}</FieldLabel>
         <Textarea id={field} rows={14} />
-      </div>
+      </Field>
       <RichTextField controlId={field} keptParts={[]} words={editorWords(words)} />
     </div>
   )

@@ -48,7 +48,7 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
   const hasMembers = read !== undefined
   const live = liveSpec({ screen: 'vueAMap', path, window: mapRead.window, query, hasMembers, words })
   return (
-    <div className="map-page">
+    <div className="-mx-3 -mt-4 -mb-6 flex h-[calc(100vh-47px)] w-[calc(100%+24px)] flex-col bg-background max-md:h-auto max-md:min-h-[calc(100vh-47px)]">
       <div className="head">
         <h1 className="title">{screens('vueAMap')}</h1>
         {hasMembers && <MapTabs tabs={view.tabs} label={t('byState')} />}
@@ -57,10 +57,17 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
         )}
       </div>
       {hasMembers ? (
-        <MapScreen view={view} live={live} agents={agents} types={terminalOptions(words)} />
+        <MapScreen
+          view={view}
+          live={live}
+          agents={agents}
+          types={terminalOptions(words)}
+          className={wholePage}
+        />
       ) : (
         <LiveMap
           spec={live}
+          className={wholePage}
           list={null}
           picture={<MapPicture {...view.picture} legend={[]} />}
           card={undefined}
@@ -77,6 +84,9 @@ export default async function WholeMapPage({ searchParams }: PageProps<'/[locale
     </div>
   )
 }
+
+/** The map takes the room that the title and the search leave. */
+const wholePage = 'mb-0 h-auto flex-1'
 
 /**
  * The members that an operator may see; undefined if the session has ended, or the platform cannot be

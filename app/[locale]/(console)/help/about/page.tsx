@@ -2,8 +2,8 @@ import { MissingPart } from '@/components/record/missing-part'
 import { RecordPart } from '@/components/record/record-part'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Badge } from '@/components/ui/badge'
 import { DefinitionList } from '@/components/ui/definition-list'
-import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -57,7 +57,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
           link={isOwner ? { label: t('screens.serverState'), href: stateHref } : undefined}
         >
           <p>
-            <Status tone={answer.tone}>{answer.status}</Status>{' '}
+            <Badge variant={answer.tone}>{answer.status}</Badge>{' '}
             {t(level ? 'aboutConsole.stateOfAll' : 'aboutConsole.answers')}
           </p>
         </RecordPart>

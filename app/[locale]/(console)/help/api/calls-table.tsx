@@ -15,9 +15,9 @@ export function CallsTable({ words }: { words: Words }) {
         <TextLink href="/api/openapi">{t('apiPage.document')}</TextLink>
       </p>
       {callFamilies(words).map(({ name, rows }) => (
-        <details key={name} className="fold">
-          <summary>
-            {name} <span className="mute">{rows.length}</span>
+        <details key={name} className="group open:mb-2.5">
+          <summary className="min-h-8 py-[5px] before:content-['▸_'] group-open:before:content-['▾_']">
+            {name} <span className="text-muted-foreground">{rows.length}</span>
           </summary>
           <MiniTable caption={t('apiPage.callsOf', { family: name })} columns={columns} rows={rows} />
         </details>

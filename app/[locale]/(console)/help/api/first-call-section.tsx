@@ -2,6 +2,7 @@ import { RecordPart } from '@/components/record/record-part'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ProgramText } from '@/components/ui/program-text'
 import { TextLink } from '@/components/ui/text-link'
+import { Steps } from '@/components/ui/text-list'
 import { apiCommand, apiExample, apiFiles, apiSettings } from '@/lib/domain/help/api-example'
 import { wireNames } from '@/lib/domain/help/wire-names'
 import type { Words } from '@/lib/list/words'
@@ -18,7 +19,7 @@ export function FirstCallSection({ words: { t, enums, locale }, mayAdd }: FirstC
   return (
     <>
       <RecordPart title={t('apiPage.start')}>
-        <ol className="steps">
+        <Steps>
           <li>
             {t('apiPage.keyStep')} {t('apiPage.keyRight', { permission: enums('permission.members.read') })}{' '}
             {mayAdd && (
@@ -38,7 +39,7 @@ export function FirstCallSection({ words: { t, enums, locale }, mayAdd }: FirstC
             {t('apiPage.runStep')}
             <ProgramText text={apiCommand} />
           </li>
-        </ol>
+        </Steps>
       </RecordPart>
       <RecordPart title={t('apiPage.example')}>
         <p>{t('apiPage.exampleNote')}</p>

@@ -2,6 +2,7 @@ import { RecordPart } from '@/components/record/record-part'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { Button } from '@/components/ui/button'
+import { Notes, Steps } from '@/components/ui/text-list'
 import { gate } from '@/lib/auth/gate'
 import { wireNames } from '@/lib/domain/help/wire-names'
 import { listWords } from '@/lib/list/words'
@@ -36,26 +37,26 @@ export default async function ApiPage({ params }: PageProps<'/[locale]/help/api'
       </PageHeading>
       <FirstCallSection words={words} mayAdd={opens('apiKeyAdd')} />
       <RecordPart title={t('apiPage.failures')}>
-        <ul className="steps">
+        <Notes>
           {failures.map((failure) => (
             <li key={failure}>{t(`apiPage.${failure}`, wireNames)}</li>
           ))}
-        </ul>
+        </Notes>
       </RecordPart>
       <RecordPart title={t('apiPage.steps')}>
-        <ol className="steps">
+        <Steps>
           <li>{t('apiPage.baseStep', { address })}</li>
           {steps.map((step) => (
             <li key={step}>{t(`apiPage.${step}`, wireNames)}</li>
           ))}
-        </ol>
+        </Steps>
       </RecordPart>
       <RecordPart title={t('apiPage.limits')}>
-        <ul className="steps">
+        <Notes>
           {limits.map((limit) => (
             <li key={limit}>{t(`apiPage.${limit}`)}</li>
           ))}
-        </ul>
+        </Notes>
       </RecordPart>
       <WebhookSection words={words} />
       <CallsTable words={words} />

@@ -14,11 +14,11 @@ export function TextSection({ title, text, nothing }: TextSectionProps) {
   return (
     <RecordPart title={title}>
       {text ? (
-        <p className="said" lang={scriptOf(text)}>
+        <p className="max-w-[720px] whitespace-pre-line wrap-anywhere" lang={scriptOf(text)}>
           {text}
         </p>
       ) : (
-        <p className="mute">{nothing}</p>
+        <p className="text-muted-foreground">{nothing}</p>
       )}
     </RecordPart>
   )

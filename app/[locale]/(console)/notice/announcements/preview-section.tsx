@@ -1,5 +1,6 @@
 import { RecordPart } from '@/components/record/record-part'
 import { RichTextView } from '@/components/rich-text/rich-text-view'
+import { TerminalScreen } from '@/components/rich-text/terminal-screen'
 import { NativeText } from '@/components/ui/native-text'
 import { type Announcement, notificationLimit } from '@/lib/contract/notice'
 import type { Words } from '@/lib/list/words'
@@ -13,22 +14,22 @@ export function PreviewSection({ announcement, words }: { announcement: Announce
   return (
     <>
       <RecordPart title={t('announcements.sections.preview')}>
-        <article className="terminal" aria-label={t('announcements.onTerminal')}>
-          <h3>
+        <TerminalScreen className="min-h-[420px]" aria-label={t('announcements.onTerminal')}>
+          <h3 className="mb-2.5 border-b pb-2 text-lg font-semibold">
             <NativeText>{title}</NativeText>
           </h3>
           <RichTextView cleaned={cleaned} text={plainText(cleaned)} />
-        </article>
+        </TerminalScreen>
       </RecordPart>
       {isPush && (
         <RecordPart title={t('announcements.sections.pushed')}>
-          <p className="terminal pushed">
+          <TerminalScreen className="whitespace-pre-line">
             <b>
               <NativeText>{title}</NativeText>
             </b>
             <br />
             <NativeText>{plainText(cleaned).slice(0, notificationLimit)}</NativeText>
-          </p>
+          </TerminalScreen>
         </RecordPart>
       )}
     </>

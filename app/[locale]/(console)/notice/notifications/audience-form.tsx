@@ -1,6 +1,7 @@
 import { Picker } from '@/components/form/picker'
 import { RadioOptions } from '@/components/form/radio-options'
 import { Button } from '@/components/ui/button'
+import { Field, FieldDescription, FieldError, FieldLabel, FieldLegend, FieldSet } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { notificationTargets } from '@/lib/contract/notice'
 import type { Addressing } from '@/lib/domain/notice/addressing'
@@ -29,15 +30,15 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
   const chosen = members.filter(({ value }) => userIds.includes(Number(value)))
   return (
     <form id={audienceForm} method="get" action={path} className="form" data-slot="audience">
-      <fieldset className="field">
-        <legend>{fields('audience')}</legend>
+      <FieldSet>
+        <FieldLegend>{fields('audience')}</FieldLegend>
         <RadioOptions name="target" id="audience-target" options={targets} defaultValue={target} />
-      </fieldset>
+      </FieldSet>
       {target === 'group' && (
-        <div className="field">
-          <label htmlFor="audience-group">{fields('group')}</label>
+        <Field>
+          <FieldLabel htmlFor="audience-group">{fields('group')}</FieldLabel>
           <Input id="audience-group" name="group" defaultValue={group} maxLength={40} />
-          {group && groups.length === 0 && <p className="err">{t('groups.notFound')}</p>}
+          {group && groups.length === 0 && <FieldError>{t('groups.notFound')}</FieldError>}
           {groups.length > 0 && (
             <RadioOptions
               name="groupId"
@@ -46,11 +47,11 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
               aria-label={fields('group')}
             />
           )}
-        </div>
+        </Field>
       )}
       {target === 'member' && (
-        <fieldset className="field">
-          <legend>{enums('audience.member')}</legend>
+        <FieldSet>
+          <FieldLegend>{enums('audience.member')}</FieldLegend>
           <Picker
             // The key recreates the checkboxes when the address changes.
             key={`${member} ${userIds.join()}`}
@@ -67,8 +68,8 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
               placeholder: t('map.searchPlaceholder'),
             })}
           />
-          <p className="hint">{t('notifications.chooseMembers')}</p>
-        </fieldset>
+          <FieldDescription>{t('notifications.chooseMembers')}</FieldDescription>
+        </FieldSet>
       )}
       <p>
         <Button type="submit" variant="outline">

@@ -1,4 +1,5 @@
 import { RecordPart } from '@/components/record/record-part'
+import { TerminalScreen } from '@/components/rich-text/terminal-screen'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
@@ -34,13 +35,13 @@ export function NotificationSection({ notification, words }: NotificationSection
         <DefinitionList items={items} />
       </RecordPart>
       <RecordPart title={t('notifications.sections.words')}>
-        <p className="terminal pushed">
+        <TerminalScreen className="whitespace-pre-line">
           <b>
             <NativeText>{title}</NativeText>
           </b>
           <br />
           <NativeText>{content}</NativeText>
-        </p>
+        </TerminalScreen>
       </RecordPart>
     </>
   )

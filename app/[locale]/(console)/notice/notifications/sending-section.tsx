@@ -1,5 +1,6 @@
 import { RecordPart } from '@/components/record/record-part'
 import { AutoRetry } from '@/components/ui/auto-retry'
+import { FieldDescription } from '@/components/ui/field'
 import { Progress } from '@/components/ui/progress'
 import type { Notification } from '@/lib/contract/notice'
 import { formatDateTime } from '@/lib/format/dates'
@@ -49,11 +50,11 @@ export function SendingSection({ notification, words, path }: SendingSectionProp
           {t('table.refresh')}
         </a>
       </p>
-      <p className="hint">
+      <FieldDescription>
         {t(Date.parse(waitsUntil) > time.now.getTime() ? 'notifications.waits' : 'notifications.waited', {
           until: formatDateTime(new Date(waitsUntil), { zone: time.zone }),
         })}
-      </p>
+      </FieldDescription>
     </RecordPart>
   )
 }

@@ -1,3 +1,4 @@
+import { TouchedList } from '@/components/form/touched-list'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { Preview } from '@/lib/domain/binding/read'
@@ -15,11 +16,11 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
       <p className="font-semibold">
         {t('bindings.sum', { count: plans.length, gets: sum('gets'), loses: sum('loses') })}
       </p>
-      <ul className="touched" data-slot="touched">
+      <TouchedList>
         {plans.map(({ subject, gets, loses, keeps }) => (
           <li key={subject.id}>
             <NativeText>{subject.account}</NativeText>{' '}
-            <span className="mute">
+            <span className="text-muted-foreground">
               <NativeText>{subject.name}</NativeText>
             </span>
             <ul>
@@ -28,14 +29,16 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
                 <li>{t('bindings.loses', { count: loses.length, values: list(loses) })}</li>
               )}
               {gets.length + loses.length === 0 && <li>{t('bindings.same')}</li>}
-              {keeps > 0 && <li className="mute">{t('bindings.keeps', { count: keeps })}</li>}
+              {keeps > 0 && (
+                <li className="text-muted-foreground">{t('bindings.keeps', { count: keeps })}</li>
+              )}
             </ul>
           </li>
         ))}
-      </ul>
+      </TouchedList>
       {outside && <Notice tone="warn">{t('bindings.outside', { address: outside })}</Notice>}
       {unbound > 0 && <Notice tone="warn">{t('accounts.settings.unbound', { count: unbound })}</Notice>}
-      <p className="mute">
+      <p className="text-muted-foreground">
         {t(input.kind === 'dispatcher' ? 'bindings.fromNextSignIn' : 'bindings.sessionsEnd')}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Picker } from '@/components/form/picker'
 import { Button } from '@/components/ui/button'
+import { ViewNav } from '@/components/ui/view-nav'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/domain/binding/place'
 import type { BindingScreen } from '@/lib/domain/binding/read'
@@ -21,8 +22,8 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { t, enums, locale } = words
   const { kind, q, typed = {} } = place
   return (
-    <section className="sect pb-4" aria-label={t('bindings.subjects')}>
-      <nav aria-label={t('bindings.kinds')} className="views views-stay pb-2">
+    <section className="px-gutter pb-4" aria-label={t('bindings.subjects')}>
+      <ViewNav stays aria-label={t('bindings.kinds')} className="pb-2">
         {loginBindSubjects.map((each) => (
           <a
             key={each}
@@ -33,7 +34,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
             {enums(`kind.${each}`)}
           </a>
         ))}
-      </nav>
+      </ViewNav>
       <form
         method="get"
         action={`/${locale}${screenPath('bindingAdd')}`}

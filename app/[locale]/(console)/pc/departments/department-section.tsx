@@ -51,7 +51,7 @@ export function DepartmentSection({ chosen, nodes, place, pass, words }: Departm
         ]}
       />
       <Acts chosen={chosen} place={place} pass={pass} words={words} />
-      {contents && <p className="mute">{contents}</p>}
+      {contents && <p className="text-muted-foreground">{contents}</p>}
     </RecordPart>
   )
 }

@@ -1,3 +1,4 @@
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { Button } from '@/components/ui/button'
@@ -55,7 +56,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
     <>
       {heading}
       <TreeForm agents={agents} seesAll={seesAll} place={place} path={path} words={words} />
-      <div className="split split-tree">
+      <RecordColumns className="min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(320px,480px)]">
         <TreeSection
           name={tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)}
           nodes={nodes}
@@ -63,15 +64,15 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
           path={path}
           words={words}
         />
-        <div>
+        <RecordColumn>
           {chosen ? (
             <DepartmentSection chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />
           ) : (
-            <p className="mute px-5 py-3">{t('departments.chooseOne')}</p>
+            <p className="text-muted-foreground px-5 py-3">{t('departments.chooseOne')}</p>
           )}
-          <p className="mute js-only px-5 py-3">{t('departments.keys')}</p>
-        </div>
-      </div>
+          <p className="text-muted-foreground js-only px-5 py-3">{t('departments.keys')}</p>
+        </RecordColumn>
+      </RecordColumns>
       {dialog}
     </>
   )

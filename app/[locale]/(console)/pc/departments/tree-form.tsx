@@ -1,7 +1,7 @@
 import { AgentSelect } from '@/components/department/agent-choice'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
+import { SearchField } from '@/components/ui/search-field'
+import { ToolForm } from '@/components/ui/tool-line'
 import type { DepartmentPlace } from '@/lib/domain/department/place'
 import type { Words } from '@/lib/list/words'
 
@@ -17,7 +17,7 @@ interface TreeFormProps {
 export function TreeForm({ agents, seesAll, place, path, words }: TreeFormProps) {
   const { t, fields } = words
   return (
-    <form method="get" action={path} key={`${place.agent ?? ''} ${place.q ?? ''}`} className="tools">
+    <ToolForm action={path} key={`${place.agent ?? ''} ${place.q ?? ''}`}>
       {seesAll && (
         <AgentSelect
           agents={agents}
@@ -26,21 +26,16 @@ export function TreeForm({ agents, seesAll, place, path, words }: TreeFormProps)
           label={fields('agentInfoId')}
         />
       )}
-      <label className="find">
-        <Icon name="search" />
-        <Input
-          className="pl-[31px]"
-          type="search"
-          name="q"
-          aria-label={t('departments.searchLabel')}
-          placeholder={t('departments.searchLabel')}
-          defaultValue={place.q ?? ''}
-          maxLength={40}
-        />
-      </label>
+      <SearchField
+        name="q"
+        label={t('departments.searchLabel')}
+        placeholder={t('departments.searchLabel')}
+        defaultValue={place.q ?? ''}
+        maxLength={40}
+      />
       <Button variant="outline" type="submit">
         {t('table.apply')}
       </Button>
-    </form>
+    </ToolForm>
   )
 }

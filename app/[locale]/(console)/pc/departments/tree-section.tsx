@@ -1,4 +1,5 @@
 import { DepartmentTree } from '@/components/department/department-tree'
+import { RecordColumn } from '@/components/record/record-columns'
 import type { TreeNode } from '@/lib/contract/department'
 import { boundedTree, firstOf } from '@/lib/domain/department/bounded'
 import type { DepartmentPlace } from '@/lib/domain/department/place'
@@ -26,7 +27,7 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
   const opened = new Set(line)
   const isSmall = nodes.length <= openedUpTo
   return (
-    <div>
+    <RecordColumn>
       <DepartmentTree
         name={name}
         {...boundedTree(found.branches, { line })}
@@ -36,11 +37,13 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
         words={words}
       />
       {found.left > 0 && (
-        <p className="mute px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
+        <p className="text-muted-foreground px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
       )}
       {found.branches.length === 0 && (
-        <p className="mute px-5 pb-4">{t(place.q ? 'departments.notFound' : 'departments.nothingYet')}</p>
+        <p className="text-muted-foreground px-5 pb-4">
+          {t(place.q ? 'departments.notFound' : 'departments.nothingYet')}
+        </p>
       )}
-    </div>
+    </RecordColumn>
   )
 }

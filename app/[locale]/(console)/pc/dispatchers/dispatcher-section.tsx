@@ -46,7 +46,7 @@ export function DispatcherSection({ dispatcher, words }: DispatcherSectionProps)
       </RecordPart>
       <RecordPart title={fields('rights')}>
         {dispatcher.rights.length === 0 ? (
-          <p className="mute">{t('dispatchers.noRights')}</p>
+          <p className="text-muted-foreground">{t('dispatchers.noRights')}</p>
         ) : (
           <DefinitionList
             items={dispatcher.rights.map((right) => ({

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { type TroubleWords, troubleText } from '@/components/dongle/trouble-words'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import { FieldGroup } from '@/components/ui/field-group'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { type FormAction, type FormState, idleState } from '@/lib/form/form-state'
@@ -59,7 +60,7 @@ export function BindForm(props: BindFormProps) {
     <div className="js-only">
       <form id="bind" method="post" noValidate onSubmit={send} className="form">
         {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
-        <div className="fields">
+        <FieldGroup>
           <Field
             id="bind-confirmation"
             label={labels.password}
@@ -78,7 +79,7 @@ export function BindForm(props: BindFormProps) {
               />
             )}
           </Field>
-        </div>
+        </FieldGroup>
         <div className="form-acts">
           <Button type="submit" aria-disabled={isBinding || undefined}>
             <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>

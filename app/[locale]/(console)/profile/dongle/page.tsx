@@ -54,7 +54,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
         <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
       </div>
       <RecordPart title={t(`${action}.title`)}>
-        <p className="mute mb-3">{t(`${action}.text`)}</p>
+        <p className="text-muted-foreground mb-3">{t(`${action}.text`)}</p>
         <noscript>
           <Notice tone="warn">{t('bindNeedsScript')}</Notice>
         </noscript>
@@ -79,7 +79,7 @@ async function ClearSection() {
   }
   return (
     <RecordPart title={t('clear.title')}>
-      <p className="mute mb-3">{t('clear.text')}</p>
+      <p className="text-muted-foreground mb-3">{t('clear.text')}</p>
       <Form
         id="clear"
         action={clearDongle}

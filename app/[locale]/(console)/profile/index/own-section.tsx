@@ -1,11 +1,11 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
 import { RecordPart } from '@/components/record/record-part'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Initial } from '@/components/ui/initial'
 import { NativeText } from '@/components/ui/native-text'
 import { QuotaMeter } from '@/components/ui/quota-meter'
-import { Status } from '@/components/ui/status'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import { fileHref } from '@/lib/files/file-href'
 import { formatDate, formatDateTime } from '@/lib/format/dates'
@@ -43,7 +43,7 @@ export async function OwnSection({ own, pictureHref }: OwnSectionProps) {
       <RecordPart title={t('sections.account')}>
         <div className="mb-2 flex flex-wrap items-center gap-3">
           <Initial name={name} picture={fileHref(own.avatar)} size="lg" />
-          <p className="lead min-w-0 grow">
+          <p className="text-lg leading-[1.4] font-semibold wrap-anywhere min-w-0 grow">
             <NativeText>{name}</NativeText>
           </p>
           {pictureHref && (
@@ -56,7 +56,11 @@ export async function OwnSection({ own, pictureHref }: OwnSectionProps) {
       </RecordPart>
       {'agent' in own && (
         <RecordPart title={t('sections.agent')}>
-          {own.agent ? <AgentFacts agent={own.agent} /> : <p className="mute">{t('noAgent')}</p>}
+          {own.agent ? (
+            <AgentFacts agent={own.agent} />
+          ) : (
+            <p className="text-muted-foreground">{t('noAgent')}</p>
+          )}
         </RecordPart>
       )}
     </>
@@ -85,7 +89,7 @@ async function AgentFacts({ agent }: { agent: NonNullable<OwnInfo['agent']> }) {
         {
           term: t('facts.status'),
           value: (
-            <Status tone={agent.status === 'Normal' ? 'neutral' : 'warn'}>{statuses(agent.status)}</Status>
+            <Badge variant={agent.status === 'Normal' ? 'neutral' : 'warn'}>{statuses(agent.status)}</Badge>
           ),
         },
         { term: t('facts.contractExpiry'), value: expiry ?? t('noExpiry') },

@@ -1,4 +1,5 @@
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -58,19 +59,19 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
           </Button>
         )}
       </PageHeading>
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <OwnSection own={own ?? user} pictureHref={isEditable ? `${path}?dialog=picture` : undefined} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <ReadPart title={t('sections.sessions')} read={sessions}>
             {(data) => <SessionsTable sessions={data.list} path={path} has={has} />}
           </ReadPart>
           <ReadPart title={t('sections.signIns')} read={signIns}>
             {(data) => <SignInsTable signIns={data.list} />}
           </ReadPart>
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <ProfileDialog {...dialogs} own={own} sessions={sessions.ok ? sessions.data.list : undefined} />
     </>
   )

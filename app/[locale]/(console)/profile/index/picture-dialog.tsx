@@ -24,7 +24,7 @@ export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
   const picture = fileHref(own?.avatar)
   return (
     <DialogPanel title={t('title')} closeHref={closeHref} closeLabel={ui('close')}>
-      <div className="forms">
+      <div className="forms grid gap-4">
         <Form
           id="picture"
           action={changePicture}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deviceName } from '@/components/account/device-name'
 import { Form } from '@/components/form/form'
+import { TouchedList } from '@/components/form/touched-list'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
 import type { OwnSession } from '@/lib/contract/own-account'
@@ -39,13 +40,13 @@ export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialo
           above={
             <div className="grid gap-2">
               <p>{all && sessions ? t('endOthersAsk', { count: sessions.length }) : t('endAsk')}</p>
-              <ul data-slot="touched" className="touched">
+              <TouchedList>
                 {named.map(({ sessionId, device, address }) => (
                   <li key={sessionId}>
-                    {device} <span className="mute">{address}</span>
+                    {device} <span className="text-muted-foreground">{address}</span>
                   </li>
                 ))}
-              </ul>
+              </TouchedList>
             </div>
           }
         />

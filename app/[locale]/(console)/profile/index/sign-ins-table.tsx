@@ -33,7 +33,7 @@ export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
   return (
     <RecordPart title={t('sections.signIns')}>
       {rows.length === 0 ? (
-        <p className="mute">{t('noSignIns')}</p>
+        <p className="text-muted-foreground">{t('noSignIns')}</p>
       ) : (
         <MiniTable
           caption={t('signInsCaption')}

@@ -43,7 +43,7 @@ export function RolloutSection({ version, reach, words }: RolloutSectionProps) {
                 <TextLink href={href('group', groupId)}>
                   <NativeText>{groupName}</NativeText>
                 </TextLink>{' '}
-                <span className="mute">{number(counts.get(groupId) ?? 0)}</span>
+                <span className="text-muted-foreground">{number(counts.get(groupId) ?? 0)}</span>
               </span>
             )),
           },

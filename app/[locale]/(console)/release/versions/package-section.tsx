@@ -2,6 +2,7 @@ import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
+import { FieldDescription } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { Version } from '@/lib/contract/release'
 import { fileSizeText } from '@/lib/domain/release/version-cells'
@@ -16,7 +17,7 @@ export function PackageSection({ version, words }: { version: Version; words: Wo
   if (!file) {
     return (
       <RecordPart title={t('versions.sections.file')}>
-        <p className="mute">{t('versions.noFile')}</p>
+        <p className="text-muted-foreground">{t('versions.noFile')}</p>
       </RecordPart>
     )
   }
@@ -44,7 +45,7 @@ export function PackageSection({ version, words }: { version: Version; words: Wo
           </a>
         </Button>
       </p>
-      <p className="hint">{t('versions.checksumHint')}</p>
+      <FieldDescription>{t('versions.checksumHint')}</FieldDescription>
     </RecordPart>
   )
 }

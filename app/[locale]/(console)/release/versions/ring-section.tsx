@@ -10,7 +10,7 @@ export function RingSection({ version: { versionId, ring }, words }: { version: 
   return (
     <RecordPart title={t('versions.sections.ring')}>
       <p>{t(`versions.ringText.${ring}`)}</p>
-      <p className="mute">{t(`versions.ringNext.${ring}`)}</p>
+      <p className="text-muted-foreground">{t(`versions.ringNext.${ring}`)}</p>
       <p>
         <a href={`/${locale}${screenPath('rollout', versionId)}`} className="link">
           {t('versions.toRollout')}

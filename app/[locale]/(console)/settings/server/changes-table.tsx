@@ -28,7 +28,7 @@ export function ChangesTable({ changes, words }: ChangesTableProps) {
       {rows.length > 0 ? (
         <MiniTable caption={title} columns={columns.map((id) => ({ id, header: fields(id) }))} rows={rows} />
       ) : (
-        <p className="mute">{t('serverSettings.noChanges')}</p>
+        <p className="text-muted-foreground">{t('serverSettings.noChanges')}</p>
       )}
     </RecordPart>
   )

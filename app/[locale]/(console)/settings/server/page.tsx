@@ -52,7 +52,7 @@ export default async function ServerSettingsPage({ params }: PageProps<'/[locale
   return (
     <>
       <PageHeading title={t('screens.serverSettings')} lead={t('serverSettings.lead')} />
-      <p className="sect mute pb-3">
+      <p className="px-gutter text-muted-foreground pb-3">
         {t('serverSettings.signIn')}{' '}
         <TextLink href={`/${locale}${screenPath('bindings')}`}>{t('screens.bindings')}</TextLink>
       </p>

@@ -23,7 +23,7 @@ interface FiguresTableProps {
 export function FiguresTable({ title, kind, rows, note, words: { t } }: FiguresTableProps) {
   return (
     <RecordPart title={title}>
-      {note && <p className="mute">{note}</p>}
+      {note && <p className="text-muted-foreground">{note}</p>}
       {rows.length > 0 && (
         <MiniTable
           caption={title}

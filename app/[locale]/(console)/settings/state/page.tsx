@@ -1,8 +1,8 @@
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { FailedRead } from '@/components/ui/failed-read'
-import { Status } from '@/components/ui/status'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { serverInfo } from '@/lib/contract/server-info'
@@ -92,7 +92,7 @@ interface StateFactsProps {
 function StateFacts({ whole, readAt }: StateFactsProps) {
   return (
     <>
-      {whole && <Status tone={whole.tone}>{whole.status}</Status>}
+      {whole && <Badge variant={whole.tone}>{whole.status}</Badge>}
       <span>{readAt}</span>
     </>
   )

@@ -25,7 +25,7 @@ export function HistorySection({ fenceId, writes, words }: HistorySectionProps) 
       {list.length > 0 ? (
         <PastList events={fenceHistory(list, words)} />
       ) : (
-        <p className="mute">{t('fences.noHistory')}</p>
+        <p className="text-muted-foreground">{t('fences.noHistory')}</p>
       )}
     </RecordPart>
   )

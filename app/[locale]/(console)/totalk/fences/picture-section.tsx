@@ -30,13 +30,12 @@ export function PictureSection({ fence, window: requestedWindow, inside, path, w
       title={t('fences.sections.picture')}
       link={{ label: t('fences.openMap'), href: `/${locale}${screenPath('map')}?${placeOf(window)}` }}
     >
-      <div className="fence-view">
-        <MapPicture
-          {...picture}
-          label={t('fences.pictureOf', { name: fence.fenceName, count: marks.length })}
-          legend={[{ kind: 'online', text: t('fences.insideLegend') }]}
-        />
-      </div>
+      <MapPicture
+        {...picture}
+        className="h-90 rounded-md border max-md:h-75"
+        label={t('fences.pictureOf', { name: fence.fenceName, count: marks.length })}
+        legend={[{ kind: 'online', text: t('fences.insideLegend') }]}
+      />
     </RecordPart>
   )
 }

@@ -37,7 +37,7 @@ export function HeadSection({ group, links, words, user }: HeadSectionProps) {
         </span>
         {group.agentInfoName && <NativeText>{group.agentInfoName}</NativeText>}
         <span className="inline-flex items-baseline gap-1">
-          <span className="mute flex-none">{fields('administrator')}</span>
+          <span className="text-muted-foreground flex-none">{fields('administrator')}</span>
           <Cell content={administratorCell(group, words)} />
         </span>
         <QuotaMeter

@@ -1,5 +1,6 @@
 import { ListPart } from '@/components/list/list-part'
 import { Button } from '@/components/ui/button'
+import { Tabs, TabsTrigger } from '@/components/ui/tabs'
 import type { Pass } from '@/lib/auth/gate'
 import { groupLists } from '@/lib/contract/member'
 import type { GroupRecord } from '@/lib/domain/group/record'
@@ -34,18 +35,13 @@ export async function MembersSection({ group, pass, view, list, words }: Members
       view={view}
       title={t('title')}
       tabs={
-        <nav aria-label={t('tabs')} className="spans">
+        <Tabs aria-label={t('tabs')}>
           {groupLists.map((name) => (
-            <a
-              key={name}
-              href={`${path}?list=${name}`}
-              className="view"
-              aria-current={name === list || undefined}
-            >
+            <TabsTrigger key={name} href={`${path}?list=${name}`} isCurrent={name === list}>
               {enums(`groupList.${name}`)} <span>{formatNumber(group.counts[name], time.locale)}</span>
-            </a>
+            </TabsTrigger>
           ))}
-        </nav>
+        </Tabs>
       }
       add={
         pass.opens('groupMemberAdd') && (

@@ -1,7 +1,7 @@
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordPart } from '@/components/record/record-part'
+import { Badge } from '@/components/ui/badge'
 import { NativeText } from '@/components/ui/native-text'
-import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { Read } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
@@ -32,24 +32,30 @@ export async function SharesSection({ group, shares, pass, words }: SharesSectio
       link={pass.opens('shareAdd') ? { label: t('addOfGroup'), href: add } : undefined}
     >
       {rows.length === 0 ? (
-        <p className="mute">{t('notShared')}</p>
+        <p className="text-muted-foreground">{t('notShared')}</p>
       ) : (
         <ul>
           {rows.map((share) => {
             const { tone, status } = shareStatus(share, words)
             return (
-              <li key={share.shareId} className="online">
-                <TextLink href={href('share', share.shareId)} title={share.remark || undefined}>
+              <li key={share.shareId}>
+                <TextLink
+                  href={href('share', share.shareId)}
+                  title={share.remark || undefined}
+                  className="min-h-6 min-w-6"
+                >
                   <NativeText>{share.toAgentInfoName}</NativeText>
                 </TextLink>{' '}
-                <Status tone={tone}>{status}</Status>
+                <Badge variant={tone}>{status}</Badge>
               </li>
             )
           })}
         </ul>
       )}
-      <p className="online">
-        <TextLink href={list}>{t('allOfGroup')}</TextLink>
+      <p className="wrap-anywhere">
+        <TextLink href={list} className="min-h-6">
+          {t('allOfGroup')}
+        </TextLink>
       </p>
     </RecordPart>
   )

@@ -65,7 +65,7 @@ export async function SourceSection({ groupId, room, source, path, words }: Sour
           hidden={{ ...hidden, source: String(other.groupId) }}
           sections={[]}
         >
-          <p className="mute">{t('takeHint')}</p>
+          <p className="text-muted-foreground">{t('takeHint')}</p>
         </Form>
       )}
     </RecordPart>

@@ -39,7 +39,7 @@ export async function MissingFacts({ unread }: Facts) {
   if (!unread) return null
   const t = await getTranslations('members')
   return (
-    <div className="sect mb-3">
+    <div className="px-gutter mb-3">
       <Notice tone="warn">{t(`${unread}Unread`)}</Notice>
     </div>
   )

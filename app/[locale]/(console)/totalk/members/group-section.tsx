@@ -50,7 +50,7 @@ async function EntryDialog({ dialog, member, path }: EntryDialogProps) {
         submit={title}
         cancelHref={path}
         hidden={hiddenOf(member)}
-        above={note && <p className="mute">{note}</p>}
+        above={note && <p className="text-muted-foreground">{note}</p>}
         sections={[{ fields: [{ ...field, maxLength: 40, hint: t('hint'), autoFocus: true }] }]}
       />
     </DialogPanel>
@@ -91,14 +91,14 @@ async function ExitDialog({ dialog, asked, member, record, path }: ExitDialogPro
         submit={title}
         variant="destructive"
         cancelHref={path}
-        isHeld={(read.ok || isEmpty) && !group}
+        isUnsendable={(read.ok || isEmpty) && !group}
         hidden={{ ...hiddenOf(member), groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
         sections={[]}
       >
         {group ? (
           <p>
             {question} <NativeText>{group.groupName}</NativeText>{' '}
-            <span className="mute">
+            <span className="text-muted-foreground">
               {group.groupNo} · {enums(`groupList.${group.list}`)}
             </span>
           </p>

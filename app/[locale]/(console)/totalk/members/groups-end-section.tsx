@@ -21,7 +21,9 @@ export async function GroupsEndSection({ page, total, name, words, hrefOf }: Gro
   return (
     <>
       {total > page.total && (
-        <p className="mute">{t('firstGroups', { count: number(page.total), total: number(total) })}</p>
+        <p className="text-muted-foreground">
+          {t('firstGroups', { count: number(page.total), total: number(total) })}
+        </p>
       )}
       <PartPages shown={page} name={name} locale={words.locale} hrefOf={hrefOf} />
     </>

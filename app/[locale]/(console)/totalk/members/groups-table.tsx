@@ -40,7 +40,7 @@ export async function GroupsTable({
       link={changePath ? { label: t('groups.join'), href: `${changePath}?dialog=joinGroup` } : undefined}
     >
       {list.length === 0 ? (
-        <p className="mute">{t('noChannels')}</p>
+        <p className="text-muted-foreground">{t('noChannels')}</p>
       ) : (
         <MiniTable
           caption={t('channelsCaption')}

@@ -63,7 +63,10 @@ function accountFacts(props: MemberSectionProps) {
     fact('customerCode', member.customerCode),
     fact('sex', enums(`sex.${member.sex}`)),
     fact('personalProfile', native(member.personalProfile)),
-    fact('remark', member.remark && <div className="long">{native(member.remark)}</div>),
+    fact(
+      'remark',
+      member.remark && <div className="whitespace-pre-line wrap-anywhere">{native(member.remark)}</div>,
+    ),
     { term: fields('createTime'), value: exact(member.createTime) },
     { term: fields('updateTime'), value: exact(member.updateTime) },
     ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),

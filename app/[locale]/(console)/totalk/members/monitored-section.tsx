@@ -65,7 +65,7 @@ export async function MonitoredSection({
           }))}
         />
       ) : (
-        <p className="mute">{words.t('errors.no_monitored_groups')}</p>
+        <p className="text-muted-foreground">{words.t('errors.no_monitored_groups')}</p>
       )}
       <GroupsEndSection
         page={page}

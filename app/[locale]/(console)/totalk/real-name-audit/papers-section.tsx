@@ -50,7 +50,7 @@ export async function PapersSection({ found, mayReveal, words }: PapersSectionPr
         ]}
       />
       {revealedUntil && (
-        <p className="mute mt-2">
+        <p className="mt-2 text-muted-foreground">
           {t('revealedUntil', { until: formatTime(new Date(revealedUntil), { zone: time.zone }) })}
         </p>
       )}

@@ -15,7 +15,7 @@ export async function PicturesSection({ found, looks, path }: PicturesSectionPro
   const t = await getTranslations('realNameAudit')
   return (
     <RecordPart title={t('sections.pictures')}>
-      <div className="shots">
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         {sides.map((side) => (
           <PictureFigure
             key={side}
@@ -27,7 +27,7 @@ export async function PicturesSection({ found, looks, path }: PicturesSectionPro
           />
         ))}
       </div>
-      <p className="mute mt-3">{t('shownTo')}</p>
+      <p className="mt-3 text-muted-foreground">{t('shownTo')}</p>
     </RecordPart>
   )
 }

@@ -3,6 +3,7 @@ import { Form } from '@/components/form/form'
 import type { FormProps } from '@/components/form/form-labels'
 import { RecordPart } from '@/components/record/record-part'
 import { Button } from '@/components/ui/button'
+import { FieldDescription } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import type { Certification } from '@/lib/contract/certification'
 import { checksOf } from '@/lib/contract/certification-checks'
@@ -66,7 +67,7 @@ export async function VerdictSection({
           <div data-press="p">
             {form('pass', {
               sections: [{ title: t('checks'), fields: checkFields(papers, words) }],
-              children: <p className="hint">{t('checksHint')}</p>,
+              children: <FieldDescription>{t('checksHint')}</FieldDescription>,
             })}
           </div>
         )}

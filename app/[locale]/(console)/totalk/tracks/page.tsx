@@ -56,7 +56,7 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
       <PageHeading title={screens('tracks')} />
       <TrackToolbar tools={tools} />
       {notes.length > 0 && (
-        <ul className="sect mute track-notes" data-slot="track-notes">
+        <ul className="px-gutter pb-3 text-muted-foreground" data-slot="track-notes">
           {notes.map(({ id, text, link }) => (
             <li key={id} lang={scriptOf(text)}>
               {text} {link && <TextLink href={link.href}>{link.label}</TextLink>}

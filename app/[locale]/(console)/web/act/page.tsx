@@ -29,7 +29,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
     return (
       <>
         <PageHeading title={titles('actAs')} />
-        <div className="sect">
+        <div className="px-gutter">
           <Notice tone="warn">{t(first(search.ended) ? 'ended' : 'already', { agent })}</Notice>
         </div>
       </>
@@ -48,7 +48,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
     <>
       <PageHeading title={titles('actAs')} lead={t('lead')} />
       {read.ok && agents.length === 0 ? (
-        <div className="sect">
+        <div className="px-gutter">
           <Notice tone="neutral">{t('none')}</Notice>
         </div>
       ) : (

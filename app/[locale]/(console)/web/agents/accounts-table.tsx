@@ -38,7 +38,7 @@ export async function AccountsTable(props: AccountsTableProps) {
       }
     >
       {accounts.length === 0 ? (
-        <p className="mute">{t('noAccounts')}</p>
+        <p className="text-muted-foreground">{t('noAccounts')}</p>
       ) : (
         <MiniTable
           caption={t('accountsCaption')}

@@ -10,7 +10,7 @@ export async function CardsSection({ agent }: { agent: Agent }) {
   const cards = cardFields.filter((name) => agent[name] !== '')
   return (
     <RecordPart title={t('sections.cards')}>
-      {cards.length === 0 && <p className="mute">{t('noCards')}</p>}
+      {cards.length === 0 && <p className="text-muted-foreground">{t('noCards')}</p>}
       <div className="flex flex-wrap gap-3">
         {cards.map((name) => (
           <PictureLink key={name} file={agent[name]} label={t('cardOf', { card: fields(name) })} />

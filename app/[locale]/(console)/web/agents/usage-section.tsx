@@ -32,7 +32,9 @@ export async function UsageSection({ agent, online, devices, locale, words }: Us
   const members = (
     <span className="flex flex-wrap items-baseline gap-x-4">
       {meter(agent.members)}
-      {online !== undefined && <span className="mute">{t('onlineNow', { count: online })}</span>}
+      {online !== undefined && (
+        <span className="text-muted-foreground">{t('onlineNow', { count: online })}</span>
+      )}
       <TextLink href={list('members')} aria-label={`${t('all')}: ${words.fields('members')}`}>
         {t('all')}
       </TextLink>

@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
@@ -61,8 +62,8 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
   return (
     <>
       <RecordHead name={feedbackLabel(feedback)} states={[answerState(feedback, words)]} links={links} />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <EntrySection feedback={feedback} words={words} />
           <ReadPart title={history} read={writes}>
             {(data) => (
@@ -73,16 +74,16 @@ export default async function FeedbackEntryPage({ params, searchParams }: Props)
               />
             )}
           </ReadPart>
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <TextSection title={t('feedback.sections.text')} text={feedback.detail} />
           <TextSection
             title={t('feedback.sections.answer')}
             text={feedback.answer}
             nothing={t('feedback.noAnswer')}
           />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnFeedback} />
     </>
   )

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
@@ -58,14 +59,14 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
         states={[announcementStatus(announcement, words)]}
         links={links}
       />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <AnnouncementSection announcement={announcement} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <PreviewSection announcement={announcement} words={words} />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnAnnouncements} />
     </>
   )

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { ListPart } from '@/components/list/list-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
@@ -51,15 +52,15 @@ export default async function NotificationPage({ params, searchParams }: Props) 
   return (
     <>
       <RecordHead name={notification.title} />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <NotificationSection notification={notification} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <SendingSection notification={notification} words={words} path={path} />
           <ListPart view={await listView(open)} title={words.t('notificationDeliveries.title')} />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
     </>
   )
 }

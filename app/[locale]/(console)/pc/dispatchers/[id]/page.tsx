@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { SettingsPart } from '@/components/binding/settings-part'
 import { HistoryPart } from '@/components/record/history-part'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
@@ -64,11 +65,11 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
         states={[dispatcherState(dispatcher, words)]}
         links={links}
       />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <DispatcherSection dispatcher={dispatcher} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <ReadPart title={words.t('screens.bindings')} read={settings}>
             {(data) => (
               <SettingsPart subject={{ kind: 'dispatcher', id }} settings={data.list} words={words} />
@@ -83,8 +84,8 @@ export default async function DispatcherPage({ params, searchParams }: Props) {
               />
             )}
           </ReadPart>
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnDispatchers} />
     </>
   )

@@ -41,7 +41,7 @@ export default async function DispatcherAddPage({ searchParams }: PageProps<'/[l
       {heading}
       {user.AgentInfoId === null && <AgentChoice agents={agents} chosen={agent} path={path} words={words} />}
       {isEmpty && (
-        <div className="sect mb-3">
+        <div className="px-gutter mb-3">
           <Notice tone="neutral">
             {t('departments.nothingYet')}{' '}
             <TextLink href={departmentsHref(locale, { agent, dialog: 'add' })}>

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { PageFollower } from '@/components/record/page-follower'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
@@ -68,8 +69,8 @@ export default async function RolloutPage({ params, searchParams }: Props) {
         links={links}
       />
       {!dialog && <PageFollower event="versions" rowId={id} />}
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <RolloutSection version={version} reach={reach} words={words} />
           <ReadPart title={t('rollouts.sections.history')} read={writes}>
             {(data) => (
@@ -80,8 +81,8 @@ export default async function RolloutPage({ params, searchParams }: Props) {
               />
             )}
           </ReadPart>
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <OutcomeSection version={version} words={words} />
           <ReadPart title={t('rollouts.sections.agents')} read={agents}>
             {(data) => <TablePart {...agentsPart(data, words)} />}
@@ -89,8 +90,8 @@ export default async function RolloutPage({ params, searchParams }: Props) {
           <ReadPart title={t('rollouts.sections.failures')} read={failures}>
             {(data) => <TablePart {...failuresPart(id, data, words)} />}
           </ReadPart>
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnRollouts} />
     </>
   )

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { HistoryPart } from '@/components/record/history-part'
 import { PageFollower } from '@/components/record/page-follower'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
@@ -67,11 +68,11 @@ export default async function VersionPage({ params, searchParams }: Props) {
         links={links}
       />
       {!dialog && <PageFollower event="versions" rowId={id} />}
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <VersionSection version={version} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <PackageSection version={version} words={words} />
           <RingSection version={version} words={words} />
           <ReadPart title={title} read={writes}>
@@ -83,8 +84,8 @@ export default async function VersionPage({ params, searchParams }: Props) {
               />
             )}
           </ReadPart>
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnVersions} />
     </>
   )

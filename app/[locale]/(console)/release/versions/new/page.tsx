@@ -53,7 +53,7 @@ export default async function VersionAddPage({ searchParams }: PageProps<'/[loca
     <>
       <PageHeading title={t('screens.versionAdd')} lead={t('versions.addLead')} />
       {draft && !start && (
-        <div className="sect pb-3">
+        <div className="px-gutter pb-3">
           <Notice tone="warn">{t('versions.draftGone')}</Notice>
         </div>
       )}

@@ -65,7 +65,7 @@ export default async function ApiKeyAddPage({ params }: PageProps<'/[locale]/set
           goOn: { label: t('apiKeys.made.goOn'), href: list },
         }}
       >
-        <p className="mute">
+        <p className="text-muted-foreground">
           <TextLink href={`/${locale}${screenPath('api')}`}>{t('apiKeys.howTo')}</TextLink>
         </p>
       </Form>

@@ -1,5 +1,6 @@
 import { CopyText } from '@/components/record/copy-text'
 import { PlainBody } from '@/components/record/plain-body'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextLink } from '@/components/ui/text-link'
@@ -22,8 +23,8 @@ export function DeliverySection({ delivery, words }: DeliverySectionProps) {
     moment ? formatDateTime(new Date(moment), { zone: time.zone }) : '—'
   const ofWebhook = new URLSearchParams({ webhookId: String(delivery.webhookId) })
   return (
-    <div className="split">
-      <div>
+    <RecordColumns>
+      <RecordColumn>
         <RecordPart title={t('webhookDeliveries.sections.facts')}>
           <DefinitionList
             items={[
@@ -48,19 +49,19 @@ export function DeliverySection({ delivery, words }: DeliverySectionProps) {
             ]}
           />
         </RecordPart>
-      </div>
-      <div>
+      </RecordColumn>
+      <RecordColumn>
         <RecordPart title={t('webhookDeliveries.sections.request')}>
           <PlainBody text={indented(delivery.request)} />
         </RecordPart>
         <RecordPart title={t('webhookDeliveries.sections.answer')}>
           {delivery.answer === '' ? (
-            <p className="mute">{t('webhookDeliveries.noAnswer')}</p>
+            <p className="text-muted-foreground">{t('webhookDeliveries.noAnswer')}</p>
           ) : (
             <PlainBody text={delivery.answer} />
           )}
         </RecordPart>
-      </div>
-    </div>
+      </RecordColumn>
+    </RecordColumns>
   )
 }

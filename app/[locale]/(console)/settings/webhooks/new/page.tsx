@@ -39,7 +39,7 @@ export default async function WebhookAddPage({ params }: PageProps<'/[locale]/se
           goOn: { label: t('webhooks.made.goOn'), href: list },
         }}
       >
-        <p className="mute">
+        <p className="text-muted-foreground">
           <TextLink href={`/${locale}${screenPath('api')}`}>{t('webhooks.howTo')}</TextLink>
         </p>
       </Form>

@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { PageFollower } from '@/components/record/page-follower'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { TablePart } from '@/components/record/table-part'
@@ -65,12 +66,12 @@ export default async function FencePage({ params, searchParams }: Props) {
     <>
       <RecordHead name={fence.fenceName} states={[enabledCell(fence, words)]} links={links} />
       {!dialog && <PageFollower event="fences" rowId={id} readAtLeast={readAtLeast} />}
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <FenceSection fence={fence} datum={datum} words={words} />
           {writes && <HistorySection fenceId={id} writes={writes} words={words} />}
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <PictureSection
             fence={fence}
             window={query.isPlaced ? query.window : undefined}
@@ -84,8 +85,8 @@ export default async function FencePage({ params, searchParams }: Props) {
           <ReadPart title={words.t('fences.sections.events')} read={events}>
             {(data) => <TablePart {...eventsPart(id, data, datum, words)} />}
           </ReadPart>
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnFences} />
     </>
   )

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { OnlineSection } from '@/components/group/online-section'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
@@ -69,11 +70,11 @@ export default async function GroupPage({ params, searchParams }: Props) {
   return (
     <>
       <HeadSection group={group} links={links} words={words} user={pass.user} />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <FactsSection record={read.data} pass={pass} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <ReadPart title={words.fields('onlineNow')} read={online}>
             {(data) => <OnlineSection groupId={id} online={data} words={words} />}
           </ReadPart>
@@ -84,8 +85,8 @@ export default async function GroupPage({ params, searchParams }: Props) {
             list={open.state.given.list ?? 'members'}
             words={words}
           />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnGroups} />
       {ofMembers}
     </>

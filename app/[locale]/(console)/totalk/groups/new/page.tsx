@@ -51,7 +51,7 @@ export default async function GroupAddPage({ params }: PageProps<'/[locale]/tota
         lead={user.Role === 'admin' ? t('addLeadOwner') : t('addLead')}
       />
       {isFull && (
-        <div className="sect mb-3">
+        <div className="px-gutter mb-3">
           <Notice tone="warn">{t('limitReached')}</Notice>
         </div>
       )}

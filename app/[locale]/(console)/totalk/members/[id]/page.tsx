@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
@@ -68,19 +69,19 @@ export default async function MemberPage({ params, searchParams }: Props) {
         states={states}
         links={links}
       />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <MemberSection member={member} device={device} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <RecordSection
             record={read.data}
             words={words}
             search={dialogRequest.search}
             changePath={mayGroup ? path : undefined}
           />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnMembers} />
       {mayGroup && (
         <GroupSection member={member} record={read.data} search={dialogRequest.search} path={path} />

@@ -35,7 +35,7 @@ export async function PlanForm({ typed, series, plan, agent, quota, words }: Pla
       submit={t('addMany')}
       cancel={t('bulk.change')}
       cancelHref={`${list}/bulk?${new URLSearchParams(typed)}`}
-      isHeld={isOver || plan.taken.length > 0}
+      isUnsendable={isOver || plan.taken.length > 0}
       discardable
       hidden={{ requestId: randomUUID(), ...typed }}
       sections={[]}

@@ -31,6 +31,7 @@ export async function PlanSection({ series, plan, agent, quota, words }: PlanSec
   return (
     <div data-slot="plan" className="grid gap-3">
       <DefinitionList
+        className="max-w-none"
         items={[
           { term: t('bulk.first'), value: <code className="select-all">{plan.first}</code> },
           { term: t('bulk.last'), value: <code className="select-all">{plan.last}</code> },
@@ -88,10 +89,10 @@ async function Taken({ taken, words }: { taken: BulkPlan['taken']; words: Words 
             <a href={words.href('member', userId)} className="link">
               {account}
             </a>
-            {deletedAt && <span className="mute"> {t('bulk.deleted')}</span>}
+            {deletedAt && <span className="text-muted-foreground"> {t('bulk.deleted')}</span>}
           </li>
         ))}
-        {others > 0 && <li className="mute">{t('bulk.others', { count: others })}</li>}
+        {others > 0 && <li className="text-muted-foreground">{t('bulk.others', { count: others })}</li>}
       </ul>
     </Notice>
   )

@@ -69,11 +69,11 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
           </a>
         )}
       </RecordHead>
-      <div className="case">
-        <div className="case-main">
+      <div className="-mb-6 grid grid-cols-[minmax(0,1fr)_minmax(300px,380px)] border-t max-lg:grid-cols-1 xl:grid-cols-[232px_minmax(0,1fr)_minmax(290px,340px)]">
+        <div className="min-w-0">
           <PicturesSection found={found} looks={looksOf(await searchParams)} path={path} />
         </div>
-        <div className="case-side">
+        <div className="min-w-0 max-lg:border-t lg:border-l">
           <VerdictSection
             papers={papers}
             operator={pass.user}

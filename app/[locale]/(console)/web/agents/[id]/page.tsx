@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
@@ -60,15 +61,15 @@ export default async function AgentPage({ params, searchParams }: Props) {
           </a>
         )}
       </RecordHead>
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <AgentSection agent={agent} words={words} />
           <CardsSection agent={agent} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <RecordSection record={read.data} opens={pass.opens} words={words} />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnAgents} />
     </>
   )

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListPart } from '@/components/list/list-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordHead } from '@/components/record/record-head'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -93,8 +94,8 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
           {t('toGroup')}
         </a>
       </RecordHead>
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <SourceSection
             groupId={id}
             room={Math.max(0, limit - used)}
@@ -103,11 +104,11 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
             words={words}
           />
           <PasteForm groupId={id} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <ListPart view={await listView(open)} title={t('search')} />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       {dialog}
     </>
   )

@@ -1,4 +1,5 @@
 import { RecordPart } from '@/components/record/record-part'
+import { Badge } from '@/components/ui/badge'
 import { scriptOf } from '@/components/ui/native-text'
 import type { Device } from '@/lib/contract/device'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -12,16 +13,16 @@ export async function HolderSection({ device, words }: { device: Device; words: 
   return (
     <RecordPart title={t('sections.holder')}>
       {userId === null ? (
-        <p className="mute">{t('noHolder')}</p>
+        <p className="text-muted-foreground">{t('noHolder')}</p>
       ) : (
         <p className="flex flex-wrap gap-x-4">
           <a href={words.href('member', userId)} lang={scriptOf(name)} className="go-to">
             {name}
           </a>
-          <span className="mute">{account}</span>
-          <span className={online ? 'mark-on' : 'mark-off'} data-online={userId}>
+          <span className="text-muted-foreground">{account}</span>
+          <Badge variant={online ? 'on' : 'off'} data-online={userId}>
             {words.enums(`online.${online}`)}
-          </span>
+          </Badge>
         </p>
       )}
     </RecordPart>

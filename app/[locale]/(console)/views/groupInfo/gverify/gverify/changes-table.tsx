@@ -1,5 +1,6 @@
 import { ChangeRows, type ChangeWords } from '@/components/record/change-rows'
 import { RecordPart } from '@/components/record/record-part'
+import { Table, TableCaption } from '@/components/ui/table'
 import type { Operation } from '@/lib/contract/operation-log'
 import { type SpokenRow, spokenDifference } from '@/lib/domain/operation/changes'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -26,7 +27,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   if (shared.length + rows.length === 0) {
     return (
       <RecordPart title={t('changes')}>
-        <p className="mute">{t('noChanges')}</p>
+        <p className="text-muted-foreground">{t('noChanges')}</p>
       </RecordPart>
     )
   }
@@ -38,8 +39,8 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   }
   return (
     <RecordPart title={t('changes')}>
-      <table data-slot="changes" className="mini changes">
-        <caption className="sr-only">{t('changes')}</caption>
+      <Table data-slot="changes">
+        <TableCaption>{t('changes')}</TableCaption>
         <thead>
           <tr>
             {[said.fieldName, said.before, said.after].map((header) => (
@@ -61,7 +62,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
             <ChangeRows changes={changes} words={said} />
           </tbody>
         ))}
-      </table>
+      </Table>
       {rows.length > rowsOnPage && <RowPages from={from} total={rows.length} path={path} />}
     </RecordPart>
   )
@@ -69,8 +70,8 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
 
 function RowHead({ name, href }: Pick<SpokenRow, 'name' | 'href'>) {
   return (
-    <tr className="row-head">
-      <th scope="rowgroup" colSpan={3}>
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="pt-3 font-semibold max-md:pt-2.5 max-md:pb-0">
         {href ? (
           <a href={href} className="go-to">
             {name}
@@ -87,8 +88,10 @@ async function RowPages({ from, total, path }: { from: number; total: number; pa
   const t = await getTranslations('operationLog')
   const last = Math.min(from + rowsOnPage, total)
   return (
-    <nav className="row-pages" aria-label={t('changes')}>
-      <span className="mute">{t('rowRange', { from: from + 1, to: last, total })}</span>
+    <nav className="flex flex-wrap gap-x-4 gap-y-1 pt-2.5" aria-label={t('changes')}>
+      <span className="mr-auto text-muted-foreground">
+        {t('rowRange', { from: from + 1, to: last, total })}
+      </span>
       {from > 0 && (
         <a href={`${path}?from=${Math.max(0, from - rowsOnPage)}`} rel="prev" className="go-to">
           {t('earlierRows')}

@@ -68,26 +68,30 @@ async function Targets({ operation, words, locale }: OperationSectionProps) {
   if (!kind) return <LongText text={targets.join(', ')} showAll={t('wholeText')} />
   const others = targets.slice(linkedAtOnce)
   return (
-    <ul className="targets">
+    <ul>
       {targets.slice(0, linkedAtOnce).map((id) => {
         const page = recordPage(kind, id, words)
         return (
-          <li key={id}>
+          <li key={id} className="flex flex-wrap gap-3">
             {page ? (
-              <a href={page} className="go-to">
+              <a href={page} className="go-to p-0">
                 {id}
               </a>
             ) : (
               id
             )}{' '}
-            <a href={historyHref(locale, kind, id)} aria-label={`${t('historyOf')} ${id}`} className="go-to">
+            <a
+              href={historyHref(locale, kind, id)}
+              aria-label={`${t('historyOf')} ${id}`}
+              className="go-to p-0"
+            >
               {t('historyOf')}
             </a>
           </li>
         )
       })}
       {others.length > 0 && (
-        <li>
+        <li className="flex">
           <LongText text={others.join(', ')} showAll={t('wholeText')} />
         </li>
       )}

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { PastList } from '@/components/record/past-list'
 import { PositionPart } from '@/components/record/position-part'
 import { ReadPart } from '@/components/record/read-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { RecordPart } from '@/components/record/record-part'
@@ -67,11 +68,11 @@ export default async function DevicePage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead name={device.imei} also={also} states={states} links={links} />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <DeviceSection device={device} words={words} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <HolderSection device={device} words={words} />
           <ReadPart title={words.t('record.position')} read={position}>
             {(data) => (
@@ -91,8 +92,8 @@ export default async function DevicePage({ params, searchParams }: Props) {
             )}
           </ReadPart>
           <RecordsSection record={read.data} words={words} />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <RecordDialog view={dialog} action={actOnDevices} />
     </>
   )

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordHead } from '@/components/record/record-head'
 import { FailedPage } from '@/components/shell/failed-page'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -59,14 +60,14 @@ export default async function OperationPage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead name={callName(operation.call, words)} states={operationStates(operation, words)} />
-      <div className="split">
-        <div>
+      <RecordColumns>
+        <RecordColumn>
           <OperationSection operation={operation} words={words} locale={locale} />
-        </div>
-        <div>
+        </RecordColumn>
+        <RecordColumn>
           <ChangesTable operation={operation} words={words} from={from} path={path} />
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
     </>
   )
 }
