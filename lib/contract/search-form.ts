@@ -1,3 +1,4 @@
+import { normaliseIccid } from './iccid.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { plainText } from './plain-text.ts'
 import { asciiNumbers, bareNumber } from './typed-digits.ts'
@@ -45,6 +46,8 @@ export const iccidSearch = (text: string): string =>
 /** A text that may be a name or any number of a member. */
 export function anySearch(text: string): string {
   const plain = plainText(text).trim()
+  const iccid = normaliseIccid(plain)
+  if (iccid !== undefined) return iccid
   const digits = digitsOf(plain)
   if (digits === undefined || digits.length < leastDigits) return plain
   // An ICCID begins with 89, and its first 16 digits are no IMEI.
