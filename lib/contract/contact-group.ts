@@ -15,6 +15,7 @@ import {
 } from './group.ts'
 import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { plainText } from './plain-text.ts'
 import { rowVersions, selection } from './selection.ts'
 
 /** Agents on one page of the tree, and groups on one page of a branch. */
@@ -25,7 +26,7 @@ export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
 /** Every filter of the groups list; an absent one does not filter. */
 const groupFilters = z.object({
   groupName: beginningOf.groupName,
-  wholeName: z.string().trim().max(40).optional(),
+  wholeName: z.string().overwrite(plainText).trim().max(40).optional(),
   groupNo: beginningOf.groupNo,
   type: groupType.optional(),
   status: groupStatus.optional(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { normaliseIccid } from './iccid.ts'
 import { normaliseImei } from './imei.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { isVisible, plainText } from './plain-text.ts'
+import { asciiNumbers } from './typed-digits.ts'
 
 /** A row's id: a positive safe integer. Queries and forms may send it as text. */
 export const id = z.coerce
@@ -24,9 +27,11 @@ const controls = /[^\P{Cc}\t\n\r]/u
 const textWithout = (refused: RegExp, longest: number) =>
   z
     .string('required')
+    .overwrite(plainText)
     .trim()
     .max(longest, { error: 'tooLong', abort: true })
     .refine((text) => !refused.test(text), 'oneLine')
+    .refine(isVisible, 'invisible')
 
 /** Trimmed text in one line that must not be empty. */
 export const requiredText = (longest: number) => textWithout(breaks, longest).min(1, 'required')
@@ -54,7 +59,7 @@ export const orEmpty = (schema: z.ZodType<string>) =>
     })
 
 /** A mobile number of any supported region, normalised to one spelling. */
-export const mobile = requiredText(20)
+export const mobile = requiredText(40)
   .transform(normaliseMobile)
   .refine((text) => isMobile(text), 'mobile')
   .meta({ examples: ['09777123456'] })
@@ -64,7 +69,7 @@ export const mobile = requiredText(20)
   })
 
 /** An IMEI, normalised to 15 digits. */
-export const imei = requiredText(24)
+export const imei = requiredText(40)
   .transform((text, context) => {
     const normal = normaliseImei(text)
     if (normal) return normal
@@ -74,31 +79,32 @@ export const imei = requiredText(24)
   .meta({ examples: ['861234567805036'] })
   .register(namedSchemas, {
     id: 'Imei',
-    description: 'An IMEI: 14 to 16 digits; spaces and hyphens between them are ignored.',
+    description: 'An IMEI: 14 to 17 digits; signs between them and a label before them are ignored.',
   })
 
-/** An ICCID, whose last digit may be a hexadecimal letter as padding. May be empty. */
+/** An ICCID, whose last digit may be the letter F as padding, in one spelling. May be empty. */
 export const iccid = z
   .string()
-  .trim()
-  .regex(/^$|^\d{17,21}[\dA-Fa-f]$/, 'iccid')
+  .max(60, 'tooLong')
+  .overwrite((text) => normaliseIccid(text) ?? text.trim())
+  .refine((text) => text === '' || normaliseIccid(text) !== undefined, 'iccid')
   .default('')
   .register(namedSchemas, {
     id: 'Iccid',
-    description: 'An ICCID: 18 to 22 digits, of which the last may be a letter from A to F; may be empty.',
+    description:
+      'An ICCID: 19 to 22 digits, of which the last may be the letter F; signs between them are ignored; may be empty.',
   })
 
 /**
- * An account or its prefix: letters, digits and `. _ - @`, starting with a letter or digit, so an e-mail address is
- * valid.
+ * An account or its prefix: letters and digits of ASCII and `. _ - @`, starting with a letter or digit, so an e-mail
+ * address is valid. Letters of other scripts look like these and would pretend to be another account.
  */
-export const accountText = (longest: number) =>
-  requiredText(longest).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@-]*$/u, 'account')
+export const accountText = (longest: number) => requiredText(longest).regex(/^[A-Za-z\d][\w.@-]*$/, 'account')
 
 /** The account of a member, login account or dispatcher. */
 export const accountName = accountText(64).register(namedSchemas, {
   id: 'AccountName',
-  description: 'Letters, digits and `. _ - @`, beginning with a letter or a digit.',
+  description: 'Letters from A to Z, digits and `. _ - @`, beginning with a letter or a digit.',
 })
 
 /** A member's password: 6 to 16 characters (spec section 5). */
@@ -126,6 +132,7 @@ export const consolePassword = password
 /** A code sent by SMS: 6 digits. */
 export const messageCode = z
   .string('required')
+  .overwrite(asciiNumbers)
   .trim()
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')

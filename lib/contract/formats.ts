@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, orEmpty, requiredText } from './fields.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { asciiNumbers } from './typed-digits.ts'
 
 /** The format checks of spec section 5 except that of mobile numbers, and the fields with these formats. */
 
@@ -27,7 +28,8 @@ const hasAlphabetLetters = lettersPass(isAlphabet)
  * recognised first: without its hyphen, 0977-8221234 would be a mobile number of Myanmar.
  */
 export const telephone = orEmpty(
-  requiredText(20)
+  requiredText(40)
+    .overwrite(asciiNumbers)
     .transform((text) => (isLandline(text) ? text : normaliseMobile(text)))
     .refine((text) => isLandline(text) || isMobile(text), 'landline'),
 )

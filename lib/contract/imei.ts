@@ -1,21 +1,56 @@
+import { asciiNumbers, bareNumber } from './typed-digits.ts'
+
+/** The digits of a typed IMEI without signs between them and without the version that some labels append (`/01`). */
+function imeiDigits(text: string): string {
+  return bareNumber(text)
+    .replace(/(?<=^[\d\s.-]{14,24})\/\d{2}$/, '')
+    .replace(/[\s.-]/g, '')
+}
+
 /**
  * An IMEI in its 15-digit form; undefined for a text that is not an IMEI. 14 digits get their check digit; of 16 digits
- * (IMEISV) the two of the software version are replaced by it (3GPP TS 23.003).
+ * (IMEISV) the two of the software version are replaced by it (3GPP TS 23.003); of 17 they are left out, where the 15
+ * before them end in their check digit.
  */
 export function normaliseImei(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d{14,16}$/.test(digits)) return undefined
+  const digits = imeiDigits(text)
+  if (!/^\d{14,17}$/.test(digits)) return undefined
   if (digits.length === 15) return digits
   const body = digits.slice(0, 14)
+  if (digits.length === 17) return hasValidCheckDigit(digits.slice(0, 15)) ? digits.slice(0, 15) : undefined
   return body + checkDigit(body)
 }
 
-/** Splits a pasted list at line breaks, tabs, commas and semicolons. Empty pieces are left out. */
+/** The 15-digit form of a text that is an IMEI; any other as it was typed. */
+export const imeiOrTyped = (text: string): string => normaliseImei(text) ?? text.trim()
+
+/** The signs that part pasted values: line breaks, tabs, commas and semicolons. */
+const parting = /[\r\n\t,;，；、|]+/
+/** The least digits of a piece that may be meant as an IMEI; a number before it counts the lines. */
+const leastDigits = 5
+
+/**
+ * The pieces of a pasted list that may be IMEIs, in whatever they are written: numbered, labelled, quoted, several to a
+ * line. A piece in which no IMEI is found is returned whole, so that it is refused by name.
+ */
 export function splitPasted(text: string): string[] {
   return text
-    .split(/[\r\n\t,;，；、]+/)
+    .split(parting)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
+    .flatMap(imeisWithin)
+}
+
+/** The number of a line before its text: `1.`, `(2)`, `3)`, ①. */
+const lineNumber = /^(?:\(?\d{1,4}[.):]\s+|[\u2460-\u24ff\u3220-\u3243]\s*)/
+
+function imeisWithin(piece: string): string[] {
+  const text = asciiNumbers(piece).replace(lineNumber, '')
+  const words = text
+    .split(/[\s"':#=()[\]<>]+/)
+    .filter((word) => (word.match(/\d/g)?.length ?? 0) >= leastDigits)
+  if (words.some((word) => normaliseImei(word) !== undefined)) return words
+  return [normaliseImei(text) === undefined ? piece : text]
 }
 
 /** Whether a 15-digit IMEI ends in its own check digit. */

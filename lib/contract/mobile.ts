@@ -1,3 +1,5 @@
+import { bareNumber } from './typed-digits.ts'
+
 /** Regions whose mobile numbers are supported; the platform's configuration may accept fewer. */
 export const phoneRegions = ['cn', 'mm'] as const
 export type PhoneRegion = (typeof phoneRegions)[number]
@@ -12,7 +14,22 @@ export function isMobile(text: string, regions: readonly PhoneRegion[] = phoneRe
   return regions.some((region) => forms[region].test(text))
 }
 
-/** The one spelling of a number: without spaces and hyphens, Myanmar's +959 written as 09. */
+/** The prefixes of international spellings, each with the beginning of the national one. */
+const international = [
+  { prefix: /^(?:\+|00)?95\(?0?\)?(?=9\d{7,9}$)/, national: '0' },
+  { prefix: /^(?:\+|00)?86(?=1\d{10}$)/, national: '' },
+] as const
+
+/**
+ * The one spelling of a mobile number, as it is dialled within its region: without country code, spaces, hyphens, dots and
+ * brackets. A text that is no number in another spelling keeps what is typed.
+ */
 export function normaliseMobile(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/^\+959/, '09')
+  const bare = bareNumber(text)
+    .replace(/^\((\+?\d{1,4})\)/, '$1')
+    .replace(/\(0\)/, '')
+    .replace(/[\s().-]/g, '')
+  for (const { prefix, national } of international)
+    if (prefix.test(bare)) return bare.replace(prefix, national)
+  return /^\+?\d+$/.test(bare) ? bare : text.trim()
 }

@@ -82,7 +82,7 @@ export const ownAccount = {
       telephone: z
         .string()
         .trim()
-        .max(20, 'tooLong')
+        .max(40, 'tooLong')
         .transform(normaliseMobile)
         .refine((text) => text === '' || isMobile(text), 'mobile')
         .optional()

@@ -9,6 +9,7 @@ export const reasons = [
   'tooSmall',
   'tooLarge',
   'oneLine',
+  'invisible',
   'mobile',
   'landline',
   'url',

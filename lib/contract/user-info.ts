@@ -7,6 +7,7 @@ import { accountText, id, messageCode, mobile, password, requiredText } from './
 import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
+import { imeiOrTyped } from './imei.ts'
 import { bulkAddLimit, selectionLimit } from './limits.ts'
 import { madePassword } from './login-info.ts'
 import {
@@ -22,8 +23,11 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { memberMoveCalls } from './member-move.ts'
+import { normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { plainText } from './plain-text.ts'
+import { anySearch } from './search-form.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionOf } from './selection.ts'
 
 export const memberSorts = [
@@ -126,6 +130,7 @@ export const userInfo = {
     request: memberPageRequest.extend({
       nickName: z
         .string('nicknameRequired')
+        .overwrite(plainText)
         .trim()
         .min(1, 'nicknameRequired')
         .max(40, 'tooLong')
@@ -143,9 +148,9 @@ export const userInfo = {
     path: 'userInfo/groupUserWithPageForSearch',
     access: 'members.read',
     request: memberPageRequest.extend({
-      search: requiredText(64).describe(
-        'A text that one of the searched fields contains, in any case, or an id.',
-      ),
+      search: requiredText(64)
+        .overwrite(anySearch)
+        .describe('A text that one of the searched fields contains, in any case, or an id.'),
     }),
     result: memberPage,
   }),
@@ -158,10 +163,12 @@ export const userInfo = {
       .object({
         userIds: selection,
         account: z.string().max(64),
-        telephone: z.string().max(20),
-        imei: z.string().max(24),
+        telephone: z.string().max(40).overwrite(normaliseMobile),
+        imei: z.string().max(40).overwrite(imeiOrTyped),
         accounts: selectionOf(z.string().max(64)).describe('Accounts, of which the members have any.'),
-        imeis: selectionOf(z.string().max(24)).describe('IMEIs, of which the members have any.'),
+        imeis: selectionOf(z.string().max(40).overwrite(imeiOrTyped)).describe(
+          'IMEIs, of which the members have any.',
+        ),
       })
       .partial()
       .extend({

@@ -45,9 +45,11 @@ export function daysUntil(end: Date, { now, zone }: { now: Date; zone: string })
   return Math.round((dayOf(end) - dayOf(now)) / dayLength)
 }
 
-/** ISO date that many days later, or earlier if negative. */
+/** ISO date that many days later, or earlier if negative, within the years of four digits. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+  const time = Date.parse(day) + days * dayLength
+  const within = Math.min(Math.max(time, Date.parse('0000-01-01')), Date.parse('9999-12-31'))
+  return new Date(within).toISOString().slice(0, 10)
 }
 
 function offsetAt(time: number, zone: string): number {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { selectionLimit } from '../../lib/contract/limits.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
+import { normaliseMobile } from '../../lib/contract/mobile.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
 import { type Db, isReferenced, violatedUniqueIndex } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
@@ -56,7 +57,7 @@ function isName(text: string): SQL | undefined {
   return or(
     sql`lower(${loginAccounts.account}) = lower(${text})`,
     sql`(lower(${loginAccounts.email}) = lower(${text}) and ${loginAccounts.email} <> '')`,
-    sql`(${loginAccounts.telephone} = ${text} and ${loginAccounts.telephone} <> '')`,
+    sql`(${loginAccounts.telephone} = ${normaliseMobile(text)} and ${loginAccounts.telephone} <> '')`,
   )
 }
 

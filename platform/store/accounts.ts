@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { normaliseMobile } from '../../lib/contract/mobile.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
@@ -11,11 +12,14 @@ export interface AccountRecord {
   agent: typeof agents.$inferSelect | null
 }
 
-/** The account that a typed user name, e-mail address or telephone number belongs to; a user name takes precedence. */
+/**
+ * The account that a typed user name, e-mail address or telephone number in any spelling belongs to; a user name takes
+ * precedence.
+ */
 export async function findAccount(db: Db, typed: string): Promise<AccountRecord | undefined> {
   const byName = sql`lower(${loginAccounts.account}) = lower(${typed})`
   const byEmail = sql`(lower(${loginAccounts.email}) = lower(${typed}) and ${loginAccounts.email} <> '')`
-  const byTelephone = sql`(${loginAccounts.telephone} = ${typed} and ${loginAccounts.telephone} <> '')`
+  const byTelephone = sql`(${loginAccounts.telephone} = ${normaliseMobile(typed)} and ${loginAccounts.telephone} <> '')`
   const [found] = await selectAccounts(db)
     .where(or(byName, byEmail, byTelephone))
     .orderBy(sql`${byName} desc`, sql`${byEmail} desc`)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { normaliseMobile } from '../../lib/contract/mobile.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
@@ -17,7 +18,7 @@ export interface TerminalRecord {
 /** The member that a typed account or telephone number belongs to, unless deleted; an account takes precedence. */
 export async function findTerminalMember(db: Db, typed: string): Promise<TerminalRecord | undefined> {
   const byAccount = sql`lower(${members.account}) = lower(${typed})`
-  const byTelephone = and(eq(members.telephone, typed), sql`${members.telephone} <> ''`)
+  const byTelephone = and(eq(members.telephone, normaliseMobile(typed)), sql`${members.telephone} <> ''`)
   const [found] = await db
     .select({ member: members, agent: agents })
     .from(members)

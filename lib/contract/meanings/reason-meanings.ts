@@ -11,6 +11,7 @@ export const reasonMeanings: Record<Reason, string> = {
   tooSmall: 'Less than the lowest value.',
   tooLarge: 'More than the highest value, the most entries, or the largest file.',
   oneLine: 'Contains a control character, such as a line break in a text of one line.',
+  invisible: 'Has no character that is seen, such as fillers and marks alone.',
   mobile: 'Not a mobile number of a region that the platform serves.',
   landline: 'Neither a landline (3-8 or 4-7 digits with a hyphen) nor a mobile number.',
   url: 'Not an http or https address.',

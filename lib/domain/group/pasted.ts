@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { normaliseImei } from '@/lib/contract/imei'
+import { normaliseImei, splitPasted } from '@/lib/contract/imei'
 import { selectionLimit } from '@/lib/contract/limits'
 import { userInfo } from '@/lib/contract/user-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
@@ -18,8 +18,8 @@ export interface Pasted {
  */
 export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
   const [accounts, imeis] = await Promise.all([
-    membersOf(api, 'accounts', linesOf(pasted.accounts)),
-    membersOf(api, 'imeis', linesOf(pasted.imeis)),
+    membersOf(api, 'accounts', accountsOf(pasted.accounts)),
+    membersOf(api, 'imeis', imeisOf(pasted.imeis)),
   ])
   const unknown = Object.assign({}, accounts.unknown, imeis.unknown)
   if (Object.keys(unknown).length > 0) {
@@ -35,7 +35,8 @@ export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
   return ids
 }
 
-const linesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+const accountsOf = (text: string) => [...new Set(text.split(/[\s,;，；、]+/).filter(Boolean))]
+const imeisOf = (text: string) => [...new Set(splitPasted(text))]
 
 /** Reads members by accounts or by IMEIs, in one call. */
 async function membersOf(

@@ -70,7 +70,7 @@ describe('a telephone', () => {
   test.each([
     ['12345', 'landline'],
     ['0871 6512345', 'landline'],
-    ['9'.repeat(21), 'tooLong'],
+    ['9'.repeat(41), 'tooLong'],
     ['0871-\n6512345', 'oneLine'],
   ])('%j is refused as %s', (typed, reason) => {
     expect(telephone.safeParse(typed).error?.issues[0]?.message).toBe(reason)
@@ -104,7 +104,7 @@ describe('a web address', () => {
     [' HTTPS://Example.COM ', 'https://example.com/'],
     ['https://example.com/ဗားရှင်း', `https://example.com/${encodeURIComponent('ဗားရှင်း')}`],
     // A Cyrillic letter in the name, and a mark that reverses the direction of the text.
-    ['https://\u0435xample.com/\u202Egpj', 'https://xn--xample-2of.com/%E2%80%AEgpj'],
+    ['https://\u0435xample.com/\u202Egpj', 'https://xn--xample-2of.com/gpj'],
     ['', ''],
   ])('%j becomes %j', (typed, stored) => {
     expect(webAddress.parse(typed)).toBe(stored)

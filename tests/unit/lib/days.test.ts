@@ -50,3 +50,13 @@ test("a date shortcut ends with the operator's current day, and begins so many d
   })
   expect(shortcutsIn('Europe/London').week).toBe('2026-03-22 2026-03-29')
 })
+
+test.each([
+  ['2026-11-28', 1, '2026-11-29'],
+  ['9999-12-31', 1, '9999-12-31'],
+  ['9999-12-30', 7, '9999-12-31'],
+  ['0000-01-01', -1, '0000-01-01'],
+])('%s and %i days are %s', (day, days, end) => {
+  expect(addDays(day, days)).toBe(end)
+  expect(startOfDay(end, 'Asia/Yangon').toISOString()).toMatch(/^\d{4}-/)
+})
