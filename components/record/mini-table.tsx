@@ -90,10 +90,7 @@ function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) 
   const isUsual =
     content === '—' || (typeof content === 'object' && 'status' in content && content.tone === 'neutral')
   return (
-    <td
-      data-label={header}
-      className={isNumber ? 'r' : isDate ? 'd' : isUsual ? 'n' : undefined}
-    >
+    <td data-label={header} className={isNumber ? 'r' : isDate ? 'd' : isUsual ? 'n' : undefined}>
       {drawn}
     </td>
   )

@@ -22,7 +22,7 @@ const international = [
 
 /**
  * The one spelling of a mobile number, as it is dialled within its region: without country code, spaces, hyphens, dots and
- * brackets. A text that is no number in another spelling keeps what is typed.
+ * brackets. A text that is no such number is returned as it was typed.
  */
 export function normaliseMobile(text: string): string {
   const bare = bareNumber(text)

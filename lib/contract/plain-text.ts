@@ -1,5 +1,5 @@
 /**
- * The one form of a text: composed (NFC), every space an ordinary one, without signs that nobody sees. Spreadsheets, web
+ * The one form of a text: composed (NFC), every space an ordinary one, without invisible signs. Spreadsheets, web
  * pages and chats add such signs to what people copy; two texts that differ in them alone look equal and are found apart.
  */
 

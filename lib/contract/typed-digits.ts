@@ -23,7 +23,7 @@ function asciiDigit(code: number): string {
   return String(code - zero)
 }
 
-/** What spreadsheets put around a number to keep it a text: an apostrophe before it, `="…"`, quotes. */
+/** The signs with which spreadsheets keep a number a text: an apostrophe before it, `="…"`, quotes. */
 const quoted = /^=?\s*"(.*)"$|^'(.*)$|^[“”‘’](.*)[“”‘’]$/s
 
 /** A number's text without a label before it, such as `IMEI:`, and without the quotes of a spreadsheet. */

@@ -84,7 +84,7 @@ beforeAll(async () => {
   userId = list[0]?.userId ?? 0
 })
 
-test('the member is stored in one form, whatever was typed', async () => {
+test('the member of any spelling is stored in one form', async () => {
   const rows = await platform.rows(
     'select telephone, imei, iccid, nick_name, name from members where id = $1',
     [userId],
