@@ -36,10 +36,8 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
   }
   return (
     <>
-      <div className="flex min-h-9">
-        <div className="min-w-0 flex-1">
-          <Breadcrumb name={name} />
-        </div>
+      <div className="flex min-h-9 [&>:first-child]:flex-1">
+        <Breadcrumb name={name} />
         <Neighbours words={walk} />
       </div>
       <div

@@ -168,7 +168,7 @@ test('the queue beside a case leads to the next by age, marks this case and mask
     if (telephone && String(telephone) !== String(row?.telephone))
       expect(textOf(queue)).not.toContain(String(telephone))
   }
-  expect(attribute(one(queue, { tag: 'a', class: 'go-to' }), 'href')).toBe(`${path}?status=Unreviewed`)
+  expect(all(queue, { tag: 'a', href: `${path}?status=Unreviewed` })).toHaveLength(1)
   await stackRows('update certifications set reviewer_id = 1 where id = $1', [id])
   const other = one((await visitor.getPage(address)).document, { tag: 'nav', slot: 'case-queue' })
   expect(textOf(other)).toContain(own.queue.claimed)
@@ -185,7 +185,7 @@ describe('a verdict', () => {
     const job = all(document, { tag: 'li' }).find((each) =>
       textOf(each).includes(words.en.dashboard.reviews.certification),
     )
-    return job ? Number(textOf(one(job, { tag: 'span', class: 'count' })).replaceAll(',', '')) : Number.NaN
+    return job ? Number(textOf(one(job, { tag: 'span', slot: 'job-count' })).replaceAll(',', '')) : Number.NaN
   }
 
   test('that passes papers leads to the oldest that wait, and the overview follows', async () => {

@@ -139,7 +139,7 @@ test('the history has the value of each change of a version, and its reason keep
     label: fields.versionState,
     value: words.en.enums.versionState.halted,
   })
-  expect(all(main, { class: 'go-to' }).map(textOf)).toContain(halted)
+  expect(all(main, { tag: 'a', class: 'go-to p-0' }).map(textOf)).toContain(halted)
   expect(all(main, { class: 'break-words whitespace-pre-line' }).map(textOf)).toContain(
     reason.replace('\n', ' '),
   )
