@@ -35,13 +35,17 @@ export function dateText(serial: number, { epoch, zone }: { epoch: Epoch; zone: 
   return Number.isInteger(serial) ? text.slice(0, 10) : momentOfClock(clock, zone).toISOString()
 }
 
+/** From here on a workbook does not hold each whole number: its numbers have 15 significant digits. */
+const inexact = 1e15
+
 /**
- * A stored number without the inaccurate last digits of its binary form, and without an exponent: 3.52E14 is
- * an IMEI.
+ * A stored number without the inaccurate last digits of its binary form, and without an exponent: 3.52E14 is an IMEI. A
+ * number of more digits than a workbook holds has lost its last ones; it stays as the file has it, so that it is refused and
+ * not taken for another ICCID.
  */
 export function numberText(stored: string): string {
   const number = Number(stored)
-  if (stored.trim() === '' || !Number.isFinite(number)) return stored
+  if (stored.trim() === '' || !Number.isFinite(number) || Math.abs(number) >= inexact) return stored
   if (Number.isInteger(number)) return BigInt(number).toString()
   return String(Number(number.toPrecision(15)))
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { iccid } from '@/lib/contract/fields'
+import { numberText } from '@/lib/import/cell-texts'
+
+test.each([
+  ['3.52E14', '352000000000000'],
+  ['864123000000000', '864123000000000'],
+  ['0.1', '0.1'],
+  ['16.750000000000004', '16.75'],
+  ['8.98601123456789E+19', '8.98601123456789E+19'],
+  ['1.10101199003074E+17', '1.10101199003074E+17'],
+  ['1234567890123456', '1234567890123456'],
+  ['NaN', 'NaN'],
+])('the number %s of a workbook is %s', (stored, text) => {
+  expect(numberText(stored)).toBe(text)
+})
+
+test('a number that has lost its last digits is no ICCID', () => {
+  expect(iccid.safeParse(numberText('8.98601123456789E+19')).success).toBe(false)
+})
