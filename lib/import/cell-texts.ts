@@ -40,12 +40,13 @@ const inexact = 1e15
 
 /**
  * A stored number without the inaccurate last digits of its binary form, and without an exponent: 3.52E14 is an IMEI. A
- * number of more digits than a workbook holds has lost its last ones; it stays as the file has it, so that it is refused and
- * not taken for another ICCID.
+ * number of more digits than a workbook holds has lost its last ones: with an exponent, as spreadsheets display it, it is
+ * refused and not taken for another IMEI or ICCID.
  */
 export function numberText(stored: string): string {
   const number = Number(stored)
-  if (stored.trim() === '' || !Number.isFinite(number) || Math.abs(number) >= inexact) return stored
+  if (stored.trim() === '' || !Number.isFinite(number)) return stored
+  if (Math.abs(number) >= inexact) return number.toExponential().toUpperCase()
   if (Number.isInteger(number)) return BigInt(number).toString()
   return String(Number(number.toPrecision(15)))
 }

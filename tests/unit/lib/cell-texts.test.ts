@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iccid } from '@/lib/contract/fields'
+import { iccid, imei } from '@/lib/contract/fields'
 import { numberText } from '@/lib/import/cell-texts'
 
 test.each([
@@ -9,12 +9,13 @@ test.each([
   ['16.750000000000004', '16.75'],
   ['8.98601123456789E+19', '8.98601123456789E+19'],
   ['1.10101199003074E+17', '1.10101199003074E+17'],
-  ['1234567890123456', '1234567890123456'],
+  ['1234567890123450', '1.23456789012345E+15'],
   ['NaN', 'NaN'],
 ])('the number %s of a workbook is %s', (stored, text) => {
   expect(numberText(stored)).toBe(text)
 })
 
-test('a number that has lost its last digits is no ICCID', () => {
+test('a number that has lost its last digits is no ICCID and no IMEI', () => {
   expect(iccid.safeParse(numberText('8.98601123456789E+19')).success).toBe(false)
+  expect(imei.safeParse(numberText('8641230400015600')).success).toBe(false)
 })
