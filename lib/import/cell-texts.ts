@@ -1,5 +1,13 @@
 import { momentOfClock } from '../format/days.ts'
 
+/** A character that XML cannot hold, as workbooks write it: `_x000D_` is a carriage return, `_x005F_` an underscore. */
+const escapedCharacter = /_x([\dA-F]{4})_/gi
+
+/** A workbook's text with its escaped characters. */
+export function unescapedText(stored: string): string {
+  return stored.replace(escapedCharacter, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
 const dayLength = 86_400_000
 /** The days from which workbooks count: 30 December 1899, or 1 January 1904. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
