@@ -14,16 +14,26 @@ const archive = Buffer.from('PK\u0003\u0004', 'latin1')
 const pieceLength = 64 * 1024
 /** The first bytes of workbooks up to Excel 2003. */
 const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+/** The beginnings of files that are called tables, after spaces and a byte order mark. */
+const otherKinds = [
+  { trouble: 'pdf', begins: /^%PDF-/ },
+  { trouble: 'xmlWorkbook', begins: /^<\?xml\b[^]*?<\?mso-application\b|^<\?xml\b[^]*?<(?:\w+:)?Workbook\b/ },
+  { trouble: 'webPage', begins: /^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|body|table|meta)\b/i },
+] as const
 
 /**
  * The rows of a CSV file or a workbook, which are distinguished by their content; empty rows are left out.
  * Reads an open file piece by piece by its descriptor, which stays open. Throws {@link FileTrouble}.
  */
 export async function* readTable(fd: number, zone: string): AsyncGenerator<TableRow> {
-  const head = Buffer.alloc(4)
-  const length = readSync(fd, head, 0, head.length, 0)
+  const beginning = Buffer.alloc(1024)
+  const length = readSync(fd, beginning, 0, beginning.length, 0)
   if (length === 0) throw new FileTrouble('empty')
+  const head = beginning.subarray(0, 4)
   if (head.equals(oldWorkbook)) throw new FileTrouble('oldWorkbook')
+  const text = beginning.toString('latin1', 0, length).replace(/^(?:\xef\xbb\xbf)?\s*/, '')
+  const other = otherKinds.find(({ begins }) => begins.test(text))
+  if (other) throw new FileTrouble(other.trouble)
   if (head.equals(archive)) yield* checked(readXlsx(fd, zone))
   else yield* checked(numbered(readCsv(piecesOf(fd))))
 }

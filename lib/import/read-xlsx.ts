@@ -1,4 +1,4 @@
-import { dateText, numberText } from './cell-texts.ts'
+import { dateText, numberText, unescapedText } from './cell-texts.ts'
 import { FileTrouble, fileLimits } from './file-trouble.ts'
 import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
 import { xmlEvents } from './xml-events.ts'
@@ -27,9 +27,9 @@ async function* rowsOf(fd: number, zone: string): AsyncGenerator<SheetRow> {
   const dates = await dateStyles(entries)
   const shared = await sharedTexts(entries)
   const textOf = (type: string, style: number, stored: string) => {
-    if (type === 's') return shared[Number(stored)] ?? ''
+    if (type === 's') return unescapedText(shared[Number(stored)] ?? '')
     if (type === 'b') return stored === '1' ? 'true' : 'false'
-    if (type !== 'n' || stored === '') return stored
+    if (type !== 'n' || stored === '') return unescapedText(stored)
     return dates.has(style) ? dateText(Number(stored), { epoch, zone }) : numberText(stored)
   }
   let done: SheetRow[] = []
@@ -41,14 +41,15 @@ async function* rowsOf(fd: number, zone: string): AsyncGenerator<SheetRow> {
       if (element === 'row') row = { no: Number(given.r) || row.no + 1, cells: [] }
       if (element === 'c') {
         const column = given.r ? columnOf(given.r) : row.cells.length
-        if (column >= fileLimits.columns) throw new FileTrouble('tooManyColumns', row.no)
         cell = { column, type: given.t ?? 'n', style: Number(given.s) || 0, stored: '' }
       }
       isValue = element === 'v' || element === 't'
     },
     close(element) {
       isValue = false
-      if (element === 'c') {
+      // A cell that is formatted but empty may lie far beyond the table.
+      if (element === 'c' && cell.stored !== '') {
+        if (cell.column >= fileLimits.columns) throw new FileTrouble('tooManyColumns', row.no)
         while (row.cells.length < cell.column) row.cells.push('')
         row.cells[cell.column] = textOf(cell.type, cell.style, cell.stored)
       }

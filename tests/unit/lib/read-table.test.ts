@@ -105,6 +105,14 @@ describe('a hostile file ends in one sentence', () => {
     ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'noTable'],
     ['bytes of no encoding', () => Buffer.from([0x61, 0x2c, 0xff, 0xff, 0xff]), 'encoding'],
     ['a workbook of Excel 97', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'oldWorkbook'],
+    ['a web page called a workbook', () => utf8('\ufeff\n<html xmlns:x="urn:x"><table><tr><td>a'), 'webPage'],
+    ['a table of a web page', () => utf8('<!DOCTYPE html>\n<table>'), 'webPage'],
+    ['a PDF', () => utf8('%PDF-1.7\n%'), 'pdf'],
+    [
+      'a workbook of XML',
+      () => utf8('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>'),
+      'xmlWorkbook',
+    ],
     ['half a workbook', async () => (await workbook([['a'], ['b']])).subarray(0, 900), 'damaged', 1000],
     ['another archive', () => archiveOf('notes.txt', utf8('hello')), 'noTable', 1000],
     [
