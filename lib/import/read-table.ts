@@ -17,7 +17,7 @@ const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 /** The beginnings of files that are called tables, after spaces and a byte order mark. */
 const otherKinds = [
   { trouble: 'pdf', begins: /^%PDF-/ },
-  { trouble: 'xmlWorkbook', begins: /^<\?xml\b[^]*?<\?mso-application\b|^<\?xml\b[^]*?<(?:\w+:)?Workbook\b/ },
+  { trouble: 'xmlWorkbook', begins: /^<\?xml\b.*?<(?:\?mso-application|(?:\w+:)?Workbook)\b/s },
   { trouble: 'webPage', begins: /^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|body|table|meta)\b/i },
 ] as const
 
