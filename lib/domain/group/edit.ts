@@ -4,8 +4,8 @@ import { optionalText, tick } from '@/lib/contract/fields'
 import { type Group, groupFields } from '@/lib/contract/group'
 import type { ChangesIn } from '@/lib/form/changes'
 import { defineEdit } from '@/lib/list/action'
+import { leaderId } from './administrator'
 import { groupSections, groupTexts } from './form'
-import { leaderId } from './leader'
 
 const editForm = groupFields.extend({ ...groupTexts, administrator: optionalText(64), clearToken: tick })
 

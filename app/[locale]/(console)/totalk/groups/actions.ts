@@ -1,10 +1,10 @@
 'use server'
 
 import { contactGroup } from '@/lib/contract/contact-group'
+import { leaderId } from '@/lib/domain/group/administrator'
 import { groupCandidates } from '@/lib/domain/group/group-candidates'
 import { groupMembers } from '@/lib/domain/group/group-members'
 import { joinableIds } from '@/lib/domain/group/joining'
-import { leaderId } from '@/lib/domain/group/leader'
 import { groups } from '@/lib/domain/group/list'
 import { namedGroup } from '@/lib/domain/group/named'
 import { pastedIds } from '@/lib/domain/group/pasted'
