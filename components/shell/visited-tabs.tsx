@@ -58,7 +58,7 @@ export function VisitedTabs(props: VisitedTabsProps) {
     <>
       <nav
         ref={strip.element}
-        data-slot="tabs"
+        data-slot="visited-tabs"
         aria-label={label}
         className="tabs js-only max-lg:hidden"
         onClick={onClick}

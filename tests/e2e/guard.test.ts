@@ -35,7 +35,7 @@ test('an unknown address keeps menu and tabs, which lead on from there', async (
   await settled(page, () => page.goto('/en/totalk/nothing'))
   expect(pathOf(page.url())).toBe('/en/404')
   expect(await page.locator('h1').textContent()).toBe('Page not found')
-  const members = page.locator('[data-slot="tabs"]').getByRole('link', { name: 'Members' })
+  const members = page.locator('[data-slot="visited-tabs"]').getByRole('link', { name: 'Members' })
   await members.waitFor()
   expect(await axeFindings(page)).toEqual([])
   await members.click()

@@ -122,7 +122,7 @@ test('menu and visited tabs count the waiting requests, and follow the decision 
   const opened = await OpenTabs.open(['/en/totalk/group-verify'], { state: await newSession(operator) })
   const tab = opened.tab(0)
   const path = 'a[href="/en/totalk/group-verify"]'
-  const places = [tab.locator(`#sidebar ${path}`), tab.locator(`[data-slot="tabs"] ${path}`)]
+  const places = [tab.locator(`#sidebar ${path}`), tab.locator(`[data-slot="visited-tabs"] ${path}`)]
   const [{ waiting = 0 } = {}] = await stackRows(
     `select ((select count(*) from groups where status = 'Unreviewed' and deleted_at is null
        and delete_requested_at is null and agent_id = 1) + (select count(*) from group_members p

@@ -62,7 +62,7 @@ describe.each([
 test('the strip of tabs is hidden and displayed at once', async () => {
   const frame = new Frame(await openPageAs('owner'))
   await frame.page.goto(members)
-  const strip = frame.page.locator('[data-slot="tabs"]')
+  const strip = frame.page.locator('[data-slot="visited-tabs"]')
   await strip.waitFor()
   await frame.setPreference('tags', 'off')
   expect(await strip.isVisible()).toBe(false)

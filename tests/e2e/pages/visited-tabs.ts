@@ -8,7 +8,7 @@ export class VisitedTabs {
 
   constructor(page: Page) {
     this.page = page
-    this.strip = page.locator('[data-slot="tabs"]')
+    this.strip = page.locator('[data-slot="visited-tabs"]')
     this.menu = page.locator('[data-slot="tab-menu"]')
   }
 
@@ -42,7 +42,7 @@ export class VisitedTabs {
 
 /** Runs in the page. */
 function areStoredDrawn(): boolean {
-  const drawn = [...document.querySelectorAll('[data-slot="tabs"] a')].map(
+  const drawn = [...document.querySelectorAll('[data-slot="visited-tabs"] a')].map(
     (link) => link.getAttribute('href') ?? '',
   )
   const isDrawn = (path: string) => drawn.some((href) => href.split('?')[0]?.endsWith(path))
