@@ -68,7 +68,7 @@ describe('an agent’s telephone', () => {
     ['12345', 'landline'],
     ['call me', 'landline'],
     ['0871-6512345\n\n0', 'oneLine'],
-    ['1'.repeat(21), 'tooLong'],
+    ['1'.repeat(41), 'tooLong'],
     [8716512345, 'required'],
     [null, 'required'],
   ])('%j is refused by the name of the field, and nothing is written', async (telephone, reason) => {

@@ -40,7 +40,7 @@ describe('an edit of a member that was added in bulk', () => {
 
   test.each([
     [{ telephone: '12' }, { telephone: 'mobile' }],
-    [{ telephone: '1'.repeat(21) }, { telephone: 'tooLong' }],
+    [{ telephone: '1'.repeat(41) }, { telephone: 'tooLong' }],
     [{ imei: '12' }, { imei: 'imei' }],
     [{ name: 'x'.repeat(41) }, { name: 'tooLong' }],
     [{ name: null }, { name: 'required' }],
