@@ -4,8 +4,8 @@ import { optionalText, tick } from '@/lib/contract/fields'
 import { type Group, groupFields } from '@/lib/contract/group'
 import type { ChangesIn } from '@/lib/form/changes'
 import { defineEdit } from '@/lib/list/action'
+import { administratorId } from './administrator'
 import { groupSections, groupTexts } from './form'
-import { leaderId } from './leader'
 
 const editForm = groupFields.extend({ ...groupTexts, administrator: optionalText(64), clearToken: tick })
 
@@ -33,7 +33,7 @@ export const groupEdit = defineEdit<Group, typeof editForm.shape>(editForm, {
   async run({ api, id, rowVersion, input }) {
     const { administrator: account, clearToken: _, ...fields } = input
     // An empty account does not change the administrator.
-    const administrator = account ? await leaderId(api, account) : undefined
+    const administrator = account ? await administratorId(api, account) : undefined
     const group = { ...fields, groupToken: tokenOf(input), administrator, groupId: id, rowVersion }
     await api(contactGroup.editGroupInfo, { mode: 'edit', ...group })
   },

@@ -1,10 +1,10 @@
 'use server'
 
 import { contactGroup } from '@/lib/contract/contact-group'
+import { administratorId } from '@/lib/domain/group/administrator'
 import { groupCandidates } from '@/lib/domain/group/group-candidates'
 import { groupMembers } from '@/lib/domain/group/group-members'
 import { joinableIds } from '@/lib/domain/group/joining'
-import { leaderId } from '@/lib/domain/group/leader'
 import { groups } from '@/lib/domain/group/list'
 import { namedGroup } from '@/lib/domain/group/named'
 import { pastedIds } from '@/lib/domain/group/pasted'
@@ -64,7 +64,7 @@ export const addGroup = defineAction({
   schema: addForm,
   wording: { limit: 'groups.limitReached' },
   run: async ({ pass, input: { administrator: account, ...fields }, requestId }) => {
-    const administrator = await leaderId(pass.api, account)
+    const administrator = await administratorId(pass.api, account)
     const group = { mode: 'create' as const, ...fields, administrator }
     const { groupId, status } = await pass.api(contactGroup.editGroupInfo, group, { requestId })
     return {

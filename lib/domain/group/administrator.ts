@@ -4,7 +4,7 @@ import { FieldRefusal } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
 
 /** The id of the member whose account a form has as administrator. */
-export async function leaderId(api: Api, account: string): Promise<number> {
+export async function administratorId(api: Api, account: string): Promise<number> {
   const { list } = await api(userInfo.groupUserWithQuery, { account })
   const [found] = list
   if (!found) throw new FieldRefusal({ administrator: 'unknownMember' })
