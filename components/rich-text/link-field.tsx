@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { isComposing } from '@/components/ui/pressed-key'
 import type { EditorWords } from '@/lib/rich-text/editor-spec'
 import { linkAddress } from '@/lib/rich-text/link-address'
 
@@ -27,7 +28,7 @@ export function LinkField({ address, words, onSet, onCancel }: LinkFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') set()

@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { NativeText } from '@/components/ui/native-text'
+import { isComposing } from '@/components/ui/pressed-key'
 import { noteError } from '@/lib/errors/noted-errors'
 import type { SearchAnswer, SearchGroup } from '@/lib/search/search-group'
 import { readRecent } from './recent-records'
@@ -76,7 +77,7 @@ export default function SearchLive(props: SearchLiveProps) {
 
   useKeys(box, (event) => {
     // Keys while a word of Chinese or Burmese is composed belong to the input method.
-    if (event.isComposing) return
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) setChosen({ query, place: Math.min(Math.max(place + step, 0), count - 1) })
     else if (event.key === 'Enter' && activeId) document.getElementById(activeId)?.click()

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { pressedKey } from '@/components/ui/pressed-key'
 import type { HelpWords } from './help-dialog'
 
 const HelpDialog = lazy(() => import('./help-dialog'))
@@ -24,7 +25,8 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
   useEffect(() => {
     let isAfterG = false
     function onKeyDown(event: KeyboardEvent) {
-      const { key, target } = event
+      const { target } = event
+      const key = pressedKey(event)
       const wasAfterG = isAfterG
       isAfterG = false
       if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === 'off')

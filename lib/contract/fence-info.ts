@@ -9,11 +9,18 @@ import { mostFenceGroups } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection, switchActions } from './selection.ts'
+import { asciiNumbers } from './typed-digits.ts'
 
 /** The longest time of `staying`: a week. */
 const longestStay = 7 * 24 * 60
 
-const timeOfDay = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')
+/** A time of the day in one spelling, also typed as `8:00` or with signs of full width. */
+const clock = (text: string) => asciiNumbers(text).trim().replace(/^\d:/, '0$&')
+const timeOfDay = z
+  .string('required')
+  .max(20, 'tooLong')
+  .overwrite(clock)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')
 const timeZone = z.string('required').max(64, 'tooLong').refine(isTimeZone, 'invalid')
 
 /** Times of the week at which a fence watches. */

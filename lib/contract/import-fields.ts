@@ -1,3 +1,5 @@
+import { asciiNumbers } from './typed-digits.ts'
+
 /** Rows that can be imported: new members, new devices by their IMEIs, and changes to devices. */
 export const importKinds = ['members', 'imeis', 'devices'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -28,6 +30,12 @@ export const importFields = {
 
 export type ImportField = (typeof importFields)[ImportKind][number]
 export const allImportFields = [...new Set(Object.values(importFields).flat())]
+
+/** The form in which a cell's word is compared with known words: `3 年`, `３年` and `3年` are one. */
+export const cellWord = (text: string): string =>
+  asciiNumbers(text)
+    .toLowerCase()
+    .replace(/[\s._-]+/g, '')
 
 /** The fields without which no row of a kind can be imported. */
 export const neededFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify'
 import { formatDateTime } from '@/lib/format/dates'
 import type { FileFormat } from '@/lib/list/file-formats'
 import { webStream } from '@/lib/process/web-stream'
-import { csvCell, harmless } from './csv-cell'
+import { csvCell } from './csv-cell'
 import type { SheetCell } from './sheet-xml'
 import { workbookStream } from './workbook'
 
@@ -19,7 +19,7 @@ interface Sheet {
   name: string
   header: string[]
   rows: AsyncIterable<string[]>
-  /** The operator's time zone, for times in a workbook. */
+  /** The operator's time zone, for the times of the rows. */
   zone: string
 }
 
@@ -28,7 +28,7 @@ interface Sheet {
  * does not look complete.
  */
 export function sheetResponse({ format, name, header, rows, zone }: Sheet): Response {
-  const file = format === 'csv' ? csvStream(header, rows) : xlsxStream({ name, header, rows, zone })
+  const file = format === 'csv' ? csvStream({ header, rows, zone }) : xlsxStream({ name, header, rows, zone })
   return new Response(webStream(file), {
     headers: {
       'content-type': contentTypes[format],
@@ -38,21 +38,38 @@ export function sheetResponse({ format, name, header, rows, zone }: Sheet): Resp
   })
 }
 
-function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
+type Written = Omit<Sheet, 'format' | 'name'>
+
+function csvStream(sheet: Written): Readable {
   // A line break outside of quotes begins a row, whose first cell could be a formula.
   const out = stringify({ bom: true, record_delimiter: 'windows', quoted: true, quoted_empty: true })
   // A failing source destroys the file, and its reader gets the error.
-  pipeline(Readable.from(csvRows(header, rows)), out, () => {})
+  pipeline(Readable.from(csvRows(sheet)), out, () => {})
   return out
 }
 
+/** The rows that are read before the heading of a CSV file, which names the zone of columns with times. */
+const mostBefore = 200
+
 /**
- * The rows of a CSV file, its header first. The header is made harmless too, because the sender of an import
- * names its columns.
+ * The rows of a CSV file, its header first, with times as the screen has them. The header is made harmless too, because the
+ * sender of an import names its columns.
  */
-async function* csvRows(header: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  yield header.map((cell) => csvCell(evenLines(cell)))
-  for await (const row of rows) yield row.map((cell) => csvCell(evenLines(cell)))
+async function* csvRows({ header, rows, zone }: Written): AsyncGenerator<string[]> {
+  const cellOf = (cell: string) =>
+    isoMoment.test(cell) ? formatDateTime(new Date(cell), { zone }) : csvCell(evenLines(cell))
+  const ahead: string[][] = []
+  const source = rows[Symbol.asyncIterator]()
+  try {
+    let next = await source.next()
+    for (; !next.done && ahead.length < mostBefore; next = await source.next()) ahead.push(next.value)
+    const hasTimes = (at: number) => ahead.some((row) => isoMoment.test(row[at] ?? ''))
+    yield header.map((cell, at) => csvCell(evenLines(hasTimes(at) ? `${cell} (${zone})` : cell)))
+    for (const row of ahead) yield row.map(cellOf)
+    for (; !next.done; next = await source.next()) yield next.value.map(cellOf)
+  } finally {
+    await source.return?.()
+  }
 }
 
 /** A text with LF as its only line end, as in cells: XML, and therefore a workbook, has no other. */
@@ -69,11 +86,11 @@ function clockOf(iso: string, zone: string): number {
 }
 
 function xlsxStream({ name, header, rows, zone }: Omit<Sheet, 'format'>): Readable {
-  const text = (cell: string) => harmless(evenLines(cell))
+  // A text of a workbook is no formula, even if it begins with `=`.
   const cellOf = (cell: string): SheetCell =>
-    isoMoment.test(cell) ? { clock: clockOf(cell, zone) } : text(cell)
+    isoMoment.test(cell) ? { clock: clockOf(cell, zone) } : evenLines(cell)
   async function* cells() {
     for await (const row of rows) yield row.map(cellOf)
   }
-  return workbookStream(name, header.map(text), cells())
+  return workbookStream(name, header.map(evenLines), cells())
 }

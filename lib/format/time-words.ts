@@ -1,5 +1,6 @@
 import { getLocale, getNow, getTimeZone } from 'next-intl/server'
 import { formatDateTime, type RelativeLabels, relativeTime } from '@/lib/format/dates'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 
 export interface TimeWords {
@@ -19,11 +20,11 @@ export interface Moment {
   iso: string
 }
 
-/** Labels, locale, zone and current time for formatting all times of a page. */
-export async function timeWords(): Promise<TimeWords> {
+/** Labels, locale, zone and current time for formatting all times of a page, or of a file in another language. */
+export async function timeWords(given?: Locale): Promise<TimeWords> {
   const [t, locale, zone, now] = await Promise.all([
-    getTranslations('time'),
-    getLocale(),
+    given ? getTranslations({ locale: given, namespace: 'time' }) : getTranslations('time'),
+    given ?? getLocale(),
     getTimeZone(),
     getNow(),
   ])

@@ -1,11 +1,18 @@
 import 'server-only'
-import { type ImportField, type ImportKind, importFields } from '@/lib/contract/import-fields'
+import { cellWord, type ImportField, type ImportKind, importFields } from '@/lib/contract/import-fields'
 import { longestAuthorisation, sexes, terminalTypes } from '@/lib/contract/member'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { plainHeading } from './match-columns'
 
 const yesNo = ['true', 'false'] as const
+/** Signs and letters that people write in any language; the words of each are in the messages. */
+const signs = {
+  male: ['m'],
+  female: ['f'],
+  true: ['y', '1', '√', '✓', '✔'],
+  false: ['n', '0', '×', '✗', '✘'],
+} as const
 
 /** The headings that identify a column: its field's names in all languages, and the wire's name. */
 export async function columnNames(kind: ImportKind): Promise<Map<string, ImportField>> {
@@ -31,8 +38,10 @@ export async function cellWords() {
     livePermission: new Map<string, string>(),
     linesceTime: new Map<string, string>(),
   }
-  const add = (field: keyof typeof words, word: string, meaning: string) =>
-    words[field].set(word.toLowerCase(), meaning)
+  const add = (field: keyof typeof words, word: string, meaning: string) => {
+    for (const form of [word.toLowerCase(), cellWord(word)])
+      if (!words[field].has(form)) words[field].set(form, meaning)
+  }
   for (const locale of locales) await addWords(locale, add)
   return Object.fromEntries(Object.entries(words).map(([field, known]) => [field, Object.fromEntries(known)]))
 }
@@ -45,17 +54,25 @@ async function addWords(
     meaning: string,
   ) => void,
 ): Promise<void> {
-  const [enums, terms] = await Promise.all([
+  const [enums, terms, imports] = await Promise.all([
     getTranslations({ locale, namespace: 'enums' }),
     getTranslations({ locale, namespace: 'terms' }),
+    getTranslations({ locale, namespace: 'imports' }),
   ])
+  const listed = (name: 'androidPhone' | 'intercomDevice' | 'male' | 'female' | 'true' | 'false') =>
+    imports(`words.${name}`).split(/[;；]/)
   for (const type of terminalTypes) {
     for (const word of [type, enums(`terminalType.${type}`), enums(`terminalTypeShort.${type}`)])
       add('terminalType', word, type)
   }
+  for (const type of ['androidPhone', 'intercomDevice'] as const)
+    for (const word of listed(type)) add('terminalType', word, type)
   for (const sex of sexes) for (const word of [sex, enums(`sex.${sex}`)]) add('sex', word, sex)
+  for (const sex of ['male', 'female'] as const)
+    for (const word of [...signs[sex], ...listed(sex)]) add('sex', word, sex)
   for (const truth of yesNo)
-    for (const word of [truth, enums(`yesNo.${truth}`)]) add('livePermission', word, truth)
+    for (const word of [truth, enums(`yesNo.${truth}`), ...signs[truth], ...listed(truth)])
+      add('livePermission', word, truth)
   for (const word of ['permanent', terms('permanent')]) add('linesceTime', word, 'permanent')
   for (const word of ['none', terms('notAuthorised')]) add('linesceTime', word, 'none')
   for (let count = 1; count <= longestAuthorisation; count++)

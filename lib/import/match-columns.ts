@@ -10,17 +10,21 @@ export function matchColumns(
 ): (ImportField | '')[] {
   const taken = new Set<ImportField>()
   return header.map((heading) => {
-    const field = names.get(plainHeading(heading))
+    const field = names.get(plainHeading(heading)) ?? names.get(plainHeading(heading.replace(notes, '')))
     if (!field || taken.has(field)) return ''
     taken.add(field)
     return field
   })
 }
 
+/** A remark in brackets behind a name, such as (required). */
+const notes = /[(（【[][^()（）【】[\]]*[)）】\]]/g
+
 /** A heading without the signs that people write around names: spaces, stars, colons, brackets, case. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKC')
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .toLowerCase()
-    .replace(/[\s_*:：()（）./\\-]+/g, '')
+    .replace(/[\s_*:：()（）./\\#'"“”-]+/g, '')
 }

@@ -10,6 +10,8 @@ export interface TableRow {
 }
 
 const archive = Buffer.from('PK\u0003\u0004', 'latin1')
+/** The quote by which a CSV file keeps a text from being read as a formula; exports of the console have it too. */
+const keptText = /^'(?=[=+\-@＝＋－＠])/
 /** Bytes that are read at once. */
 const pieceLength = 64 * 1024
 /** The first bytes of workbooks up to Excel 2003. */
@@ -56,7 +58,7 @@ async function* numbered(records: AsyncIterable<string[]>): AsyncGenerator<Table
 async function* checked(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   let count = 0
   for await (const { no, cells: found } of rows) {
-    const cells = found.map((cell) => cell.trim())
+    const cells = found.map((cell) => cell.trim().replace(keptText, ''))
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
     if (cells.length > fileLimits.columns) throw new FileTrouble('tooManyColumns', no)

@@ -56,7 +56,7 @@ export async function listWords(locale: Locale) {
     getTranslations({ locale, namespace: 'fields' }),
     getTranslations({ locale, namespace: 'enums' }),
     getTranslations({ locale, namespace: 'terms' }),
-    timeWords(),
+    timeWords(locale),
   ])
   const href = (screen: ScreenName, id: number) =>
     isOffered(screen) ? `/${locale}${screenPath(screen, id)}` : undefined

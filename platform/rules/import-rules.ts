@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { iccid, imei, optionalText, password } from '../../lib/contract/fields.ts'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
-import type { ImportField, ImportKind } from '../../lib/contract/import-fields.ts'
+import { cellWord, type ImportField, type ImportKind } from '../../lib/contract/import-fields.ts'
 import type { ImportDetails } from '../../lib/contract/import-info.ts'
 import { newMember, terminalTypes } from '../../lib/contract/member.ts'
 import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
 import { type FieldReasons, fieldReasons } from '../../lib/contract/reasons.ts'
+import { asciiNumbers } from '../../lib/contract/typed-digits.ts'
 
 /** The parts of an import that decide what its rows mean. */
 export interface ImportTerms {
@@ -120,8 +121,8 @@ function meaning({ words }: ImportTerms, field: ImportField, values: Values): st
   const cell = values[field]
   if (cell === undefined) return undefined
   const meanings = words[field]
-  const lower = cell.toLowerCase()
-  return meanings && Object.hasOwn(meanings, lower) ? meanings[lower] : cell
+  const known = [cell.toLowerCase(), cellWord(cell)].find((word) => meanings && Object.hasOwn(meanings, word))
+  return known === undefined ? cell : meanings?.[known]
 }
 
 function truth(word: string | undefined): unknown {
@@ -132,5 +133,6 @@ function truth(word: string | undefined): unknown {
 function years(word: string | undefined): unknown {
   if (word === 'permanent') return null
   if (word === 'none') return -1
-  return /^\d{1,3}$/.test(word ?? '') ? Number(word) : word
+  const number = asciiNumbers(word ?? '')
+  return /^\d{1,3}(?:\.0+)?$/.test(number) ? Number(number) : word
 }

@@ -4,9 +4,11 @@ import { type FenceShape, fenceShape } from '@/lib/contract/fence-shape'
 import type { FieldReasons, Reason } from '@/lib/contract/reasons'
 import { fieldReasons } from '@/lib/contract/reasons'
 import type { Datum } from '@/lib/contract/server-settings'
+import { asciiNumbers } from '@/lib/contract/typed-digits'
 import { townNamed } from '@/lib/domain/position/area'
 import type { Spot } from '@/lib/geo/base-map'
 import { fromDatum, inDatum } from '@/lib/geo/datum'
+import { typedSpot } from '@/lib/geo/typed-spot'
 
 /** The fields in which a shape is typed, its coordinates in the map's datum. */
 export interface TypedShape {
@@ -61,18 +63,25 @@ function circleTyped({ centre, radius, radiusUnit }: TypedShape, datum: Datum): 
 /** The typed centre of a circle in WGS-84, or the reason why it is invalid. */
 export function centreTyped(text: string, datum: Datum): Spot | Reason {
   if (text.trim() === '') return 'required'
-  const spot = spotTyped(text)
+  const spot = typedSpot(text)
   if (spot) return stored(fromDatum(spot, datum))
   const town = townNamed(text)
   return town ? stored(town) : 'spot'
 }
 
-/** A length above zero, or the reason why it is invalid. */
+/**
+ * A length above zero, or the reason why it is invalid. Groups of three digits behind a comma are thousands, as the console
+ * writes them in each language; any other comma is that of a decimal.
+ */
 export function lengthTyped(text: string): number | Reason {
-  if (text.trim() === '') return 'required'
-  const length = Number(text.trim().replace(',', '.'))
-  return /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) && length > 0 ? length : 'invalid'
+  const typed = asciiNumbers(text).trim()
+  if (typed === '') return 'required'
+  const plain = thousands.test(typed) ? typed.replace(/[, ]/g, '') : typed.replace(',', '.')
+  const length = Number(plain)
+  return /^\d+(?:\.\d+)?$/.test(plain) && length > 0 ? length : 'invalid'
 }
+
+const thousands = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/
 
 function polygonTyped(outline: string, datum: Datum): Read {
   const corners = cornersTyped(outline, datum)
@@ -86,18 +95,9 @@ export function cornersTyped(text: string, datum: Datum): Spot[] | Reason {
   if (text.trim() === '') return 'required'
   if (text.trim().startsWith('{')) return cornersOfGeoJson(text)
   const lines = text.split(/[\n;]/).filter((line) => line.trim() !== '')
-  const spots = lines.map(spotTyped)
+  const spots = lines.map(typedSpot)
   if (!spots.every((spot) => spot !== undefined)) return 'outline'
   return withoutEnd(spots).map((spot) => stored(fromDatum(spot, datum)))
-}
-
-/** One corner, latitude first: `16.8, 96.15`. */
-function spotTyped(line: string): Spot | undefined {
-  const [, latitude, longitude] =
-    /^(-?\d+(?:\.\d+)?)°?(?:\s+|\s*[,/]\s*)(-?\d+(?:\.\d+)?)°?$/.exec(line.trim()) ?? []
-  if (latitude === undefined || longitude === undefined) return undefined
-  const spot = { latitude: Number(latitude), longitude: Number(longitude) }
-  return Math.abs(spot.latitude) <= 90 && Math.abs(spot.longitude) <= 180 ? spot : undefined
 }
 
 const ring = z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number()))

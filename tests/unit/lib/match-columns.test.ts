@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importFields, importKinds } from '@/lib/contract/import-fields'
+import { cellWord, importFields, importKinds } from '@/lib/contract/import-fields'
 import { locales } from '@/lib/i18n/locales'
 import { cellWords, columnNames } from '@/lib/import/file-words'
 import { matchColumns } from '@/lib/import/match-columns'
@@ -11,8 +11,22 @@ test.each([
     ['Account *', 'Nick name', 'MOBILE:', 'imei'],
     ['account', 'nickName', 'telephone', 'imei'],
   ],
-  ['Chinese', ['账号', '昵称（必填）', '手机号', '授权期限'], ['account', '', 'telephone', 'linesceTime']],
+  [
+    'Chinese',
+    ['账号', '昵称（必填）', '手机号', '授权期限'],
+    ['account', 'nickName', 'telephone', 'linesceTime'],
+  ],
   ['Burmese', ['အကောင့်', 'အမည်ပြောင်', 'ဖုန်းနံပါတ်'], ['account', 'nickName', 'telephone']],
+  [
+    'Chinese, as people write it',
+    ['序号', '账号*', '昵称【必填】', '手机号码', 'IMEI号（15位）'],
+    ['', 'account', 'nickName', 'telephone', 'imei'],
+  ],
+  [
+    'English with remarks and marks',
+    ['No.', 'User name (required)', '"Mobile No."', '\u200bIMEI (15 digits)'],
+    ['', 'account', 'telephone', 'imei'],
+  ],
   ['names of the wire', ['terminalType', 'agentInfoName'], ['terminalType', 'agentInfoName']],
   ['a field twice', ['IMEI', 'IMEI number'], ['imei', '']],
   ['nothing that is known', ['', 'Colour'], ['', '']],
@@ -42,4 +56,21 @@ test('cells are understood in all languages', async () => {
     'permanent',
     '2',
   ])
+})
+
+test.each([
+  ['linesceTime', '3年', '3'],
+  ['linesceTime', '３ 年', '3'],
+  ['linesceTime', '3 Years', '3'],
+  ['sex', 'M', 'male'],
+  ['sex', 'f', 'female'],
+  ['sex', '男性', 'male'],
+  ['livePermission', 'Y', 'true'],
+  ['livePermission', '１', 'true'],
+  ['livePermission', '√', 'true'],
+  ['livePermission', '无', 'false'],
+  ['terminalType', '手机', 'androidPhone'],
+  ['terminalType', 'Walkie talkie', 'intercomDevice'],
+])('in %s the word %j means %s', async (field, word, meaning) => {
+  expect((await cellWords())[field]?.[cellWord(word)]).toBe(meaning)
 })

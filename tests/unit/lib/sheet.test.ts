@@ -145,12 +145,28 @@ describe('a list as a file', () => {
     },
   )
 
+  test('CSV: times are those of the screen, with their zone in the heading', async () => {
+    const lines = rows(['Lin', '2026-11-23T17:45:10.250Z'], ['Soe', ''])
+    const text = await sheetResponse({ ...sheet, format: 'csv', rows: lines }).text()
+    expect(csvRows(text)).toEqual([
+      ['成员', 'Account (Asia/Yangon)'],
+      ['Lin', '2026-11-24 00:15:10'],
+      ['Soe', ''],
+    ])
+  })
+
+  test('CSV: a file of more rows than are read before its heading has each row once', async () => {
+    const all = Array.from({ length: 450 }, (_, at) => [String(at), 'x'])
+    const text = await sheetResponse({ ...sheet, format: 'csv', rows: rows(...all) }).text()
+    expect(csvRows(text).slice(1)).toEqual(all)
+  })
+
   test('XLSX: opens, holds every row, and no formula', async () => {
     const response = sheetResponse({ ...sheet, format: 'xlsx', rows: rows(['=1+1', 'x'], ['ကျော်', 'y']) })
     const bytes = await response.bytes()
     expect(await xlsxRows(bytes)).toEqual([
       ['成员', 'Account'],
-      ["'=1+1", 'x'],
+      ['=1+1', 'x'],
       ['ကျော်', 'y'],
     ])
     expect(await partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')

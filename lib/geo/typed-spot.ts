@@ -1,0 +1,55 @@
+import { asciiNumbers } from '../contract/typed-digits.ts'
+import type { Spot } from './base-map.ts'
+
+/** Words and signs of other scripts and keyboards, each with the one that is read. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/北纬|北緯/g, 'N'],
+  [/南纬|南緯/g, 'S'],
+  [/东经|東經/g, 'E'],
+  [/西经|西經/g, 'W'],
+  [/[º˚度]/g, '°'],
+  [/[′’‘ʹ分]/g, "'"],
+  [/''|[″”“ʺ秒]/g, '"'],
+  [/[、;，；]/g, ','],
+]
+
+const degrees = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`
+const rest = String.raw`(?:\s*°\s*(?:(\d{1,2}(?:\.\d+)?)\s*'\s*(?:(\d{1,2}(?:\.\d+)?)\s*")?)?)?`
+/** Degrees, with minutes and seconds or without, and a letter of the compass before or behind. */
+const component = `(?:([NSEW])\\s*${degrees}${rest}|${degrees}${rest}\\s*([NSEW])?)`
+const pair = new RegExp(`^${component}(?:\\s*[,/]\\s*|\\s+)${component}$`, 'i')
+
+interface Angle {
+  degrees: number
+  axis: 'latitude' | 'longitude' | undefined
+}
+
+/**
+ * The coordinates in a text as people write and copy them, latitude first unless letters say otherwise:
+ * `16.8, 96.15`, `(16.8°N 96.15°E)`, `16°48'30"N, 96°9'0"E`. Undefined for another text.
+ */
+export function typedSpot(text: string): Spot | undefined {
+  let plain = asciiNumbers(text).trim()
+  for (const [spelling, sign] of spellings) plain = plain.replace(spelling, sign)
+  const found = pair.exec(plain.replace(/^[([{]\s*(.*?)\s*[)\]}]$/, '$1'))
+  if (!found) return undefined
+  const one = angleOf(found.slice(1, 9))
+  const other = angleOf(found.slice(9))
+  if (!one || !other || (one.axis !== undefined && one.axis === other.axis)) return undefined
+  const isTurned = one.axis === 'longitude' || other.axis === 'latitude'
+  const [latitude, longitude] = isTurned ? [other.degrees, one.degrees] : [one.degrees, other.degrees]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
+
+/** The angle of a component's eight groups: four with the letter before, four with it behind. */
+function angleOf(groups: readonly (string | undefined)[]): Angle | undefined {
+  const [before, ...first] = groups.slice(0, 4)
+  const [behind, ...last] = [groups[7], ...groups.slice(4, 7)]
+  const [whole = '', minutes = '0', seconds = '0'] = first[0] === undefined ? last : first
+  const letter = (before ?? behind)?.toUpperCase()
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return undefined
+  const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600
+  const isNegative = whole.startsWith('-') !== (letter === 'S' || letter === 'W')
+  const axis = letter === undefined ? undefined : 'NS'.includes(letter) ? 'latitude' : 'longitude'
+  return { degrees: isNegative ? -size : size, axis }
+}
