@@ -31,7 +31,8 @@ interface Angle {
 export function typedSpot(text: string): Spot | undefined {
   let plain = asciiNumbers(text).trim()
   for (const [spelling, sign] of spellings) plain = plain.replace(spelling, sign)
-  const found = pair.exec(plain.replace(/^[([{]\s*(.*?)\s*[)\]}]$/, '$1'))
+  const bare = /^[([{]/.test(plain) && /[)\]}]$/.test(plain) ? plain.slice(1, -1).trim() : plain
+  const found = pair.exec(bare)
   if (!found) return undefined
   const one = angleOf(found.slice(1, 9))
   const other = angleOf(found.slice(9))
