@@ -1,6 +1,6 @@
 import { getLocale, getNow, getTimeZone } from 'next-intl/server'
 import { formatDateTime, type RelativeLabels, relativeTime } from '@/lib/format/dates'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, westernTag } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 
 export interface TimeWords {
@@ -24,7 +24,7 @@ export interface Moment {
 export async function timeWords(given?: Locale): Promise<TimeWords> {
   const [t, locale, zone, now] = await Promise.all([
     given ? getTranslations({ locale: given, namespace: 'time' }) : getTranslations('time'),
-    given ?? getLocale(),
+    given ? westernTag(given) : getLocale(),
     getTimeZone(),
     getNow(),
   ])

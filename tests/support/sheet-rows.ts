@@ -26,3 +26,21 @@ function textOf(value: unknown, zone: string): string {
   if (value instanceof Date) return momentOfClock(value.getTime(), zone).toISOString()
   return value === null ? '' : String(value)
 }
+
+const screenTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+const quotedFormula = /^'(?=[=+\-@＝＋－＠])/
+const zoneInHeading = / \([A-Z]\w+\/[\w/]+\)$/
+
+/**
+ * The rows of a CSV file or a workbook without what only one of them has: the zone in the heading and the quote before a
+ * formula of CSV, the milliseconds of a workbook.
+ */
+export function comparable([heading = [], ...rows]: string[][], locale: Locale = 'en'): string[][] {
+  const cellOf = (cell: string) => {
+    const moment = screenTime.test(cell)
+      ? momentOfClock(Date.parse(`${cell.replace(' ', 'T')}Z`), homeZone(locale)).toISOString()
+      : cell
+    return moment.replace(/\.\d{3}Z$/, 'Z').replace(quotedFormula, '')
+  }
+  return [heading.map((cell) => cell.replace(zoneInHeading, '')), ...rows.map((row) => row.map(cellOf))]
+}
