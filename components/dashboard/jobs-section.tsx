@@ -35,7 +35,7 @@ export function JobsSection({ title, jobs, first }: JobsSectionProps) {
     <section aria-labelledby={id} data-slot="jobs">
       <h2
         id={id}
-        className="px-5 pt-4 pb-1.5 text-xs font-normal text-muted-foreground max-md:px-3.5 max-md:pt-3.5 max-md:pb-1"
+        className="px-gutter pt-4 pb-1.5 text-xs font-normal text-muted-foreground max-md:pt-3.5 max-md:pb-1"
       >
         {title}
       </h2>

@@ -18,10 +18,7 @@ export async function TotalsSection({ figures, locale }: TotalsSectionProps) {
   return (
     <dl data-slot="totals" className="grid grid-cols-2">
       {totals.map(({ label, value, isOnline, href, facts }) => (
-        <div
-          key={label}
-          className="border-b px-5 py-3 text-muted-foreground odd:border-r max-md:px-3.5 max-md:py-2.5"
-        >
+        <div key={label} className="border-b px-gutter py-3 text-muted-foreground odd:border-r max-md:py-2.5">
           <dt>
             {href ? (
               <a href={href} className={totalLink}>

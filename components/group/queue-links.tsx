@@ -14,24 +14,19 @@ export type Queue = (typeof queues)[number]['screen']
 interface QueueLinksProps {
   locale: string
   current: Queue
-  /** How many requests wait; a promise, read beside the list. */
-  pending: Promise<Pending | undefined>
+  pending: Pending | undefined
 }
 
 /** The queues of requests about groups, each with its number of waiting requests. */
 export async function QueueLinks({ locale, current, pending }: QueueLinksProps) {
-  const [t, shell, counts] = await Promise.all([
-    getTranslations('groupReviews'),
-    getTranslations('shell'),
-    pending,
-  ])
+  const [t, shell] = await Promise.all([getTranslations('groupReviews'), getTranslations('shell')])
   const words = shell('pending', { count: '{count}' })
   return (
     <Tabs aria-label={t('queues')}>
       {queues.map(({ screen, kind }) => (
         <TabsTrigger key={screen} href={`/${locale}${screenPath(screen)}`} isCurrent={screen === current}>
           {t(`queue.${screen}`)}
-          <PendingMark kinds={[kind]} pending={counts} pendingWords={words} locale={locale} />
+          <PendingMark kinds={[kind]} pending={pending} pendingWords={words} locale={locale} />
         </TabsTrigger>
       ))}
     </Tabs>

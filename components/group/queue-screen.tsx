@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
+import type { QueueView } from '@/lib/domain/group/queue-view'
 import type { FormAction } from '@/lib/form/form-state'
-import type { ScreenView } from '@/lib/list/screen-view'
-import type { Pending } from '@/lib/live/pending'
 import { type Queue, QueueLinks } from './queue-links'
 
 interface QueueScreenProps {
-  screen: ScreenView
-  locale: string
-  pending: Promise<Pending | undefined>
+  queue: QueueView
   current: Queue
   action: FormAction
   /** Below the links to the queues. */
@@ -16,7 +13,8 @@ interface QueueScreenProps {
 }
 
 /** A queue of requests about groups, with the links to the others. */
-export function QueueScreen({ screen, locale, pending, current, action, children }: QueueScreenProps) {
+export function QueueScreen({ queue, current, action, children }: QueueScreenProps) {
+  const { locale, screen, pending } = queue
   const tabs = (
     <>
       <QueueLinks locale={locale} current={current} pending={pending} />

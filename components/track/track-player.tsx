@@ -47,7 +47,7 @@ export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
   const label = isPlaying ? labels.pause : labels.play
   return (
     <section
-      className="js-only grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 border-y px-5 py-2.5 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:px-3.5"
+      className="js-only grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 border-y px-gutter py-2.5 max-md:grid-cols-[auto_minmax(0,1fr)_auto]"
       aria-label={labels.player}
     >
       <Button

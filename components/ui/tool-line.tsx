@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 
-const line = 'flex flex-wrap items-center gap-1.5 px-5 pb-3 max-md:px-3.5 md:[--control:30px] print:hidden'
+const line = 'flex flex-wrap items-center gap-1.5 px-gutter pb-3 md:[--control:30px] print:hidden'
 
 /** A line of controls over rows, a map or a tree. */
 export function ToolLine({ className, ...rest }: ComponentProps<'div'>) {

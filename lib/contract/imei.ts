@@ -30,8 +30,8 @@ const parting = /[\r\n\t,;，；、|]+/
 const leastDigits = 5
 
 /**
- * The pieces of a pasted list that may be IMEIs, in whatever they are written: numbered, labelled, quoted, several to a
- * line. A piece in which no IMEI is found is returned whole, so that it is refused by name.
+ * The pieces of a pasted list that may be IMEIs, without the numbers of lines, labels and quotes around them; a line may
+ * have several. A piece in which no IMEI is found is returned whole, so that it is refused by name.
  */
 export function splitPasted(text: string): string[] {
   return text

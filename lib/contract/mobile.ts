@@ -16,7 +16,7 @@ export function isMobile(text: string, regions: readonly PhoneRegion[] = phoneRe
 
 /** The prefixes of international spellings, each with the beginning of the national one. */
 const international = [
-  { prefix: /^(?:\+|00)?95\(?0?\)?(?=9\d{7,9}$)/, national: '0' },
+  { prefix: /^(?:\+|00)?950?(?=9\d{7,9}$)/, national: '0' },
   { prefix: /^(?:\+|00)?86(?=1\d{10}$)/, national: '' },
 ] as const
 
@@ -26,7 +26,6 @@ const international = [
  */
 export function normaliseMobile(text: string): string {
   const bare = bareNumber(text)
-    .replace(/^\((\+?\d{1,4})\)/, '$1')
     .replace(/\(0\)/, '')
     .replace(/[\s().-]/g, '')
   for (const { prefix, national } of international)

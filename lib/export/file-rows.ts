@@ -47,29 +47,34 @@ export async function* fileRows<Row>(
 const mostAhead = 2_000
 const longestAhead = 2_000
 
-/** A generator of rows, the first of which were read already. */
+/** Rows, the first of which were read already. */
 interface Begun<Row> {
   rows: AsyncGenerator<Row>
-  /** The last row read so far. */
-  last: Row | undefined
+  /** The rows read so far, which `rows` has too. */
+  first: readonly Row[]
 }
 
 /**
  * Reads the first rows, so that a list that is unreadable, or breaks off early, fails before its file begins.
  */
-export async function begun<Row>(rows: AsyncGenerator<Row>): Promise<Begun<Row>> {
+export async function begun<Row>(rows: AsyncIterable<Row>, most = mostAhead): Promise<Begun<Row>> {
+  const source = rows[Symbol.asyncIterator]()
   const until = performance.now() + longestAhead
   const first: Row[] = []
   let isOver = false
-  while (!isOver && first.length < mostAhead && performance.now() < until) {
-    const { done, value } = await rows.next()
+  while (!isOver && first.length < most && performance.now() < until) {
+    const { done, value } = await source.next()
     if (done) isOver = true
     else first.push(value)
   }
-  return { rows: joined(first, rows), last: first.at(-1) }
+  return { rows: joined(first, source), first }
 }
 
-async function* joined<Row>(first: readonly Row[], rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
-  yield* first
-  yield* rows
+async function* joined<Row>(first: readonly Row[], source: AsyncIterator<Row>): AsyncGenerator<Row> {
+  try {
+    yield* first
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+  } finally {
+    await source.return?.()
+  }
 }

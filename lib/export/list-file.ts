@@ -36,7 +36,8 @@ export async function listFile<Row>(
     id: list.id,
     read: (position) => list.read(api, { ...pageRequest, ...position }, state.given),
   })
-  const { rows, last } = await begun(fileRows(pages))
+  const { rows, first } = await begun(fileRows(pages))
+  const last = first.at(-1)
   const isBroken = last instanceof Broken
   if (isBroken && !takesPart) return undefined
   const { header, cells } = sheetOf(list, words)

@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import type { FileFormat } from '@/lib/list/file-formats'
 import { webStream } from '@/lib/process/web-stream'
 import { csvCell } from './csv-cell'
+import { begun } from './file-rows'
 import type { SheetCell } from './sheet-xml'
 import { workbookStream } from './workbook'
 
@@ -58,18 +59,10 @@ const mostBefore = 200
 async function* csvRows({ header, rows, zone }: Written): AsyncGenerator<string[]> {
   const cellOf = (cell: string) =>
     isoMoment.test(cell) ? formatDateTime(new Date(cell), { zone }) : csvCell(evenLines(cell))
-  const ahead: string[][] = []
-  const source = rows[Symbol.asyncIterator]()
-  try {
-    let next = await source.next()
-    for (; !next.done && ahead.length < mostBefore; next = await source.next()) ahead.push(next.value)
-    const hasTimes = (at: number) => ahead.some((row) => isoMoment.test(row[at] ?? ''))
-    yield header.map((cell, at) => csvCell(evenLines(hasTimes(at) ? `${cell} (${zone})` : cell)))
-    for (const row of ahead) yield row.map(cellOf)
-    for (; !next.done; next = await source.next()) yield next.value.map(cellOf)
-  } finally {
-    await source.return?.()
-  }
+  const { rows: all, first } = await begun(rows, mostBefore)
+  const hasTimes = (at: number) => first.some((row) => isoMoment.test(row[at] ?? ''))
+  yield header.map((cell, at) => csvCell(evenLines(hasTimes(at) ? `${cell} (${zone})` : cell)))
+  for await (const row of all) yield row.map(cellOf)
 }
 
 /** A text with LF as its only line end, as in cells: XML, and therefore a workbook, has no other. */

@@ -1,4 +1,5 @@
 import type { ImportField } from '@/lib/contract/import-fields'
+import { plainText } from '@/lib/contract/plain-text'
 
 /**
  * The field of each column by its heading; empty if no field has that name, or an earlier column has the
@@ -22,9 +23,8 @@ const notes = /[(（【[][^()（）【】[\]]*[)）】\]]/g
 
 /** A heading without the signs that people write around names: spaces, stars, colons, brackets, case. */
 export function plainHeading(heading: string): string {
-  return heading
+  return plainText(heading)
     .normalize('NFKC')
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .toLowerCase()
     .replace(/[\s_*:：()（）./\\#'"“”-]+/g, '')
 }

@@ -5,7 +5,7 @@ import { checkDigit } from '../../lib/contract/imei.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { password, river } from '../support/platform-rows.ts'
 
-/** A value is found by each of its spellings through each door, whatever its spelling was when it was stored. */
+/** Mobile numbers, IMEIs and ICCIDs are stored in one form, so that search, filters and exact reads find them by any spelling. */
 
 const {
   batchAddUserInfo,

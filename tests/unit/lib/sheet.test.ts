@@ -260,8 +260,8 @@ describe('the rows of a file', () => {
 
   test('end with the error that broke them off, and their number', async () => {
     const begin = await begun(fileRows<string>(pagesThen(refusal, ['a', 'b'])))
-    expect(begin.last).toEqual(new Broken(3, refusal))
-    expect(await collected(begin.rows)).toEqual(['a', 'b', new Unreadable('xa'), begin.last])
+    expect(begin.first.at(-1)).toEqual(new Broken(3, refusal))
+    expect(await collected(begin.rows)).toEqual(['a', 'b', new Unreadable('xa'), begin.first.at(-1)])
   })
 
   test('are none if the first page fails', async () => {
@@ -273,8 +273,8 @@ describe('the rows of a file', () => {
     async function* endless() {
       for (;;) yield { list: Array.from({ length: 100 }, () => `row ${read++}`) }
     }
-    const { rows, last } = await begun(fileRows<string>(endless()))
-    expect(last).toBe('row 1999')
+    const { rows, first } = await begun(fileRows<string>(endless()))
+    expect(first.at(-1)).toBe('row 1999')
     expect(read).toBe(2000)
     await rows.return(undefined)
   })

@@ -1,9 +1,8 @@
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { deleteReview } from '@/lib/domain/group/group-reviews'
+import { queueView } from '@/lib/domain/group/queue-view'
 import { openList } from '@/lib/list/open-list'
-import { screenView } from '@/lib/list/screen-view'
-import { readPending } from '@/lib/live/read-pending'
 import { actOnDeletions } from './actions'
 
 export const generateMetadata = () => screenTitle('deleteReview')
@@ -13,13 +12,5 @@ export default async function DeleteReviewPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/delete-channel-review'>) {
   const open = await openList(deleteReview, await searchParams)
-  return (
-    <QueueScreen
-      locale={open.pass.locale}
-      current="deleteReview"
-      pending={readPending(open.pass)}
-      screen={await screenView(open)}
-      action={actOnDeletions}
-    />
-  )
+  return <QueueScreen queue={await queueView(open)} current="deleteReview" action={actOnDeletions} />
 }

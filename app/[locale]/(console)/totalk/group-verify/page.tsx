@@ -2,9 +2,8 @@ import { OwnWork } from '@/components/group/own-work'
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { groupVerify } from '@/lib/domain/group/group-reviews'
+import { queueView } from '@/lib/domain/group/queue-view'
 import { openList } from '@/lib/list/open-list'
-import { screenView } from '@/lib/list/screen-view'
-import { readPending } from '@/lib/live/read-pending'
 import { actOnNewGroups } from './actions'
 
 export const generateMetadata = () => screenTitle('groupVerify')
@@ -14,13 +13,7 @@ export default async function GroupVerifyPage({ searchParams }: PageProps<'/[loc
   const open = await openList(groupVerify, await searchParams)
   const { read, pass } = open
   return (
-    <QueueScreen
-      locale={open.pass.locale}
-      current="groupVerify"
-      pending={readPending(open.pass)}
-      screen={await screenView(open)}
-      action={actOnNewGroups}
-    >
+    <QueueScreen queue={await queueView(open)} current="groupVerify" action={actOnNewGroups}>
       {read.ok && <OwnWork groups={read.data.page.list} user={pass.user} />}
     </QueueScreen>
   )

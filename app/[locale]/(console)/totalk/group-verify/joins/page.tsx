@@ -1,9 +1,8 @@
 import { QueueScreen } from '@/components/group/queue-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { groupJoins } from '@/lib/domain/group/group-reviews'
+import { queueView } from '@/lib/domain/group/queue-view'
 import { openList } from '@/lib/list/open-list'
-import { screenView } from '@/lib/list/screen-view'
-import { readPending } from '@/lib/live/read-pending'
 import { actOnJoinings } from './actions'
 
 export const generateMetadata = () => screenTitle('groupJoins')
@@ -13,13 +12,5 @@ export default async function GroupJoinsPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/group-verify/joins'>) {
   const open = await openList(groupJoins, await searchParams)
-  return (
-    <QueueScreen
-      locale={open.pass.locale}
-      current="groupJoins"
-      pending={readPending(open.pass)}
-      screen={await screenView(open)}
-      action={actOnJoinings}
-    />
-  )
+  return <QueueScreen queue={await queueView(open)} current="groupJoins" action={actOnJoinings} />
 }
