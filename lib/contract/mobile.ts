@@ -14,10 +14,10 @@ export function isMobile(text: string, regions: readonly PhoneRegion[] = phoneRe
   return regions.some((region) => forms[region].test(text))
 }
 
-/** The prefixes of international spellings, each with the beginning of the national one. */
+/** The prefixes of international spellings, the country code of a beginning, and the beginning of the national spelling. */
 const international = [
-  { prefix: /^(?:\+|00)?950?(?=9\d{7,9}$)/, national: '0' },
-  { prefix: /^(?:\+|00)?86(?=1\d{10}$)/, national: '' },
+  { prefix: /^(?:\+|00)?950?(?=9\d{7,9}$)/, code: /^(?:\+|00)95/, national: '0' },
+  { prefix: /^(?:\+|00)?86(?=1\d{10}$)/, code: /^(?:\+|00)86/, national: '' },
 ] as const
 
 /**
@@ -31,4 +31,10 @@ export function normaliseMobile(text: string): string {
   for (const { prefix, national } of international)
     if (prefix.test(bare)) return bare.replace(prefix, national)
   return /^\+?\d+$/.test(bare) ? bare : text.trim()
+}
+
+/** The beginning of a mobile number in digits, without the country code that surely is one. */
+export function mobileBeginning(digits: string): string {
+  const found = international.find(({ code }) => code.test(digits))
+  return found ? digits.replace(found.code, found.national) : digits
 }

@@ -1,5 +1,5 @@
 import { normaliseIccid } from './iccid.ts'
-import { isMobile, normaliseMobile } from './mobile.ts'
+import { isMobile, mobileBeginning, normaliseMobile } from './mobile.ts'
 import { plainText } from './plain-text.ts'
 import { asciiNumbers, bareNumber } from './typed-digits.ts'
 
@@ -27,7 +27,7 @@ export function telephoneSearch(text: string): string {
   if (digits === undefined) return ascii
   const mobile = normaliseMobile(digits)
   if (isMobile(mobile)) return mobile
-  return digits.replace(/^(?:\+|00)95/, '0').replace(/^(?:\+|00)86/, '')
+  return mobileBeginning(digits)
 }
 
 /** An IMEI or its beginning; of one with the version of its software, the 14 digits that both spellings share. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import tools from 'myanmar-tools'
 

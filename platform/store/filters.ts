@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { spellingsOf } from '../rules/burmese-spellings.ts'
 import type { Scope } from '../rules/tenant-scope.ts'
 
 /** The condition of a filter; undefined when the filter is absent or empty. */
@@ -78,12 +79,23 @@ export const isInAnyCase =
     sql`lower(${column}) = ${text.toLowerCase()}`
 
 const beginsWith = (column: AnyPgColumn | SQL, text: string): SQL =>
-  sql`${column} like ${`${likeText(text)}%`}`
+  matchesAny(column, text, (like) => `${like}%`)
+
+/** Whether a column matches one of the patterns of a text: one for each spelling, each with its own search in an index. */
+export function matchesAny(
+  column: AnyPgColumn | SQL,
+  text: string,
+  patternOf: (like: string) => string | SQL,
+): SQL {
+  const conditions = likeTexts(text).map((like) => sql`${column} like ${patternOf(like)}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** All spellings of a text with the wildcards of LIKE escaped. */
+export const likeTexts = (text: string): string[] => spellingsOf(text).map(likeText)
 
 /** Escapes the wildcards of LIKE. */
-export function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
-}
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** A time of the wire, limited to the years 1900 to 9999, which PostgreSQL and JavaScript format alike. */
 export function dateOf(moment: string): Date {

@@ -47,7 +47,7 @@ const lists: Record<string, List> = {
   notifications: {
     table: 'notifications',
     read: (filter, context) => notificationPage({ ...page, ...filter }, context),
-    filters: [{ title: 'Ab' }, { audience: 'group' }, ...created],
+    filters: [{ title: 'Ab' }, { title: 'မြို့' }, { audience: 'group' }, ...created],
     isOfTenants: true,
   },
   deliveries: {
@@ -93,6 +93,7 @@ const lists: Record<string, List> = {
       { search: 'Ab' },
       { account: 'ab' },
       { dispatcherName: 'Ab' },
+      { dispatcherName: 'မြို့' },
       { departmentId: 1 },
       { agentInfoId: 1 },
       { right: 'monitor' },

@@ -26,7 +26,7 @@ const modules: Record<keyof typeof moduleFields, Module> = {
 /** Conditions that can use an index, by kind of field. */
 const conditionsByKind: Record<FieldKind, Conditions[]> = {
   number: [{ eq: 5 }, { in: [5, 6] }, { gt: 5 }],
-  text: [{ eq: 'Ab' }, { in: ['Ab', 'c'] }, { lt: 'Ab' }, { like: 'Ab%' }],
+  text: [{ eq: 'Ab' }, { in: ['Ab', 'c'] }, { lt: 'Ab' }, { like: 'Ab%' }, { like: 'မြို့' }],
   moment: [{ eq: '2026-01-01T00:00:00Z' }, { gte: '2026-01-01T00:00:00Z' }],
   flag: [{ eq: true }],
   word: [{ eq: 'account' }, { in: ['account', 'member'] }],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
 import { members } from '../../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { likeText } from '../filters.ts'
+import { likeText, likeTexts } from '../filters.ts'
 import type { Total } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 
@@ -16,8 +16,8 @@ export interface Ranking {
   closeness: SQL<number>
   /** The indexed names of a member in lower case: looked up when too many rows match to rank them all. */
   columns: readonly SQL[]
-  /** Condition on such a column: it begins with the text. */
-  begins: (column: SQL) => SQL
+  /** Conditions on such a column, one for each spelling of the text: it begins with that. */
+  begins: (column: SQL) => SQL[]
 }
 
 /** Characters after which a word begins. */
@@ -25,19 +25,20 @@ const separators = [' ', '-', '_', '.', '(']
 
 /** Ranks by lines of text in lower case, each a field. */
 export function rankingBy(lines: SQL, columns: readonly SQL[], text: string): Ranking {
-  const like = likeText(text)
-  const begins = (column: SQL) => sql`${column} like ${`${like}%`}`
-  const words = separators.map((separator) => `%${likeText(separator)}${like}%`)
+  const spellings = likeTexts(text)
+  const begins = (column: SQL) => spellings.map((like) => sql`${column} like ${`${like}%`}`)
+  const any = (patternsOf: (like: string) => string[]) =>
+    sql`like any(${sql.param(spellings.flatMap(patternsOf))}::text[])`
   return {
     // Only compares: converting the separators of each row's text first takes five times as long.
     closeness: sql<number>`(case
-      when ${lines} like any(${sql.param([`${like}%`, `%\n${like}%`])}::text[]) then
+      when ${lines} ${any((like) => [`${like}%`, `%\n${like}%`])} then
         case
-          when E'\n' || ${lines} || E'\n' like ${`%\n${like}\n%`} then 4
-          when ${or(...columns.map(begins))} then 3
+          when E'\n' || ${lines} || E'\n' ${any((like) => [`%\n${like}\n%`])} then 4
+          when ${or(...columns.flatMap(begins))} then 3
           else 2
         end
-      when ${lines} like any(${sql.param(words)}::text[]) then 1
+      when ${lines} ${any((like) => separators.map((separator) => `%${likeText(separator)}${like}%`))} then 1
       else 0 end)`,
     columns,
     begins,
@@ -58,7 +59,7 @@ const closenessKey = (text: string) =>
     .regex(/^[0-4]$/)
     .parse(text)
 
-/** The most members that are looked up in each column. */
+/** The most members that are looked up in each column, for each spelling of the text. */
 const mostLookedUp = 500
 
 /** Reads a page in the usual order from the matches outside of the `count` looked-up members. */
@@ -114,9 +115,11 @@ const closeRow = z.object({ id: z.coerce.number(), key: z.number() })
 async function readClosest(db: Db, { ranking, base, matching }: Crowd) {
   const { closeness, columns, begins } = ranking
   // Text of the same operator class as the indexes, so that their order is the requested one.
-  const lookups = columns.map(
-    (column) => sql`(select ${members.id} from ${members} where ${base} and ${begins(column)}
-      order by ${column} using ~<~, ${members.id} limit ${mostLookedUp})`,
+  const lookups = columns.flatMap((column) =>
+    begins(column).map(
+      (beginning) => sql`(select ${members.id} from ${members} where ${base} and ${beginning}
+        order by ${column} using ~<~, ${members.id} limit ${mostLookedUp})`,
+    ),
   )
   const { rows } = await db.execute(sql`
     select ${members.id} as id, ${closeness} as key from ${members}

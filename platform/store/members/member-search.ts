@@ -1,12 +1,13 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '../../db/schema.ts'
-import { likeText } from '../filters.ts'
+import { spellingsOf } from '../../rules/burmese-spellings.ts'
+import { matchesAny } from '../filters.ts'
 import { type Ranking, rankingBy } from './member-ranking.ts'
 
 /** A search of members by text or id. */
 export interface Search {
-  /** Grams in the index entry of every matching member; empty if the index does not help. */
-  grams: readonly string[]
+  /** For each spelling, the grams in the index entry of every matching member; empty if the index does not help. */
+  grams: readonly (readonly string[])[]
   /** The id of a member that matches regardless of its texts. */
   id?: number
   /** The condition for comparing row by row. */
@@ -24,20 +25,19 @@ export interface Search {
  */
 export function searchAnything(typed: string): Search {
   const text = typed.toLowerCase()
-  const like = likeText(text)
   const isShort = isShortAscii(text)
   const begins = or(
-    sql`${members.searchText} like ${`${like}%`}`,
-    sql`${members.searchText} like ${`%\n${like}%`}`,
+    matchesAny(members.searchText, text, (like) => `${like}%`),
+    matchesAny(members.searchText, text, (like) => `%\n${like}%`),
   )
-  const matches = isShort ? begins : sql`${members.searchText} like ${`%${like}%`}`
+  const matches = isShort ? begins : matchesAny(members.searchText, text, (like) => `%${like}%`)
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   const plain = sql`(${or(matches, id === undefined ? undefined : eq(members.id, id))})`
   // An id that equals the text is as close as any other number that equals it.
   const lines =
     id === undefined ? sql`${members.searchText}` : sql`(${members.id} || E'\n' || ${members.searchText})`
   return {
-    grams: isShort ? [`^${text}`] : gramsOf(text),
+    grams: isShort ? [[`^${text}`]] : spellingsOf(text).map(gramsOf),
     ...(id !== undefined && { id }),
     plain,
     ranking: rankingBy(lines, [lowerNickName, sql`lower(${members.account})`], text),
@@ -49,9 +49,9 @@ export function searchNickName(typed: string): Search {
   const text = typed.toLowerCase()
   // Converting each row's nickname to lower case takes longer than comparing it; a text without case does not need it.
   const nickName = text === typed.toUpperCase() ? members.nickName : sql`lower(${members.nickName})`
-  const plain = sql`${nickName} like ${`%${likeText(text)}%`}`
+  const plain = matchesAny(nickName, text, (like) => `%${like}%`)
   return {
-    grams: isShortAscii(text) ? [`~${text}`] : gramsOf(text),
+    grams: isShortAscii(text) ? [[`~${text}`]] : spellingsOf(text).map(gramsOf),
     plain,
     ofNickName: true,
     ranking: rankingBy(lowerNickName, [lowerNickName], text),
@@ -68,10 +68,13 @@ export function searchId(id: number): Search {
 export function byIndex({ grams, id, plain }: Search, tenant: number | null): SQL {
   if (grams.length === 0) return plain
   // The tenant is a gram as well, so that a common text finds only this tenant's members.
-  const required = tenant === null ? grams : [...grams, `@${tenant}`]
-  const found = sql`member_grams(${members.searchText}, ${members.nickName}, ${members.agentId}) @> ${sql.param(required)}::text[]`
-  // In one `or` with the id, so that the index finds both and no row's grams are computed again.
-  return sql`((${or(found, id === undefined ? undefined : eq(members.id, id))}) and ${plain})`
+  const ofTenant = tenant === null ? [] : [`@${tenant}`]
+  const found = grams.map(
+    (spelling) =>
+      sql`member_grams(${members.searchText}, ${members.nickName}, ${members.agentId}) @> ${sql.param([...spelling, ...ofTenant])}::text[]`,
+  )
+  // In one `or` with the id, so that the index finds all and no row's grams are computed again.
+  return sql`((${or(...found, id === undefined ? undefined : eq(members.id, id))}) and ${plain})`
 }
 
 function gramsOf(text: string): string[] {

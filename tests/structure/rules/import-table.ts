@@ -7,7 +7,7 @@ import type { Source, Tree } from '../tree.ts'
 type Judge = (edge: Edge, tree: Tree) => string | undefined
 
 const runByNode =
-  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|process\/(?:console-variables|forwarded-addresses|tile-address)|i18n\/known-zone|screens\/(?:calls\/.*|screens?|\w+-screens))\.ts$/
+  /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/(?:rich-text\/clean|process\/(?:console-variables|forwarded-addresses|tile-address)|i18n\/(?:known-zone|zawgyi)|screens\/(?:calls\/.*|screens?|\w+-screens))\.ts$/
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files whose only request data is the language, for their own texts. */
@@ -121,12 +121,12 @@ function judgeWire({ to }: Edge): string | undefined {
 function judgePlatform({ to }: Edge): string | undefined {
   if ('file' in to) {
     if (
-      /^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/(?:rich-text\/clean|process\/forwarded-addresses)\.ts$/.test(
+      /^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/(?:rich-text\/clean|process\/forwarded-addresses|i18n\/zawgyi)\.ts$/.test(
         to.file,
       )
     )
       return undefined
-    return 'the platform shares lib/contract, lib/wire, lib/watch, forwarded addresses and the cleaning of rich text with the console, nothing else'
+    return 'the platform shares lib/contract, lib/wire, lib/watch, forwarded addresses, the cleaning of rich text and Zawgyi with the console, nothing else'
   }
   return uiPackage.test(to.pack)
     ? 'the platform is a service of its own without Next.js and React'

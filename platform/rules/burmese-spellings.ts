@@ -1,0 +1,60 @@
+import tools from 'myanmar-tools'
+import { inUnicode } from '../../lib/i18n/zawgyi.ts'
+
+/** Characters above which a text is compared as it is: the converter's time grows with the square of the length. */
+const longest = 100
+/** The most spellings of a text; each is one more condition. */
+const most = 8
+
+const burmese = /[\u1000-\u109f]/
+
+/** Loaded for the first text in Burmese. */
+let converter: InstanceType<typeof tools.ZawgyiConverter> | undefined
+
+/**
+ * All spellings in which a text may be stored: in Burmese also the one of Unicode and those of Zawgyi, the legacy
+ * encoding. Any other text has one.
+ */
+export function spellingsOf(text: string): string[] {
+  if (!burmese.test(text) || text.length > longest) return [text]
+  converter ??= new tools.ZawgyiConverter()
+  const unicode = inUnicode(text)
+  const zawgyi = variantsOf(converter.unicodeToZawgyi(unicode))
+  return [...new Set([text, unicode, ...zawgyi])].slice(0, most)
+}
+
+/** The parts of a text in Zawgyi that are typed in several ways and look alike. */
+const parts =
+  /(?<dotted>\u1039[\u1037\u1094\u1095]|[\u1037\u1094\u1095]\u1039)|(?<dot>[\u1037\u1094\u1095])|(?<ra>[\u103b\u107e-\u1084])|(?<u>[\u102f\u1033])|(?<uu>[\u1030\u1034])/g
+
+const dots = ['\u1037', '\u1094', '\u1095']
+const alternatives: Readonly<Record<string, readonly string[]>> = {
+  dotted: [...dots.map((dot) => `${dot}\u1039`), ...dots.map((dot) => `\u1039${dot}`)],
+  dot: dots,
+  // The narrow and the wide medial RA without the glyphs that make room for other signs.
+  ra: ['\u103b', '\u107e'],
+  u: ['\u102f', '\u1033'],
+  uu: ['\u1030', '\u1034'],
+}
+
+/** The spellings of a text in Zawgyi, those with the fewest changes first. */
+function variantsOf(zawgyi: string): string[] {
+  let spellings = [{ text: '', changes: 0 }]
+  let end = 0
+  for (const { 0: part, index, groups = {} } of zawgyi.matchAll(parts)) {
+    const before = zawgyi.slice(end, index)
+    end = index + part.length
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
+    const choices = new Set([part, ...(alternatives[kind] ?? [])])
+    spellings = spellings
+      .flatMap(({ text, changes }) =>
+        [...choices].map((choice) => ({
+          text: text + before + choice,
+          changes: changes + (choice === part ? 0 : 1),
+        })),
+      )
+      .sort((one, other) => one.changes - other.changes)
+      .slice(0, most)
+  }
+  return spellings.map(({ text }) => text + zawgyi.slice(end))
+}
