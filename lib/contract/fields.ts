@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseIccid } from './iccid.ts'
+import { isIccid, normaliseIccid } from './iccid.ts'
 import { normaliseImei } from './imei.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
@@ -87,7 +87,7 @@ export const iccid = z
   .string()
   .max(60, 'tooLong')
   .overwrite((text) => normaliseIccid(text) ?? text.trim())
-  .refine((text) => text === '' || normaliseIccid(text) !== undefined, 'iccid')
+  .refine((text) => text === '' || isIccid(text), 'iccid')
   .default('')
   .register(namedSchemas, {
     id: 'Iccid',
