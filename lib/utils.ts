@@ -1,7 +1,10 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
+import { createTailwindMerge } from 'tailwind-merge'
+import { classGroups } from './class-groups'
+
+const merge = createTailwindMerge(() => classGroups)
 
 /** Joins class names; of utilities that contradict each other the last one stays. */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes))
+  return merge(clsx(classes))
 }
