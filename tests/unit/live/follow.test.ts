@@ -98,7 +98,8 @@ describe('without locks', () => {
         await vi.waitFor(() => expect(heard.at(-1)).toEqual({ agents: place }))
       leaving.stop()
       await vi.waitFor(() => expect(far.open.size).toBe(1))
-      if (place === 0) expect(far.asked.at(-1)).toEqual(['/api/live?session=visible', 'line-0'])
+      if (place === 0)
+        await vi.waitFor(() => expect(far.asked[1]).toEqual(['/api/live?session=visible', 'line-0']))
     }
   })
 
