@@ -108,8 +108,8 @@ function preferredLocale(request: NextRequest): Locale {
 function withPolicy(request: NextRequest, locale: Locale, path: string): NextResponse {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce)
-  const flash = arrivedFlash(request, `/${locale}${path}`)
-  if (flash) request.cookies.set(flashCookie, flash.report)
+  const flash = arrivedFlash(request)
+  if (flash) request.cookies.set(flashCookie, flash.value)
   const headers = new Headers(request.headers)
   headers.set(localeHeader, locale)
   headers.set('x-path', path)

@@ -28,9 +28,13 @@ export function FlashArea({ flash, closeLabel }: FlashAreaProps) {
   if (flash && flash.id !== shown.id) setShown({ ...flash, address })
   else if (shown.content && shown.address !== address) close()
   return (
-    <div role="status" data-slot="flash">
+    <div
+      role="status"
+      data-slot="flash"
+      className={shown.content ? 'px-gutter pt-3 print:hidden' : undefined}
+    >
       {shown.content && (
-        <Toast className="mx-gutter mt-3 w-fit max-w-[calc(100%-2*var(--gutter))] gap-y-2 py-2.5 print:hidden">
+        <Toast className="w-fit max-w-full gap-y-2 py-2.5">
           {shown.content}
           <button
             type="button"

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * Cookie of the report that an answer draws. No browser stores it: an answer sets it as already expired, so that
  * it reaches what Next.js draws within the same answer; the middleware puts it into the request after a redirect.
@@ -6,7 +8,6 @@ export const flashCookie = 'flash'
 
 /** Begins the name of a cookie that brings a report over a redirect: one for each write, for its page alone. */
 const prefix = 'flash.'
-const separator = ':'
 /** Seconds in which the browser requests the page after a redirect. */
 export const travelTime = 8
 /** The most characters of reports under way besides a new one: a server takes 16 KB of headers. */
@@ -17,11 +18,15 @@ interface Cookie {
   value: string
 }
 
-/** A cookie that brings a report to the page at a path. */
-export function travellingFlash(target: string, report: string): Cookie {
-  const [path = ''] = target.split(/[?#]/, 1)
-  return { name: prefix + crypto.randomUUID().slice(0, 8), value: path + separator + report }
+/** Begins the names of the cookies for an address, in the spelling that Next.js gives its query. */
+function prefixFor(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://console')
+  const digest = createHash('sha256').update(`${pathname}?${searchParams}`).digest('base64url')
+  return `${prefix}${digest.slice(0, 12)}.`
 }
+
+/** The name of a new cookie that brings a report to the page at an address. */
+export const travellingFlash = (target: string): string => prefixFor(target) + crypto.randomUUID().slice(0, 8)
 
 /** The names of the oldest reports under way that leave no room for a new one. */
 export function crowdedFlashes(cookies: readonly Cookie[]): string[] {
@@ -37,19 +42,18 @@ interface PageRequest {
   method: string
   headers: Headers
   cookies: { getAll: () => readonly Cookie[] }
+  nextUrl: { pathname: string; search: string }
 }
 
 /**
- * The oldest report for the page that a browser requests as a document, with the cookie that brought it. Script
- * requests pages by other types, and a browser that loads a page in advance says so.
+ * The cookie with the oldest report for the page that a browser requests as a document. Script requests pages by
+ * other types, and a browser that loads a page in advance says so.
  */
-export function arrivedFlash(
-  { method, headers, cookies }: PageRequest,
-  path: string,
-): { name: string; report: string } | undefined {
+export function arrivedFlash({ method, headers, cookies, nextUrl }: PageRequest): Cookie | undefined {
   const isDocument = method === 'GET' && headers.get('accept')?.includes('text/html')
   if (!isDocument || headers.has('sec-purpose')) return undefined
-  const start = path + separator
-  const own = cookies.getAll().find(({ name, value }) => name.startsWith(prefix) && value.startsWith(start))
-  return own && { name: own.name, report: own.value.slice(start.length) }
+  const travelling = cookies.getAll().filter(({ name }) => name.startsWith(prefix))
+  if (travelling.length === 0) return undefined
+  const own = prefixFor(nextUrl.pathname + nextUrl.search)
+  return travelling.find(({ name }) => name.startsWith(own))
 }

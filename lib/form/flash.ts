@@ -43,8 +43,7 @@ export async function leaveFlash(flash: Flash, target?: string): Promise<void> {
     return
   }
   for (const name of crowdedFlashes(jar.getAll())) jar.delete(name)
-  const { name, value } = travellingFlash(target, report)
-  jar.set(name, value, { ...options, maxAge: travelTime })
+  jar.set(travellingFlash(target), report, { ...options, maxAge: travelTime })
 }
 
 function reportText({ key, count, stale, refused, undo }: Flash): string {

@@ -29,10 +29,11 @@ test('is displayed by the page of the redirect, and neither by other pages nor b
   expect(underWay(owner)).toHaveLength(1)
   expect(flash(await owner.getPage(`${list}/${id}`))).toBe('')
   expect(flash(await owner.getPage('/en/help'))).toBe('')
-  for (const headers of [
+  const inBackground: Record<string, string>[] = [
     { accept: '*/*', rsc: '1' },
     { accept: 'text/html', 'sec-purpose': 'prefetch' },
-  ]) {
+  ]
+  for (const headers of inBackground) {
     expect(await (await owner.get(target, headers)).text()).not.toContain(saved)
   }
   expect(flash(await owner.getPage(target))).toBe(saved)
