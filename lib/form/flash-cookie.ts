@@ -20,8 +20,10 @@ interface Cookie {
 
 /** Begins the names of the cookies for an address, in the spelling that Next.js gives its query. */
 function prefixFor(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://console')
-  const digest = createHash('sha256').update(`${pathname}?${searchParams}`).digest('base64url')
+  const [place = ''] = address.split('#', 1)
+  const [path, ...query] = place.split('?')
+  const known = `${path}?${new URLSearchParams(query.join('?'))}`
+  const digest = createHash('sha256').update(known).digest('base64url')
   return `${prefix}${digest.slice(0, 12)}.`
 }
 

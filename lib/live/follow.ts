@@ -17,7 +17,7 @@ const quietAfter = 10_000
  * Messages between the tabs of one session: events, the numbered events that a tab displays, and the request
  * for these.
  */
-type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true } | { leader: LeaderMessage }
+type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true } | LeaderMessage
 
 interface Following {
   stop: () => void
@@ -59,12 +59,10 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
     return stream.done
   }
 
-  let hearLeader: ((message: LeaderMessage) => void) | undefined
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if ('leader' in data) hearLeader?.(data.leader)
-    else if ('ask' in data) tell()
+    if ('ask' in data) tell()
     else if ('tab' in data) tabs.note(data.tab, data.shows)
-    else hear(data)
+    else if ('event' in data) hear(data)
   })
   channel.postMessage({ ask: true })
   // A closing tab displays nothing any more, unless the browser's Back restores it.
@@ -73,14 +71,7 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
 
   const isOverAfter = () => openStream(signal).then(() => isOver)
   if ('locks' in navigator) leadOneTab(name, signal, isOverAfter)
-  else {
-    hearLeader = leadVisibleTab({
-      tab,
-      say: (leader) => channel.postMessage({ leader }),
-      open: openStream,
-      signal,
-    })
-  }
+  else leadVisibleTab({ tab, channel, open: openStream, signal })
 
   return {
     stop() {

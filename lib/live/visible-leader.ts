@@ -4,7 +4,8 @@ export type LeaderMessage = { leads: string } | { leaves: string } | { who: true
 interface LeaderOptions {
   /** The name of this tab. */
   tab: string
-  say: (message: LeaderMessage) => void
+  /** Brings messages to all tabs; those of this kind are among them. */
+  channel: BroadcastChannel
   /** Reads the stream until the signal aborts. */
   open: (until: AbortSignal) => void
   signal: AbortSignal
@@ -20,7 +21,8 @@ const patience = { answer: 300, handover: 60, silence: 3000 }
  * when it is closed, hidden, frozen or has crashed, another one reads on. Of two readers the one with the smaller
  * name continues.
  */
-export function leadVisibleTab({ tab, say, open, signal }: LeaderOptions) {
+export function leadVisibleTab({ tab, channel, open, signal }: LeaderOptions): void {
+  const say = (message: LeaderMessage) => channel.postMessage(message)
   let reading: AbortController | undefined
   /** The next message of a reader, or the beginning of reading; undefined in a hidden tab. */
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,23 +59,22 @@ export function leadVisibleTab({ tab, say, open, signal }: LeaderOptions) {
     say({ who: true })
   }
 
+  channel.addEventListener('message', ({ data }: MessageEvent<LeaderMessage | object>) => {
+    // A hidden tab takes no part.
+    if (timer === undefined) return
+    if ('who' in data) {
+      if (reading) beat()
+    } else if ('leaves' in data) {
+      if (!reading) wait(patience.handover)
+    } else if ('leads' in data) {
+      if (reading && tab < data.leads) return beat()
+      yieldStream()
+      wait(patience.silence)
+    }
+  })
   document.addEventListener('visibilitychange', onChange, { signal })
   addEventListener('pagehide', rest, { signal })
   addEventListener('pageshow', onChange, { signal })
   signal.addEventListener('abort', rest)
   onChange()
-
-  return function hear(message: LeaderMessage): void {
-    if (timer === undefined) return
-    if ('who' in message) {
-      if (reading) beat()
-    } else if ('leaves' in message) {
-      if (!reading) wait(patience.handover)
-    } else if (reading && tab < message.leads) {
-      beat()
-    } else {
-      yieldStream()
-      wait(patience.silence)
-    }
-  }
 }

@@ -109,8 +109,8 @@ describe('without locks', () => {
     const far = await consoleWithStreams()
     const channel = new BroadcastChannel('live crashed')
     onTestFinished(() => channel.close())
-    channel.addEventListener('message', ({ data }: MessageEvent<{ leader?: { who?: true } }>) => {
-      if (data.leader?.who) channel.postMessage({ leader: { leads: '0' } })
+    channel.addEventListener('message', ({ data }: MessageEvent<{ who?: true }>) => {
+      if (data.who) channel.postMessage({ leads: '0' })
     })
     tab('crashed')
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -124,10 +124,10 @@ describe('without locks', () => {
     onTestFinished(() => channel.close())
     tab('twice')
     await vi.waitFor(() => expect(far.open.size).toBe(1))
-    channel.postMessage({ leader: { leads: '1' } })
+    channel.postMessage({ leads: '1' })
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(far.open.size).toBe(1)
-    channel.postMessage({ leader: { leads: '0' } })
+    channel.postMessage({ leads: '0' })
     await vi.waitFor(() => expect(far.open.size).toBe(0))
   })
 })
