@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { sessionCookie } from '@/lib/auth/cookie-name'
 import { refusedPage } from '@/lib/errors/refused-page'
+import { arrivedFlash, flashCookie } from '@/lib/form/flash-cookie'
 import {
   defaultLocale,
   isLocale,
@@ -18,8 +19,8 @@ import { guardedPath, screenAt, screenPath } from '@/lib/screens/screen-paths'
 import { screens } from '@/lib/screens/screens'
 
 /**
- * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to
- * sign-in. Makes the same refusals as scripts/console.ts, for servers that run without it.
+ * Adds the language prefix and the CSP nonce, hands the report of a write to its page, and redirects guarded
+ * pages without a session cookie to sign-in. Makes the same refusals as scripts/console.ts, for servers that run without it.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const url = request.nextUrl
@@ -107,6 +108,8 @@ function preferredLocale(request: NextRequest): Locale {
 function withPolicy(request: NextRequest, locale: Locale, path: string): NextResponse {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce)
+  const flash = arrivedFlash(request)
+  if (flash) request.cookies.set(flashCookie, flash.value)
   const headers = new Headers(request.headers)
   headers.set(localeHeader, locale)
   headers.set('x-path', path)
@@ -114,6 +117,7 @@ function withPolicy(request: NextRequest, locale: Locale, path: string): NextRes
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
+  if (flash) response.cookies.delete(flash.name)
   if (request.cookies.get(localeCookie)?.value !== locale) {
     response.cookies.set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
   }

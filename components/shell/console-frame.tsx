@@ -23,7 +23,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
   return (
     <Shell
       spec={spec}
-      flash={{ id: randomUUID(), content: flash }}
+      flash={flash ? { id: randomUUID(), content: flash } : undefined}
       actions={actions}
       pending={pending}
       acting={acting}

@@ -6,32 +6,40 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { Toast } from '@/components/ui/toast'
 
-interface FlashAreaProps {
-  /** Changes with every rendering by the server. */
+export interface Flash {
+  /** A different one for each message. */
   id: string
+  content: ReactNode
+}
+
+interface FlashAreaProps {
+  flash: Flash | undefined
   closeLabel: string
-  children: ReactNode
 }
 
 /**
- * Floats the message of the last write over the page until the next navigation, because the layout around it
- * is not rendered again; or until it is closed.
+ * The message of the last write above the page, in its flow, where it covers nothing. The server draws it once:
+ * it remains when the page is drawn again, and goes with the next address or when it is closed.
  */
-export function FlashArea({ id, closeLabel, children }: FlashAreaProps) {
+export function FlashArea({ flash, closeLabel }: FlashAreaProps) {
   const address = `${usePathname()}?${useSearchParams()}`
-  const [drawn, setDrawn] = useState({ id, address })
-  const [closed, setClosed] = useState('')
-  if (drawn.id !== id) setDrawn({ id, address })
-  const isStale = drawn.id === id && drawn.address !== address
+  const [shown, setShown] = useState({ id: flash?.id, content: flash?.content, address })
+  const close = () => setShown({ ...shown, content: undefined })
+  if (flash && flash.id !== shown.id) setShown({ ...flash, address })
+  else if (shown.content && shown.address !== address) close()
   return (
-    <div role="status" data-slot="flash">
-      {children && !isStale && closed !== id && (
-        <Toast className="fixed right-5 bottom-5 z-60 max-w-[min(520px,calc(100%-40px))] gap-y-2 py-2.5 max-md:inset-x-2 max-md:bottom-2 max-md:max-w-none">
-          {children}
+    <div
+      role="status"
+      data-slot="flash"
+      className={shown.content ? 'px-gutter pt-3 print:hidden' : undefined}
+    >
+      {shown.content && (
+        <Toast className="w-fit max-w-full gap-y-2 py-2.5">
+          {shown.content}
           <button
             type="button"
             aria-label={closeLabel}
-            onClick={() => setClosed(id)}
+            onClick={close}
             className={`${buttonVariants({ variant: 'outline', size: 'sm' })} js-only border-muted-foreground bg-transparent text-inherit hover:bg-background hover:text-foreground`}
           >
             <Icon name="x" />

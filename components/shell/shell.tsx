@@ -8,7 +8,7 @@ import { PanelHost } from '@/components/panel/panel-host'
 import { type Packed, sharedUnpack } from '@/lib/format/packed'
 import type { Pending } from '@/lib/live/pending'
 import { FailureBoundary } from './failure-boundary'
-import { FlashArea } from './flash-area'
+import { type Flash, FlashArea } from './flash-area'
 import { Frame, type FrameProps } from './frame'
 import type { HelpWords } from './help-dialog'
 import { PageWatch, type PageWatchProps } from './page-watch'
@@ -30,8 +30,8 @@ export interface ShellSpec {
 
 interface ShellProps {
   spec: Packed<ShellSpec>
-  /** The message of the last write; its id changes with every rendering by the server. */
-  flash: { id: string; content?: ReactNode }
+  /** The message of the last write; absent if the server has drawn it before. */
+  flash: Flash | undefined
   actions: PanelActions
   pending: Pending | undefined
   acting?: ReactNode
@@ -54,14 +54,12 @@ export function Shell({ spec, flash, actions, pending, acting, children }: Shell
       <SkipLink to="content" label={skip} />
       <SkipLink to="sidebar" label={skipToMenu} />
       <Frame {...frame} pending={pending} acting={acting} savePreferences={actions.savePreferences}>
+        <FlashArea flash={flash} closeLabel={closeFlash} />
         {watch && <PageWatch key={watch.session} {...watch} />}
         <FormAuthorProvider {...author}>
           <FailureBoundary>{children}</FailureBoundary>
         </FormAuthorProvider>
       </Frame>
-      <FlashArea id={flash.id} closeLabel={closeFlash}>
-        {flash.content}
-      </FlashArea>
       <PanelHost />
       <ShellKeys locale={frame.locale} help={help} />
     </PanelActionsProvider>

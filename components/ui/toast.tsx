@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A message that floats over the page. On every page: without `cn`, whose tailwind-merge is large. */
+/** A message about something that happened. On every page: without `cn`, whose tailwind-merge is large. */
 export function Toast({ className = '', ...rest }: ComponentProps<'div'>) {
   return (
     <div

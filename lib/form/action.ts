@@ -187,7 +187,7 @@ async function parseAndRun<Schema extends z.ZodType>(
     return { ...state, fields: {}, message: outcome.message }
   }
   if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
-  if (outcome.flash) await leaveFlash(outcome.flash)
+  if (outcome.flash) await leaveFlash(outcome.flash, outcome.redirect)
   redirect(outcome.redirect)
 }
 

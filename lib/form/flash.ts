@@ -4,9 +4,8 @@ import { isHttps } from '@/lib/auth/same-origin'
 import { packIds, unpackIds } from '@/lib/format/packed-ids'
 import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
 import { isScreenName, type ScreenName } from '@/lib/screens/screens'
+import { crowdedFlashes, flashCookie, travellingFlash, travelTime } from './flash-cookie'
 
-const flashCookie = 'flash'
-const lifetime = 8
 /** The most rows for the undo of a report, in characters of their ids: a cookie has at most 4 KB. */
 const undoLimit = 2000
 const undoLongest = 3200
@@ -32,22 +31,27 @@ export interface Flash {
 }
 
 /**
- * Stores a report for the next page. The cookie ends after some seconds, so that a reload does not repeat it
- * for long.
+ * Leaves a report for the page that follows a write, which draws it once. `target`: the address of the redirect;
+ * absent where the answer draws the same page. An answer to script draws the page of the redirect too.
  */
-export async function leaveFlash({ key, count, stale, refused, undo }: Flash): Promise<void> {
-  const jar = await cookies()
+export async function leaveFlash(flash: Flash, target?: string): Promise<void> {
+  const [jar, sent] = await Promise.all([cookies(), headers()])
+  const report = reportText(flash)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(sent) } as const
+  if (target === undefined || sent.has('next-action')) {
+    jar.set(flashCookie, report, { ...options, maxAge: 0 })
+    return
+  }
+  for (const name of crowdedFlashes(jar.getAll())) jar.delete(name)
+  jar.set(travellingFlash(target), report, { ...options, maxAge: travelTime })
+}
+
+function reportText({ key, count, stale, refused, undo }: Flash): string {
   const rows = undo && undo.ids.length <= undoLimit ? packIds(undo.ids) : ''
   const way =
     undo && rows && rows.length <= undoLongest ? [undo.screen, undo.action, rows, undo.record ?? ''] : []
   const left = [stale ?? '', refused ? `${refused.count}.${refused.reason}` : '']
-  jar.set(flashCookie, [key, count ?? '', ...left, ...way].join(':'), {
-    path: '/',
-    maxAge: lifetime,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(await headers()),
-  })
+  return [key, count ?? '', ...left, ...way].join(':')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@/lib/stream/event-stream'
 import { covers, nothingWanted, type Wanted, wantedByAny } from '@/lib/stream/wanted'
 import { listen } from './listen'
 import { streamAddress } from './stream-address'
+import { type LeaderMessage, leadVisibleTab } from './visible-leader'
 
 /** Milliseconds for a broadcast to reach the other tabs. */
 const broadcastTime = 1000
@@ -16,7 +17,7 @@ const quietAfter = 10_000
  * Messages between the tabs of one session: events, the numbered events that a tab displays, and the request
  * for these.
  */
-type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true }
+type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true } | LeaderMessage
 
 interface Following {
   stop: () => void
@@ -26,15 +27,15 @@ interface Following {
 /**
  * Passes a session's live events to a page. A browser allows six connections to a host over all tabs, so the
  * tab with a lock reads the stream and broadcasts it to the others; when it closes, another tab gets the lock
- * and continues after the last event. Without locks (they need https or localhost) each visible page reads a
- * stream of its own, and hidden pages catch up when they become visible.
+ * and continues after the last event. Without locks (they need https or localhost) the visible tabs choose one
+ * by messages; hidden tabs hear its events too, and catch up when none was visible.
  */
 export function follow(session: string, onEvent: (event: LiveEvent) => void): Following {
   const stopping = new AbortController()
   const { signal } = stopping
   const name = `live ${session}`
   const tab = String(Math.random())
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
+  const channel = new BroadcastChannel(name)
   const tabs = tabsShowing(() => reopen())
 
   let isOver = false
@@ -47,10 +48,10 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
   }
   const broadcast = (event: LiveEvent) => {
     isOver ||= event.event === 'session'
-    channel?.postMessage(event)
+    channel.postMessage(event)
     hear(event)
   }
-  const tell = () => channel?.postMessage({ tab, shows: wanted })
+  const tell = () => channel.postMessage({ tab, shows: wanted })
   const openStream = (until: AbortSignal) => {
     const address = () => streamAddress(session, tabs.carry())
     const stream = listen({ address, heard, onEvent: broadcast, signal: until })
@@ -58,27 +59,27 @@ export function follow(session: string, onEvent: (event: LiveEvent) => void): Fo
     return stream.done
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if ('ask' in data) tell()
     else if ('tab' in data) tabs.note(data.tab, data.shows)
-    else hear(data)
+    else if ('event' in data) hear(data)
   })
-  channel?.postMessage({ ask: true })
+  channel.postMessage({ ask: true })
   // A closing tab displays nothing any more, unless the browser's Back restores it.
-  addEventListener('pagehide', () => channel?.postMessage({ tab, shows: nothingWanted }), { signal })
+  addEventListener('pagehide', () => channel.postMessage({ tab, shows: nothingWanted }), { signal })
   addEventListener('pageshow', tell, { signal })
 
   const isOverAfter = () => openStream(signal).then(() => isOver)
-  if (channel && 'locks' in navigator) leadOneTab(name, signal, isOverAfter)
-  else listenWhileVisible(openStream, signal)
+  if ('locks' in navigator) leadOneTab(name, signal, isOverAfter)
+  else leadVisibleTab({ tab, channel, open: openStream, signal })
 
   return {
     stop() {
       if (signal.aborted) return
-      channel?.postMessage({ tab, shows: nothingWanted })
+      channel.postMessage({ tab, shows: nothingWanted })
       tabs.stop()
       stopping.abort()
-      channel?.close()
+      channel.close()
     },
     show(shows) {
       if (signal.aborted || (covers(shows, wanted) && covers(wanted, shows))) return
@@ -119,18 +120,4 @@ function leadOneTab(name: string, signal: AbortSignal, isOverAfter: () => Promis
   }
   // Rejects when aborted.
   navigator.locks.request(name, { signal }, lead).catch(() => {})
-}
-
-function listenWhileVisible(open: (signal: AbortSignal) => void, signal: AbortSignal): void {
-  let visible: AbortController | undefined
-  const onChange = () => {
-    visible?.abort()
-    visible = undefined
-    if (document.hidden || signal.aborted) return
-    visible = new AbortController()
-    open(visible.signal)
-  }
-  document.addEventListener('visibilitychange', onChange, { signal })
-  signal.addEventListener('abort', onChange)
-  onChange()
 }

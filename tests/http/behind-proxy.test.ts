@@ -96,7 +96,7 @@ test.each([
   const fields = filledIn(formOf(page.document, 'edit'), {})
   const answer = await owner.post(page.path, fields, { origin: consoleUrl.replace('http', protocol) })
   expect(answer.status).toBe(303)
-  const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash='))
+  const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash.'))
   expect(flash).toContain('HttpOnly')
   expect(/; ?secure/i.test(flash ?? '')).toBe(isSecure)
 })

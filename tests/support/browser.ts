@@ -69,9 +69,16 @@ async function newProfile(context: BrowserContext, consoleUrl: string): Promise<
   return { page: await context.newPage(), faults }
 }
 
-/** A flag that redirects the fixed address of the dongle helper to the port of this worker's helper. */
-function helperRule(): string {
-  return `--host-resolver-rules=MAP 127.0.0.1:4006 127.0.0.1:${workerStack().helperPort}`
+/** A host name of the console that is no secure context by http, other than localhost. */
+export const plainHost = 'console.test'
+
+/**
+ * A flag that redirects the fixed address of the dongle helper to the port of this worker's helper, and the
+ * console's other name to this machine.
+ */
+function hostRules(): string {
+  const rules = [`MAP 127.0.0.1:4006 127.0.0.1:${workerStack().helperPort}`, `MAP ${plainHost} 127.0.0.1`]
+  return `--host-resolver-rules=${rules.join(',')}`
 }
 
 /** The browser of a worker, started by the first test that needs it; Playwright ends it with the worker. */
@@ -80,7 +87,7 @@ function theBrowser(webgl = false): Promise<Browser> {
   const browser =
     launched.get(webgl) ??
     ensureBrowser(() => {}).then((executablePath) =>
-      chromium.launch({ executablePath, args: [...flags, ...graphics, helperRule()] }),
+      chromium.launch({ executablePath, args: [...flags, ...graphics, hostRules()] }),
     )
   launched.set(webgl, browser)
   return browser

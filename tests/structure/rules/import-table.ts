@@ -20,7 +20,7 @@ const wordsOfRequest = new Set([
 const meanings = /^lib\/contract\/meanings\//
 const notForConsole = 'the meanings are for generated documents; the console has its words in messages/'
 const middlewareMay =
-  /^lib\/(?:i18n\/.*|screens\/(?:screens|screen-paths|page-request)\.ts|process\/tile-address\.ts|auth\/cookie-name\.ts|errors\/refused-page\.ts)$/
+  /^lib\/(?:i18n\/.*|screens\/(?:screens|screen-paths|page-request)\.ts|process\/tile-address\.ts|auth\/cookie-name\.ts|errors\/refused-page\.ts|form\/flash-cookie\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [
   [/^app\//, judgeApp],

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { follow } from '@/lib/live/follow'
 import { eventText } from '@/lib/stream/event-stream'
 
@@ -80,4 +80,54 @@ test('when the reading tab closes another continues after the last event that al
   await vi.waitFor(() => expect(far.asked.at(-1)).toEqual(['/api/live?session=handed&presence=1', 'line-7']))
   expect(far.asked).toHaveLength(3)
   expect(far.open.size).toBe(1)
+})
+
+describe('without locks', () => {
+  beforeEach(() => vi.stubGlobal('navigator', {}))
+
+  test('many visible tabs share one stream, which another one continues after the last event', async () => {
+    const far = await consoleWithStreams()
+    const first = tab('visible')
+    await vi.waitFor(() => expect(far.open.size).toBe(1))
+    const others = Array.from({ length: 8 }, () => tab('visible'))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(far.asked).toHaveLength(1)
+    const all = [first, ...others]
+    far.tell(3)
+    await vi.waitFor(() => expect(all.map(({ heard }) => heard)).toEqual(all.map(() => [{ agents: 3 }])))
+    first.stop()
+    await vi.waitFor(() => expect(far.asked[1]).toEqual(['/api/live?session=visible', 'line-3']))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(far.open.size).toBe(1)
+    far.tell(5)
+    await vi.waitFor(() =>
+      expect(others.map(({ heard }) => heard.at(-1))).toEqual(others.map(() => ({ agents: 5 }))),
+    )
+  })
+
+  test('a tab that falls silent without a farewell is followed by another one', async () => {
+    const far = await consoleWithStreams()
+    const channel = new BroadcastChannel('live crashed')
+    onTestFinished(() => channel.close())
+    channel.addEventListener('message', ({ data }: MessageEvent<{ who?: true }>) => {
+      if (data.who) channel.postMessage({ leads: '0' })
+    })
+    tab('crashed')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(far.open.size).toBe(0)
+    await vi.waitFor(() => expect(far.open.size).toBe(1), 5000)
+  })
+
+  test('of two tabs that read at once the one with the greater name stops', async () => {
+    const far = await consoleWithStreams()
+    const channel = new BroadcastChannel('live twice')
+    onTestFinished(() => channel.close())
+    tab('twice')
+    await vi.waitFor(() => expect(far.open.size).toBe(1))
+    channel.postMessage({ leads: '1' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(far.open.size).toBe(1)
+    channel.postMessage({ leads: '0' })
+    await vi.waitFor(() => expect(far.open.size).toBe(0))
+  })
 })

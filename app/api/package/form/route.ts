@@ -61,8 +61,9 @@ async function publish(pass: Pass, form: PlainForm, isBusy: boolean): Promise<st
     const parsed = versionForm.safeParse(values)
     if (!parsed.success) throw new FieldRefusal(fieldReasons(parsed.error))
     const { versionId } = await pass.api(call, parsed.data, { requestId })
-    await leaveFlash({ key: 'versions.done.published' })
-    return screenPath('version', versionId)
+    const path = screenPath('version', versionId)
+    await leaveFlash({ key: 'versions.done.published' }, `/${pass.locale}${path}`)
+    return path
   } catch (error) {
     const draft = await keepDraft(values, error)
     return `${screenPath('versionAdd')}?${new URLSearchParams({ draft })}`
