@@ -10,6 +10,7 @@ import type { Scope } from '../rules/tenant-scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
+import { countLeftOut } from './member-reports.ts'
 import { type ListContext, pageOf, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
@@ -156,26 +157,28 @@ export async function latestOf(
   return bounded(rows, stale)
 }
 
-/** A member's reported positions in a scope, by time. */
+/** A member's positions in a scope that count, by time. */
 export async function trackOf(
   db: Db,
   request: Extract<Request, { mode: 'track' }>,
   { scope, now }: { scope: Scope; now: Date },
 ) {
-  const [rows, stale] = await Promise.all([
+  const [rows, stale, leftOut] = await Promise.all([
     recorded(db)
       .where(
         and(
           eq(positions.memberId, request.userId),
           ofTenant(positions.agentId, scope, undefined),
           within(positions.at, request.timeFrom, request.timeBefore),
+          isNull(positions.fault),
         ),
       )
       .orderBy(asc(positions.at), asc(positions.id))
       .limit(positionLimit + 1),
     staleBefore(db, now),
+    countLeftOut(db, request, scope),
   ])
-  return bounded(rows, stale)
+  return { ...bounded(rows, stale), leftOut }
 }
 
 const named = { account: members.account, nickName: members.nickName }

@@ -61,7 +61,11 @@ try {
  * accepts.
  */
 async function measure(db: Database, seconds: number): Promise<Figure[]> {
-  const queue = makePositionQueue({ db, now: () => new Date() }, makeFenceCache(db), () => {})
+  const queue = makePositionQueue(
+    { db, now: () => new Date(), highestSpeed: 1200 },
+    makeFenceCache(db),
+    () => {},
+  )
   const known = await knownMembers(db)
   let sent = 0
   const next = (): ReportedPosition => {
@@ -76,6 +80,7 @@ async function measure(db: Database, seconds: number): Promise<Figure[]> {
       address: '',
       type: positionTypes[sent++ % positionTypes.length] ?? 'gps',
       at: new Date(moment.getTime() + sent),
+      isTimed: true,
     }
   }
 
