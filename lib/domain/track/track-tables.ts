@@ -4,6 +4,7 @@ import { positionsFileHref, positionsHref } from '@/lib/domain/position/position
 import { formatNumber } from '@/lib/format/numbers'
 import { townWords } from '@/lib/geo/place-words'
 import type { Words } from '@/lib/list/words'
+import { inWorld } from '@/lib/map/window'
 import type { ShownTrack } from './shown-track'
 import type { TrackSpan } from './span'
 import type { TrackEvent } from './track-events'
@@ -97,6 +98,6 @@ export function eventWords(event: TrackEvent, tracks: readonly ShownTrack[], wor
     from: timeText(event.from, words),
     until: timeText(event.until, words),
     duration: durationWords(event.until - event.from, words),
-    place: townWords(event, words) || '—',
+    place: townWords({ ...event, longitude: inWorld(event.longitude) }, words) || '—',
   }
 }
