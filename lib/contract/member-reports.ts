@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from './fields.ts'
 import { positionFault } from './position-fields.ts'
 
-/** What is wrong with the position reports of a member; for accounts that read positions. */
+/** Faults of a member's position reports; for accounts that read positions. */
 export const memberReports = z
   .object({
     since: moment.describe('The time since which positions are counted: a week ago.'),

@@ -3,7 +3,7 @@ import { namedSchemas } from './named-schemas.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
 export const positionType = z.enum(positionTypes).describe('The way in which the position was found.')
-/** Reasons for which a reported position does not count: it is kept as reported, but moves nobody. */
+/** Reasons for which a reported position does not count: it is stored as reported, but moves no member. */
 export const positionFaults = ['noPlace', 'unreachable'] as const
 export type PositionFault = (typeof positionFaults)[number]
 export const positionFault = z

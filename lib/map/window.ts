@@ -35,8 +35,7 @@ export function windowAt({ zoom, left, top }: MapWindow): MapWindow {
   return { zoom, left: within(left, picture.width, zoom), top: within(top, picture.height, zoom) }
 }
 
-/** A window moved into the world from north and south alone: its north-west corner is in the world, its east may lie
- * beyond the date line. */
+/** A window whose north-west corner is moved into the world; its east may lie beyond the date line. */
 export function windowAcross({ zoom, left, top }: MapWindow): MapWindow {
   const world = worldAt(zoom)
   return { zoom, left: ((Math.round(left) % world) + world) % world, top: within(top, picture.height, zoom) }

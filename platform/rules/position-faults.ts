@@ -12,7 +12,7 @@ export interface Suspicion extends Spot {
   count: number
 }
 
-/** What reports are compared with. */
+/** The stored facts with which reports are compared. */
 export interface Known {
   /** Good positions of the member: its latest one, and the ones around each late report. */
   spots: readonly Spot[]

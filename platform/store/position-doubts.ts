@@ -8,7 +8,7 @@ import type { Spot } from '../rules/fence-rules.ts'
 import type { Suspicion } from '../rules/position-faults.ts'
 import { day, minute } from '../rules/units.ts'
 
-/** What is stored about a member that reports. */
+/** The stored facts about a member that reports. */
 export interface Standing {
   latest: Spot | undefined
   suspicion: Suspicion | undefined

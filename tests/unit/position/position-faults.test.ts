@@ -109,7 +109,7 @@ const spots = fc.array(
   { maxLength: 40 },
 )
 
-test('whatever is reported, no member is stuck: two minutes of reports at a place win', () => {
+test('two minutes of reports at a place win after any others, so that no member is stuck', () => {
   fc.assert(
     fc.property(spots, place, (before, where) => {
       fc.pre(where.longitude !== 0 || where.latitude !== 0)
