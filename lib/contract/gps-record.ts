@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, happenedWithin } from './filters.ts'
+import { beginningOf, flag, happenedWithin } from './filters.ts'
 import { positionLimit } from './limits.ts'
 import { mapWindow } from './map-window.ts'
 import { membersInArea } from './members-in-area.ts'
@@ -54,6 +54,7 @@ export const gpsRecord = {
       groupId: id.optional().describe('Only positions of members that are in this group now.'),
       area: area.optional(),
       around: around.optional(),
+      leftOut: flag.describe('True: only positions that do not count; false: only those that do.'),
       ...happenedWithin,
     }),
     result: pageOf(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { gpsRecord, Position, Reported } from '../../lib/contract/gps-record.ts'
 import { positionLimit } from '../../lib/contract/limits.ts'
@@ -69,6 +69,7 @@ const reportedPage = (among: Among) =>
       userId: is(positions.memberId),
       account: (text, { db }) => among(membersNamed(db, text)),
       type: is(positions.type),
+      leftOut: (isLeftOut) => (isLeftOut ? isNotNull(positions.fault) : isNull(positions.fault)),
       timeFrom: isFrom(positions.at),
       timeBefore: isBefore(positions.at),
       groupId: (groupId, { db, scope }) => among(membersOfGroup(db, groupId, scope)),

@@ -9,7 +9,7 @@ import { mapDatum } from '@/lib/geo/map-datum'
 import { placeWords } from '@/lib/geo/place-words'
 import { statusCell } from '@/lib/list/cells'
 import type { Given } from '@/lib/list/filter'
-import { agent, choice, days, search, text } from '@/lib/list/filters'
+import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { areaBetween, aroundTown, cornersOf } from './area'
@@ -30,6 +30,7 @@ export const positions = defineList({
   filters: {
     account: search(),
     type: choice(positionTypes, (type, { enums }) => enums(`positionType.${type}`)),
+    leftOut: flag((value, { enums }) => enums(`leftOut.${value}`)),
     agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
     userId: text(),

@@ -37,7 +37,10 @@ export function reportNotes({ userId, reports }: Reporting, words: Words): Repor
     ),
     link:
       leftOut.length > 0
-        ? { label: t('record.leftOut.show'), href: positionsHref(locale, { userId, span, zone: time.zone }) }
+        ? {
+            label: t('record.leftOut.show'),
+            href: positionsHref(locale, { userId, span, zone: time.zone, leftOut: 'true' }),
+          }
         : undefined,
     clock: wrongClock ? clockNote(wrongClock, words) : undefined,
   }

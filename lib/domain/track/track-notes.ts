@@ -61,7 +61,7 @@ export function notesOf({ tracks, drawn, events, span, words, hrefOf }: Noted): 
         text: t('tracks.leftOut', { name, count: leftOut ?? 0 }),
         link: {
           label: t('record.leftOut.show'),
-          href: positionsHref(words.locale, { userId, span, zone: time.zone }),
+          href: positionsHref(words.locale, { userId, span, zone: time.zone, leftOut: 'true' }),
         },
       }
       return [...(isCut ? [cut] : []), ...(isCoarse ? [thin] : []), ...(leftOut ? [less] : [])]

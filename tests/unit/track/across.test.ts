@@ -12,7 +12,7 @@ const way = (from: number, steps: number, side: 1 | -1) =>
   Array.from({ length: steps }, (_, step) => {
     const longitude = from + (side * step) / 10
     return {
-      time: step * 60_000,
+      time: step * 120_000,
       longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
       latitude: -17,
     }
@@ -23,7 +23,7 @@ describe('a track across the date line', () => {
     ['east', 179.5, 1],
     ['west', -179.5, -1],
   ] as const)('to the %s is drawn the short way, whole and in the middle of its window', (_, from, side) => {
-    const track = trackOf(way(from, 11, side), 60)
+    const track = trackOf(way(from, 11, side), 120)
     const area = areaAroundTracks(track.points)
     expect(area && area.east - area.west).toBeCloseTo(1)
     if (!area) return
@@ -39,14 +39,14 @@ describe('a track across the date line', () => {
   })
 
   test('and a second one on its other side are drawn beside each other', () => {
-    const first = trackOf(way(179.5, 11, 1), 60)
-    const second = trackOf(way(-178, 5, 1), 60, 179.5)
+    const first = trackOf(way(179.5, 11, 1), 120)
+    const second = trackOf(way(-178, 5, 1), 120, 179.5)
     const area = areaAroundTracks([...first.points, ...second.points])
     expect(area && [area.west, area.east].map((edge) => Math.round(edge * 10) / 10)).toEqual([179.5, 182.4])
   })
 
   test('has a window of the address where the address says, from either side of the line', () => {
-    const area = areaAroundTracks(trackOf(way(179.5, 11, 1), 60).points)
+    const area = areaAroundTracks(trackOf(way(179.5, 11, 1), 120).points)
     for (const longitude of [180, -180]) {
       const asked = {
         ...windowAcross({ zoom: 8, left: ((longitude + 180) / 360) * 65_536 - 640, top: 35_000 }),
@@ -67,7 +67,7 @@ describe('a track across the date line', () => {
 })
 
 test('a track elsewhere has a window within the world, and its own longitudes', () => {
-  const track = trackOf(way(100, 11, 1), 60)
+  const track = trackOf(way(100, 11, 1), 120)
   const area = areaAroundTracks(track.points)
   const found = area && trackWindow(area, { ...seen, asked: { zoom: 3, left: 2000, top: 0 } })
   expect(found).toMatchObject({ isAcross: false, window: { left: 2048 - picture.width } })
