@@ -51,7 +51,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   stops.push(async () => storage.close())
   const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
   const posting = makePosting(env.WEBHOOK_PRIVATE_HOSTS)
-  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage, vitals, posting }
+  const { PHONE_REGIONS: phoneRegions, HIGHEST_SPEED: highestSpeed } = env
+  const services = { db, ring, now, ownerId, phoneRegions, highestSpeed, storage, vitals, posting }
   await ensureDemoFiles(services)
   const app = await buildApp(services, {
     logger: log,

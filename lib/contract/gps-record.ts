@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, happenedWithin } from './filters.ts'
+import { beginningOf, flag, happenedWithin } from './filters.ts'
 import { positionLimit } from './limits.ts'
 import { mapWindow } from './map-window.ts'
 import { membersInArea } from './members-in-area.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { area, positionAddress, positionType } from './position-fields.ts'
+import { area, positionAddress, positionFault, positionType } from './position-fields.ts'
 import { selectionOf } from './selection.ts'
 
 /** A circle around a point. */
@@ -32,6 +32,13 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
+/** Positions are counted to this number, since a broken terminal may report any number. */
+export const mostLeftOut = 10_000
+const leftOutCount = z
+  .number()
+  .int()
+  .describe('The number of positions of the span that do not count, counted to 10,000; absent: not known.')
+
 const reported = position.extend({ stale: z.boolean() })
 export type Reported = z.output<typeof reported>
 
@@ -47,14 +54,25 @@ export const gpsRecord = {
       groupId: id.optional().describe('Only positions of members that are in this group now.'),
       area: area.optional(),
       around: around.optional(),
+      leftOut: flag.describe('True: only positions that do not count; false: only those that do.'),
       ...happenedWithin,
     }),
-    result: pageOf(z.object({ recordId: id, ...position.shape, stale: z.boolean().default(false) })),
+    result: pageOf(
+      z.object({
+        recordId: id,
+        ...position.shape,
+        stale: z.boolean().default(false),
+        fault: positionFault
+          .nullable()
+          .optional()
+          .describe('The reason for which the position does not count; null or absent: it counts.'),
+      }),
+    ),
   }),
   /**
    * `latest`: each member's latest position, ordered by member id; the next part starts after the last id (`after`).
    * `track`: one member's positions by time; the next part starts at the last time (`timeFrom`), which it repeats.
-   * Without any position the answer is code 3.
+   * Without any position that counts the answer is code 3.
    */
   usersGpsRecord: readCall({
     path: 'gpsRecord/usersGpsRecord',
@@ -81,6 +99,7 @@ export const gpsRecord = {
     result: z.object({
       list: z.array(reported).max(positionLimit),
       more: z.boolean(),
+      leftOut: leftOutCount.optional(),
     }),
   }),
   ...mapWindow,

@@ -31,7 +31,7 @@ import { operationOutcomes } from './operation-log.ts'
 import { recordKinds } from './operation-records.ts'
 import { sortOrders } from './paging.ts'
 import { roles } from './permissions.ts'
-import { positionTypes } from './position-fields.ts'
+import { positionFaults, positionTypes } from './position-fields.ts'
 import { versionRings, versionStateNames, versionTypes } from './release.ts'
 import { updateOutcomes } from './rollout.ts'
 import { sweepNames } from './server-info.ts'
@@ -87,6 +87,7 @@ export const namedWords = {
   Order: sortOrders,
   OtherImeiAction: otherImeiActions,
   PackageState: packageStates,
+  PositionFault: positionFaults,
   PositionType: positionTypes,
   RecordKind: recordKinds,
   Role: roles,

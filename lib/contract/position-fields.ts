@@ -3,6 +3,12 @@ import { namedSchemas } from './named-schemas.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
 export const positionType = z.enum(positionTypes).describe('The way in which the position was found.')
+/** Reasons for which a reported position does not count: it is stored as reported, but moves no member. */
+export const positionFaults = ['noPlace', 'unreachable'] as const
+export type PositionFault = (typeof positionFaults)[number]
+export const positionFault = z
+  .enum(positionFaults)
+  .describe('The reason for which the position does not count.')
 export const positionAddress = z
   .string()
   .describe('The place of the position in words, as the terminal reported it; empty: it reported none.')

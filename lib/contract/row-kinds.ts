@@ -35,10 +35,11 @@ export const rowKinds = {
   OwnSignIn: { about: "An attempt to sign in to the caller's account.", row: rowsOf(loginInfo.ownSignIns) },
   Account: { about: 'A sign-in account.', row: rowsOf(loginInfo.personalList) },
   Member: {
-    about: 'A member, in lists and on its page.',
-    row: userInfo.getUserInfo.result,
+    about: 'A member in lists.',
+    row: rowsOf(userInfo.groupUserWithPage),
     edit: userInfo.editUserInfo,
   },
+  MemberDetails: { about: 'A member on its page.', row: userInfo.getUserInfo.result },
   MemberChannel: {
     about: 'A group that a member is in, on any of its lists.',
     row: rowsOf(userInfo.userAllChannel),

@@ -23,6 +23,7 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { memberMoveCalls } from './member-move.ts'
+import { memberReports } from './member-reports.ts'
 import { normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -116,7 +117,7 @@ export const userInfo = {
     path: 'userInfo/getUserInfo',
     access: 'members.read',
     request: z.object({ id }),
-    result: member,
+    result: member.extend({ reports: memberReports.optional() }),
   }),
   groupUserWithPage: readCall({
     path: 'userInfo/groupUserWithPage',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Division, readDivisions, readTowns, type Town } from '@/lib/geo/base-map'
 import { nameIn } from '@/lib/geo/nearest-town'
-import { type MapWindow, picture, placeIn } from './window'
+import { type MapWindow, picture, placeAcross } from './window'
 
 /** A name on the map, in pixels of the picture; its anchor is the side of the name that is at the place. */
 export interface Label {
@@ -54,7 +54,7 @@ export function labelsOf(
   }
   for (const town of towns) {
     if (firstZoom(town) > window.zoom) continue
-    const point = placeIn(window, town)
+    const point = placeAcross(window, town)
     if (!isInside(around(point, 2))) continue
     const text = nameIn(town, locale)
     const kind = town.capital === 'country' ? 'capital' : 'town'
@@ -68,7 +68,7 @@ export function labelsOf(
   }
   if (window.zoom >= divisionsFrom) {
     for (const division of divisions) {
-      const { x, y } = placeIn(window, division)
+      const { x, y } = placeAcross(window, division)
       add({ kind: 'division', text: divisionName(division, locale), x, y, anchor: 'middle' }, sizes.division)
     }
   }

@@ -5,7 +5,16 @@ import { labelsOf } from './base-labels'
 import { shapeNames } from './base-shapes'
 import { sheetHref } from './base-sheet'
 import { gridOf, scaleBar } from './measures'
-import { type MapWindow, middleOf, picture, windowAround, windowAt, zooms } from './window'
+import {
+  centredAt,
+  inWorld,
+  type MapWindow,
+  middleOf,
+  picture,
+  windowAcross,
+  windowAt,
+  zooms,
+} from './window'
 
 interface Base {
   window: MapWindow
@@ -14,20 +23,23 @@ interface Base {
   words: Words
   /** The address of the same picture with another window. */
   hrefOf: (window: MapWindow) => string
+  /** Whether windows may lie across the date line. */
+  isAcross?: boolean
 }
 
 /** Pixels by which a link moves the window. */
 const step = { x: 320, y: 240 } as const
 
 /** The base map of a window with the links that move the window, as data in the operator's language. */
-export function basePicture({ window, taken, words, hrefOf }: Base) {
+export function basePicture({ window, taken, words, hrefOf, isAcross = false }: Base) {
+  const within = isAcross ? windowAcross : windowAt
   const { t, time } = words
   const { meridians, parallels } = gridOf(window)
   const { metres, width } = scaleBar(window)
   const moved = (x: number, y: number) =>
-    hrefOf(windowAt({ zoom: window.zoom, left: window.left + x * step.x, top: window.top + y * step.y }))
+    hrefOf(within({ zoom: window.zoom, left: window.left + x * step.x, top: window.top + y * step.y }))
   const zoomed = (zoom: number) =>
-    zoom < zooms.least || zoom > zooms.most ? undefined : hrefOf(windowAround(middleOf(window), zoom))
+    zoom < zooms.least || zoom > zooms.most ? undefined : hrefOf(within(centredAt(middleOf(window), zoom)))
   const length = (value: number) =>
     value < 1000
       ? t('geo.metres', { metres: formatNumber(value, time.locale) })
@@ -40,7 +52,7 @@ export function basePicture({ window, taken, words, hrefOf }: Base) {
       sheet: sheetHref(window),
       shapes: shapeNames,
       labels: labelsOf(window, time.locale, taken),
-      meridians: meridians.map(({ x, degrees }) => ({ x, text: side(degrees, 'E', 'W') })),
+      meridians: meridians.map(({ x, degrees }) => ({ x, text: side(inWorld(degrees), 'E', 'W') })),
       parallels: parallels.map(({ y, degrees }) => ({ y, text: side(degrees, 'N', 'S') })),
     },
     tools: t('map.tools'),

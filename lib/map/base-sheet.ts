@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { html } from '@/lib/html/html'
 import { shapesOf } from './base-shapes'
-import { type MapWindow, windowAt, zooms } from './window'
+import { type MapWindow, windowAcross, zooms } from './window'
 
 const pixel = z.coerce
   .number()
@@ -23,7 +23,7 @@ export const sheetHref = ({ zoom, left, top }: MapWindow) => `/api/map?z=${zoom}
 /** The window in such an address; undefined for any other. */
 export function sheetWindow(search: URLSearchParams): MapWindow | undefined {
   const { data } = sheetQuery.safeParse(Object.fromEntries(search))
-  return data && windowAt({ zoom: data.z, left: data.x, top: data.y })
+  return data && windowAcross({ zoom: data.z, left: data.x, top: data.y })
 }
 
 /**

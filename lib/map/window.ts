@@ -21,18 +21,38 @@ export interface MapWindow {
 const worldAt = (zoom: number) => 256 * 2 ** zoom
 
 /** The window around a spot, within the world. */
-export function windowAround({ longitude, latitude }: Spot, zoom: number): MapWindow {
+export const windowAround = (spot: Spot, zoom: number): MapWindow => windowAt(centredAt(spot, zoom))
+
+/** The window around a spot, even beyond the world. */
+export function centredAt({ longitude, latitude }: Spot, zoom: number): MapWindow {
   const at = Math.min(Math.max(Math.round(zoom), zooms.least), zooms.most)
   const { x, y } = pixelOf({ longitude, latitude }, at)
-  return windowAt({ zoom: at, left: x - picture.width / 2, top: y - picture.height / 2 })
+  return { zoom: at, left: x - picture.width / 2, top: y - picture.height / 2 }
 }
 
 /** A window moved into the world. */
 export function windowAt({ zoom, left, top }: MapWindow): MapWindow {
-  const world = worldAt(zoom)
-  const within = (value: number, size: number) => Math.round(Math.min(Math.max(value, 0), world - size))
-  return { zoom, left: within(left, picture.width), top: within(top, picture.height) }
+  return { zoom, left: within(left, picture.width, zoom), top: within(top, picture.height, zoom) }
 }
+
+/** A window whose north-west corner is moved into the world; its east may lie beyond the date line. */
+export function windowAcross({ zoom, left, top }: MapWindow): MapWindow {
+  const world = worldAt(zoom)
+  return { zoom, left: ((Math.round(left) % world) + world) % world, top: within(top, picture.height, zoom) }
+}
+
+const within = (value: number, size: number, zoom: number) =>
+  Math.round(Math.min(Math.max(value, 0), worldAt(zoom) - size))
+
+/** The same window as many times around the world as it takes for a longitude to be nearest to its middle. */
+export function windowNear(window: MapWindow, longitude: number): MapWindow {
+  const turns = Math.round((middleOf(window).longitude - longitude) / 360)
+  return { ...window, left: window.left - turns * worldAt(window.zoom) }
+}
+
+/** A longitude of any number of turns as one from −180 to 180. */
+export const inWorld = (longitude: number): number =>
+  Math.abs(longitude) <= 180 ? longitude : longitude - 360 * Math.round(longitude / 360)
 
 /** The pixel of the world at a spot. */
 export function pixelOf({ longitude, latitude }: Spot, zoom: number): { x: number; y: number } {
@@ -45,6 +65,12 @@ export function pixelOf({ longitude, latitude }: Spot, zoom: number): { x: numbe
 export function placeIn({ zoom, left, top }: MapWindow, spot: Spot): { x: number; y: number } {
   const { x, y } = pixelOf(spot, zoom)
   return { x: Math.round((x - left) * 10) / 10, y: Math.round((y - top) * 10) / 10 }
+}
+
+/** The same for a spot that may be beyond the date line, as seen from the window's west. */
+export function placeAcross(window: MapWindow, spot: Spot): { x: number; y: number } {
+  const { x, y } = placeIn(window, spot)
+  return { x: x < 0 && x + worldAt(window.zoom) <= picture.width ? x + worldAt(window.zoom) : x, y }
 }
 
 /** The spot at a pixel of a window. */
@@ -78,7 +104,12 @@ export const sights = {
 export type Sight = keyof typeof sights
 
 /** The closest window in which an area is entirely visible, not closer than `closest`. */
-export function windowOf(
+export function windowOf(area: Area, closest: number = zooms.most, sight: Sight = 'narrow'): MapWindow {
+  return windowAt(centredOn(area, closest, sight))
+}
+
+/** The same window, even beyond the world. */
+export function centredOn(
   { west, south, east, north }: Area,
   closest: number = zooms.most,
   sight: Sight = 'narrow',
@@ -90,7 +121,7 @@ export function windowOf(
       { longitude: west, latitude: south },
       { longitude: east, latitude: north },
     ].map((spot) => pixelOf(spot, zoom))
-    if (low && high && high.x - low.x < width && low.y - high.y < height) return windowAround(middle, zoom)
+    if (low && high && high.x - low.x < width && low.y - high.y < height) return centredAt(middle, zoom)
   }
-  return windowAround(middle, zooms.least)
+  return centredAt(middle, zooms.least)
 }

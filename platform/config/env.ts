@@ -82,6 +82,11 @@ const variables = z.object({
     .default(phoneRegions.join(','))
     .transform(list)
     .pipe(z.array(z.enum(phoneRegions, `some of ${phoneRegions.join(', ')}`)).min(1, 'at least one region')),
+  HIGHEST_SPEED: z.coerce
+    .number('kilometres per hour')
+    .min(0, 'kilometres per hour, or 0')
+    .max(100_000, 'kilometres per hour, at most 100000')
+    .default(1200),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
 import { members, moment, reference, rowId, words } from './schema.ts'
 
@@ -45,7 +45,7 @@ export const deviceBindings = pgTable(
   },
 )
 
-/** The newest position of each member, maintained by a trigger on `positions`. */
+/** The newest good position of each member, maintained by a trigger on `positions`. */
 export const latestPositions = pgTable(
   'latest_positions',
   {
@@ -65,3 +65,21 @@ export const latestPositions = pgTable(
     index('latest_positions_area').using('gist', sql`point(${t.longitude}, ${t.latitude})`),
   ],
 )
+
+/**
+ * Doubts about the terminals of members: the place of reports that were unreachable from the latest position
+ * (`Suspicion` of platform/rules/position-faults.ts), and the time of the last report that was refused for it.
+ */
+export const positionDoubts = pgTable('position_doubts', {
+  memberId: reference()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  longitude: doublePrecision(),
+  latitude: doublePrecision(),
+  at: moment(),
+  since: moment(),
+  count: integer(),
+  /** The time by the terminal's clock, and the time at which it was refused. */
+  clockTime: moment(),
+  refusedAt: moment(),
+})

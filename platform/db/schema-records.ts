@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { deviceStatuses } from '../../lib/contract/device.ts'
-import { positionTypes } from '../../lib/contract/position-fields.ts'
+import { positionFaults, positionTypes } from '../../lib/contract/position-fields.ts'
 import {
   agents,
   certificationStatus,
@@ -192,6 +192,8 @@ export const positions = pgTable(
     address: words(),
     type: text({ enum: positionTypes }).notNull().default('gps'),
     at: moment().notNull(),
+    /** The reason for which it does not count; null: it does. */
+    fault: text({ enum: positionFaults }),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.at] }),
@@ -201,6 +203,7 @@ export const positions = pgTable(
     index('positions_agent_type').on(t.agentId, t.type, t.at, t.id),
     index('positions_by_time').on(t.at, t.id),
     index('positions_type').on(t.type, t.at, t.id),
+    index('positions_faulty').on(t.memberId, t.at, t.id).where(sql`${t.fault} is not null`),
     index('positions_area').using('gist', sql`point(${t.longitude}, ${t.latitude})`),
   ],
 )

@@ -6,32 +6,37 @@ import { notify } from '../store/presence.ts'
 import { tellWebhooks } from '../store/webhook-outbox.ts'
 import type { Services } from '../wire/services.ts'
 import { decideAtFences, type Mover } from '../work/fence-decisions.ts'
+import { judgePositions, keepDoubts } from '../work/position-judgement.ts'
 import { batchedMessages } from './batched-messages.ts'
 import type { FenceCache } from './fence-cache.ts'
 
 /**
  * Stores positions with their events at geofences, and notifies all platform processes in the same
- * transaction, so that only stored positions are relayed. Returns the members whose position was stored; a
- * deleted member's is not.
+ * transaction, so that only stored positions are relayed. Positions with a fault are stored alone. Returns the members
+ * whose position was stored; a deleted member's is not.
  */
 export async function keepPositions(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, highestSpeed }: Pick<Services, 'db' | 'now' | 'highestSpeed'>,
   fences: FenceCache,
   reported: readonly ReportedPosition[],
 ): Promise<Set<number>> {
   return db.transaction(async (tx) => {
-    const stored = await insertPositions(tx, reported)
-    const movers = moversOf(stored)
+    const { positions, standings, doubts } = await judgePositions(tx, reported, highestSpeed)
+    const stored = await insertPositions(tx, positions)
+    const storedMembers = new Set(stored.map(({ notified: [memberId] }) => memberId))
+    await keepDoubts(tx, doubts, storedMembers)
+    const good = stored.filter(({ fault }) => fault === null)
+    const movers = moversOf(good, (memberId) => standings.get(memberId)?.latest)
     const events = await decideAtFences(tx, movers, (agentId) => fences.of(agentId))
     await tellFenceEvents(tx, events, now())
     await notify(tx, [
       ...batchedMessages(
         'positions',
-        stored.map(({ notified }) => notified),
+        good.map(({ notified }) => notified),
       ),
       ...batchedMessages('fenceEvents', events),
     ])
-    return new Set(movers.map(({ memberId }) => memberId))
+    return storedMembers
   })
 }
 
@@ -61,14 +66,14 @@ async function tellFenceEvents(tx: Db, events: readonly NotifiedFenceEvent[], no
   }
 }
 
-/** The stored positions of a batch by member. */
-function moversOf(stored: readonly KeptPosition[]): Mover[] {
+/** The good positions of a batch by member. */
+function moversOf(good: readonly KeptPosition[], latestOf: (memberId: number) => Mover['before']): Mover[] {
   const movers = new Map<number, Mover>()
-  for (const { notified, spot, before } of stored) {
+  for (const { notified, spot } of good) {
     const [memberId, agentId] = notified
     const known = movers.get(memberId)
     if (known) known.spots.push(spot)
-    else movers.set(memberId, { memberId, agentId, before, spots: [spot] })
+    else movers.set(memberId, { memberId, agentId, before: latestOf(memberId), spots: [spot] })
   }
   return [...movers.values()]
 }

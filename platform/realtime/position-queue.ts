@@ -30,7 +30,7 @@ export interface PositionQueue {
 
 /** Writes positions in batches, one batch at a time, and counts those that are stored. */
 export function makePositionQueue(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'highestSpeed'>,
   fences: FenceCache,
   noteStored: (count: number) => void,
 ): PositionQueue {

@@ -5,6 +5,7 @@ import { fieldReasons } from '../../lib/contract/reasons.ts'
 import { clockAhead, oldestPosition } from '../rules/limits.ts'
 import { invalid, missing } from '../rules/refusal.ts'
 import { answersFor } from '../store/feedback.ts'
+import { noteWrongClock } from '../store/position-doubts.ts'
 import { endTerminalToken } from '../store/terminal-tokens.ts'
 import type { Services } from '../wire/services.ts'
 import { refusalOf } from './admission.ts'
@@ -70,9 +71,13 @@ async function takePosition(
   const { at: reportedAt, ...place } = read.data
   const at = reportedAt === undefined ? now : new Date(reportedAt)
   const age = now.getTime() - at.getTime()
-  if (age < -clockAhead || age > oldestPosition || place.address.includes('\0'))
+  if (age < -clockAhead || age > oldestPosition) {
+    await noteWrongClock(services.db, memberId, { clockTime: at, now })
     throw invalid({ at: 'invalid' })
-  if (!(await positions.add({ ...place, memberId, at }))) throw missing()
+  }
+  if (place.address.includes('\0')) throw invalid({ address: 'invalid' })
+  const isTimed = reportedAt !== undefined
+  if (!(await positions.add({ ...place, memberId, at, isTimed }))) throw missing()
 }
 
 function limitEvents(socket: LiveSocket): void {

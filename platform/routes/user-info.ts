@@ -1,8 +1,10 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
 import { readOwnMember } from '../guards/own-member.ts'
+import { isPermitted } from '../rules/permitted.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/tenant-scope.ts'
 import { readFigures } from '../store/figures.ts'
+import { memberReportsOf } from '../store/member-reports.ts'
 import type { MemberRequest } from '../store/members/member-filters.ts'
 import { memberPage } from '../store/members/member-list.ts'
 import { type Search, searchAnything, searchId, searchNickName } from '../store/members/member-search.ts'
@@ -28,7 +30,11 @@ export const userInfoRoutes = {
 
   getUserInfo: read(userInfo.getUserInfo, async ({ id }, context) => {
     const { row, agentName } = await readOwnMember(id, context)
-    return memberOf(row, agentName)
+    const { services, account, now } = context
+    const reports = isPermitted(account, 'positions.read')
+      ? await memberReportsOf(services.db, id, { scope: scopeOf(account), now })
+      : undefined
+    return { ...memberOf(row, agentName), ...(reports && { reports }) }
   }),
 
   groupUserWithPage: read(userInfo.groupUserWithPage, memberPage),

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import { areaMemberLimit } from '../../lib/contract/limits.ts'
@@ -30,7 +30,7 @@ export async function membersWithin(
   const { memberId, agentId, at } = positions
   const { timeFrom, timeBefore, agentInfoId, area } = request
   const found = (inside: SQL) =>
-    sql`select ${memberId}, ${agentId}, ${at}, ${inside} as inside from ${positions}`
+    sql`select ${positions.id}, ${memberId}, ${agentId}, ${at}, ${inside} as inside from ${positions}`
   const small = await ofSmallArea(db, { request, scope, found: found(sql`true`), limit: limits.area })
   if (small) return { list: small.list, more: small.more, readFrom: null }
   const inSpan = and(within(at, timeFrom, timeBefore), ofTenant(agentId, scope, agentInfoId))
@@ -74,6 +74,10 @@ function inMonths({ timeFrom, timeBefore }: Request): SQL | undefined {
   return and(gte(positions.at, start), lt(positions.at, end))
 }
 
+/** The positions of a span that do not count: few, in an index of their own, whereas the others lack the mark. */
+const faulty = ({ timeFrom, timeBefore }: Request) =>
+  and(isNotNull(positions.fault), within(positions.at, timeFrom, timeBefore))
+
 const seenRow = z.object({
   read: z.number(),
   oldest: z.coerce.date().nullable(),
@@ -93,7 +97,7 @@ async function seenAmong(db: Db, found: SQL, { request, scope }: { request: Requ
   const { agentInfoId, timeFrom, timeBefore, area } = request
   // Both the member and the position have to belong to the tenant: a member may have had another tenant when it reported.
   const own = and(
-    sql`inside`,
+    sql`inside and id not in (select ${positions.id} from ${positions} where ${faulty(request)})`,
     within(positions.at, timeFrom, timeBefore),
     ofTenant(positions.agentId, scope, agentInfoId),
   )

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { positionTypes } from '../../lib/contract/position-fields.ts'
+import { type PositionFault, positionFaults, positionTypes } from '../../lib/contract/position-fields.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
-import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
 import type { Spot } from '../rules/fence-rules.ts'
 
@@ -15,6 +14,13 @@ export interface ReportedPosition {
   address: string
   type: (typeof positionTypes)[number]
   at: Date
+  /** Whether the time is by the terminal's clock. */
+  isTimed: boolean
+}
+
+/** A reported position with the reason for which it does not count. */
+export interface JudgedPosition extends ReportedPosition {
+  fault: PositionFault | null
 }
 
 /**
@@ -32,46 +38,33 @@ export const notifiedPosition = z.tuple([
 ])
 type NotifiedPosition = z.output<typeof notifiedPosition>
 
-/** A stored position of a batch, with its member's latest one from before the batch. */
+/** A stored position of a batch. */
 export interface KeptPosition {
   notified: NotifiedPosition
   spot: Spot
-  before: Spot | undefined
+  fault: PositionFault | null
 }
 
-/**
- * Stores positions under their members' present tenants, except positions of deleted members. Locks the
- * members' latest positions until the transaction ends.
- */
-export async function insertPositions(
-  tx: Db,
-  reported: readonly ReportedPosition[],
-): Promise<KeptPosition[]> {
-  const column = <Field extends keyof ReportedPosition>(field: Field) =>
+/** Stores positions under their members' present tenants, except positions of deleted members. */
+export async function insertPositions(tx: Db, reported: readonly JudgedPosition[]): Promise<KeptPosition[]> {
+  const column = <Field extends keyof JudgedPosition>(field: Field) =>
     sql.param(reported.map((one) => one[field]))
   const times = sql.param(reported.map(({ at }) => at.toISOString()))
-  // Reads the latest positions before this insert's trigger changes them, in the order of the members, in
-  // which the trigger locks them as well.
   const { rows } = await tx.execute(sql`
     with reported as (
       select * from unnest(
         ${column('memberId')}::bigint[], ${column('longitude')}::float8[], ${column('latitude')}::float8[],
         ${column('height')}::float8[], ${column('address')}::text[], ${column('type')}::text[],
-        ${times}::timestamptz[]
-      ) with ordinality as told (member_id, longitude, latitude, height, address, type, at, place)
-    ), before as materialized (
-      select member_id, longitude, latitude, at from ${latestPositions}
-      where member_id = any(${column('memberId')}::bigint[]) order by member_id for update
+        ${times}::timestamptz[], ${column('fault')}::text[]
+      ) with ordinality as told (member_id, longitude, latitude, height, address, type, at, fault, place)
     ), kept as (
-      insert into ${positions} (member_id, agent_id, longitude, latitude, height, address, type, at)
-      select reported.member_id, ${members.agentId}, longitude, latitude, height, address, type, at
+      insert into ${positions} (member_id, agent_id, longitude, latitude, height, address, type, at, fault)
+      select reported.member_id, ${members.agentId}, longitude, latitude, height, address, type, at, fault
       from reported join ${members} on ${members.id} = reported.member_id and ${members.deletedAt} is null
       order by place
-      returning id, member_id, agent_id, longitude, latitude, height, address, type, at
+      returning id, member_id, agent_id, longitude, latitude, height, address, type, at, fault
     )
-    select kept.*, before.longitude as before_longitude, before.latitude as before_latitude, before.at as before_at
-    from kept left join before on before.member_id = kept.member_id
-    order by kept.id`)
+    select * from kept order by id`)
   return z.array(keptRow).parse(rows)
 }
 
@@ -85,19 +78,13 @@ const keptRow = z
     address: z.string(),
     type: z.enum(positionTypes),
     at: z.coerce.date(),
-    before_longitude: z.number().nullable(),
-    before_latitude: z.number().nullable(),
-    before_at: z.coerce.date().nullable(),
+    fault: z.enum(positionFaults).nullable(),
   })
   .transform((row): KeptPosition => {
-    const { member_id, agent_id, longitude, latitude, height, address, type, at } = row
-    const { before_longitude, before_latitude, before_at } = row
+    const { member_id, agent_id, longitude, latitude, height, address, type, at, fault } = row
     return {
       notified: [member_id, agent_id, longitude, latitude, height, address, type, at.toISOString()],
       spot: { longitude, latitude, at },
-      before:
-        before_longitude !== null && before_latitude !== null && before_at !== null
-          ? { longitude: before_longitude, latitude: before_latitude, at: before_at }
-          : undefined,
+      fault,
     }
   })

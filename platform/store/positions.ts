@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { gpsRecord, Position, Reported } from '../../lib/contract/gps-record.ts'
 import { positionLimit } from '../../lib/contract/limits.ts'
@@ -10,6 +10,7 @@ import type { Scope } from '../rules/tenant-scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
+import { countLeftOut } from './member-reports.ts'
 import { type ListContext, pageOf, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
@@ -68,6 +69,7 @@ const reportedPage = (among: Among) =>
       userId: is(positions.memberId),
       account: (text, { db }) => among(membersNamed(db, text)),
       type: is(positions.type),
+      leftOut: (isLeftOut) => (isLeftOut ? isNotNull(positions.fault) : isNull(positions.fault)),
       timeFrom: isFrom(positions.at),
       timeBefore: isBefore(positions.at),
       groupId: (groupId, { db, scope }) => among(membersOfGroup(db, groupId, scope)),
@@ -156,26 +158,28 @@ export async function latestOf(
   return bounded(rows, stale)
 }
 
-/** A member's reported positions in a scope, by time. */
+/** A member's positions in a scope that count, by time. */
 export async function trackOf(
   db: Db,
   request: Extract<Request, { mode: 'track' }>,
   { scope, now }: { scope: Scope; now: Date },
 ) {
-  const [rows, stale] = await Promise.all([
+  const [rows, stale, leftOut] = await Promise.all([
     recorded(db)
       .where(
         and(
           eq(positions.memberId, request.userId),
           ofTenant(positions.agentId, scope, undefined),
           within(positions.at, request.timeFrom, request.timeBefore),
+          isNull(positions.fault),
         ),
       )
       .orderBy(asc(positions.at), asc(positions.id))
       .limit(positionLimit + 1),
     staleBefore(db, now),
+    countLeftOut(db, request, scope),
   ])
-  return bounded(rows, stale)
+  return { ...bounded(rows, stale), leftOut }
 }
 
 const named = { account: members.account, nickName: members.nickName }

@@ -14,6 +14,8 @@ export interface Services {
   /** The id of the login account that is admin. */
   ownerId: number
   phoneRegions: readonly PhoneRegion[]
+  /** Kilometres per hour above which a reported position is impossible; 0: none is. */
+  highestSpeed: number
   storage: Storage
   vitals: Vitals
   /** The rule about hosts to which webhooks may post, and the look-up of their addresses. */

@@ -66,6 +66,34 @@ describe('tracks', () => {
     expect(await file.text()).toContain(member.account)
   })
 
+  test('across the date line are drawn the short way, without the reports that do not count', async () => {
+    const { id } = await tracked(3)
+    const [from, minutes] = [day(3), 20]
+    const insert = (longitude: string, fault: string) =>
+      stackRows(
+        `insert into positions (member_id, agent_id, longitude, latitude, at, fault)
+         select id, agent_id, ${longitude}, -17, $2::timestamptz + n * interval '1 minute', ${fault}
+         from members, generate_series(0, $3::int) n where id = $1`,
+        [id, `${from}T12:00Z`, minutes],
+      )
+    await insert('case when n < 10 then 179.9 + n * 0.01 else -180 + (n - 10) * 0.01 end', 'null')
+    await insert('0', "'unreachable'")
+    try {
+      const page = await (await visitorAs('owner')).getPage(
+        `/en/totalk/tracks?userId=${id}&from=${from}T17:00&to=${from}T20:00`,
+      )
+      const [line = ''] = lines(page).map((path) => attribute(path, 'd'))
+      const [start = '', ...steps] = line.slice(1).split('l')
+      const xs = steps.map((step) => Number(step.split(' ')[0]))
+      expect(Number(start.split(' ')[0])).toBeGreaterThan(0)
+      expect(xs.every((x) => x >= 0)).toBe(true)
+      expect(xs.reduce((sum, x) => sum + x, Number(start.split(' ')[0]))).toBeLessThan(1280)
+      expect(textOf(main(page))).toContain(`${minutes + 1} reports are left out`)
+    } finally {
+      await stackRows('delete from positions where member_id = $1 and latitude = -17', [id])
+    }
+  })
+
   test('mark gaps and stops with numbers that lead to them, and from one to the next', async () => {
     const { id } = await tracked(3)
     await report(id, `${day(21)}T02:00Z`, 10, 60)

@@ -9,6 +9,7 @@ test('the defaults are loopback, port 4100, a private database and both countrie
     DATA_DIR: resolve('.data'),
     OWNER_ACCOUNT: 'admin',
     PHONE_REGIONS: ['cn', 'mm'],
+    HIGHEST_SPEED: 1200,
     TRUSTED_PROXIES: [],
   })
 })
@@ -26,6 +27,8 @@ test.each([
   [{ SEED: 'yes' }, 'SEED is wrong: expected demo or none'],
   [{ PHONE_REGIONS: 'cn,us' }, 'PHONE_REGIONS is wrong: expected some of cn, mm'],
   [{ PHONE_REGIONS: ',' }, 'PHONE_REGIONS is wrong: expected at least one region'],
+  [{ HIGHEST_SPEED: '-1' }, 'HIGHEST_SPEED is wrong: expected kilometres per hour, or 0'],
+  [{ HIGHEST_SPEED: 'fast' }, 'HIGHEST_SPEED is wrong: expected kilometres per hour'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/99' },
     'TRUSTED_PROXIES is wrong: expected addresses or networks such as 10.0.0.0/8',

@@ -24,6 +24,7 @@ const services = {
   now: () => now,
   ownerId: 1,
   phoneRegions: ['cn', 'mm'] as const,
+  highestSpeed: 1200,
   vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
   posting: makePosting([]),
 }

@@ -112,6 +112,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     now: () => clock.now,
     ownerId: accounts.owner.id,
     phoneRegions: ['cn', 'mm'],
+    highestSpeed: 1200,
     vitals: makeVitals({ dataDirectory: directory, process: false }),
     posting: makePosting([]),
     ...overrides,

@@ -19,6 +19,7 @@ const services = {
   now: () => now,
   ownerId: 1,
   phoneRegions: ['cn', 'mm'] as const,
+  highestSpeed: 1200,
   vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
   posting: makePosting(['127.0.0.1']),
 }

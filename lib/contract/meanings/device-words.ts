@@ -2,7 +2,7 @@ import { deviceStatuses, imeiVerdicts } from '../device.ts'
 import { fenceKinds, fenceShapes } from '../fence-shape.ts'
 import { mapStates } from '../map-window.ts'
 import { certificationStatuses } from '../member.ts'
-import { positionTypes } from '../position-fields.ts'
+import { positionFaults, positionTypes } from '../position-fields.ts'
 import { switchActions } from '../selection.ts'
 import { mapDatums } from '../server-settings.ts'
 import { otherImeiActions } from '../sign-in-log.ts'
@@ -32,6 +32,11 @@ export const deviceWords = [
     UnderReview: 'An account has claimed them, for 15 minutes.',
     Passed: 'Passed: the member has proved its name.',
     Failure: 'Failed for a reason; they can be handed in again.',
+  }),
+  meaning(positionFaults, {
+    noPlace: 'The position is (0, 0), which receivers report before they know where they are.',
+    unreachable:
+      'The member could not have reached the position from the one before, or the next one from it.',
   }),
   meaning(positionTypes, {
     gps: 'By satellites of GPS.',

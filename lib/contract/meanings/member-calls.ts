@@ -71,7 +71,7 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
     gpsRecordWithPage: ['Lists recorded positions of members', paged],
     usersGpsRecord: [
       'Reads the latest positions of members, or the track of one',
-      '`latest` goes on after the last id (`after`), `track` at the last time (`timeFrom`), which it repeats. Code 3 where a member has no position.',
+      '`latest` goes on after the last id (`after`), `track` at the last time (`timeFrom`), which it repeats. Positions that do not count, such as (0, 0), are left out. Code 3 where a member has no position.',
     ],
     mapWindow: [
       'Reads the last positions in a window of the map',

@@ -5,6 +5,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Device } from '@/lib/contract/device'
 import { verifyLogs } from '@/lib/contract/sign-in-log'
+import { userInfo } from '@/lib/contract/user-info'
 import { lastPosition } from '@/lib/domain/member/last-position'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Api } from '@/lib/upstream/client'
@@ -20,12 +21,17 @@ export type DeviceRecord = Awaited<ReturnType<typeof readDevice>>
  */
 export async function readDevice({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
   const found = deviceAt(api, id)
-  const [device, steps, bindings, position, signIns] = await Promise.all([
+  const [device, steps, bindings, position, holder, signIns] = await Promise.all([
     found,
     attempt(() => api(agentInfo.deviceSteps, { deviceId: id })),
     attempt(() => api(verifyLogs.deviceBindWithPage, { deviceId: id, pageSize: shownRows })),
     found.then(({ userId }) =>
       userId !== null && can('positions.read') ? attempt(() => lastPosition(api, userId)) : undefined,
+    ),
+    found.then(({ userId }) =>
+      userId !== null && can('positions.read') && can('members.read')
+        ? attempt(() => api(userInfo.getUserInfo, { id: userId }))
+        : undefined,
     ),
     found.then(({ imei }) =>
       can('logs.read')
@@ -33,7 +39,7 @@ export async function readDevice({ api, can }: Pick<Pass, 'api' | 'can'>, id: nu
         : undefined,
     ),
   ])
-  return { device, steps, bindings, position, signIns }
+  return { device, steps, bindings, position, holder, signIns }
 }
 
 async function deviceAt(api: Api, id: number): Promise<Device> {

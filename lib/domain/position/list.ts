@@ -1,6 +1,6 @@
 import 'server-only'
 import { gpsRecord, type Reported } from '@/lib/contract/gps-record'
-import { positionTypes } from '@/lib/contract/position-fields'
+import { type PositionFault, positionTypes } from '@/lib/contract/position-fields'
 import type { Datum } from '@/lib/contract/server-settings'
 import { memberLabel } from '@/lib/domain/member/label'
 import { UpstreamError } from '@/lib/errors/errors'
@@ -9,7 +9,7 @@ import { mapDatum } from '@/lib/geo/map-datum'
 import { placeWords } from '@/lib/geo/place-words'
 import { statusCell } from '@/lib/list/cells'
 import type { Given } from '@/lib/list/filter'
-import { agent, choice, days, search, text } from '@/lib/list/filters'
+import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { areaBetween, aroundTown, cornersOf } from './area'
@@ -18,7 +18,7 @@ import { findGroup } from './find-group'
 import { trackHref } from './position-hrefs'
 
 /** A recorded position with the datum of its displayed coordinates, which `read` below adds. */
-type Shown = Reported & { datum?: Datum }
+type Shown = Reported & { datum?: Datum; fault?: PositionFault | null }
 
 /** Every position that the terminals of members reported. */
 export const positions = defineList({
@@ -30,6 +30,7 @@ export const positions = defineList({
   filters: {
     account: search(),
     type: choice(positionTypes, (type, { enums }) => enums(`positionType.${type}`)),
+    leftOut: flag((value, { enums }) => enums(`leftOut.${value}`)),
     agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
     userId: text(),
@@ -43,15 +44,20 @@ export const positions = defineList({
     ...toldColumns('signInTime'),
     {
       id: 'place',
-      cell: (row, words) => ({ name: where(row, words).place || '—', href: trackHref(words, row) }),
+      cell: (row, words) => ({
+        name: (!row.fault && where(row, words).place) || '—',
+        href: trackHref(words, row),
+      }),
     },
     { id: 'coordinates', leaves: 1, cell: (row, words) => where(row, words).coordinates },
     {
       id: 'positionState',
       from: ['stale'],
       leaves: 2,
-      cell: ({ stale }, { t }) =>
-        statusCell(stale ? 'hollow' : 'neutral', t(`positions.${stale ? 'stale' : 'recent'}`)),
+      cell: ({ stale, fault }, { t, enums }) =>
+        fault
+          ? statusCell('warn', enums(`positionFault.${fault}`))
+          : statusCell(stale ? 'hollow' : 'neutral', t(`positions.${stale ? 'stale' : 'recent'}`)),
     },
     { id: 'type', leaves: 3, cell: ({ type }, { enums }) => enums(`positionType.${type}`) },
     {

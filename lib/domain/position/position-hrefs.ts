@@ -26,9 +26,14 @@ function daysOf({ span: { from, before }, zone }: InSpan) {
 /** The same for one member. */
 const filtersOf = ({ userId, ...days }: Asked) => ({ userId: String(userId), ...daysOf(days) })
 
-/** The list of a member's positions on the days of a span, the earliest first. */
-export function positionsHref(locale: string, filters: Asked): string {
-  const query = new URLSearchParams({ ...filtersOf(filters), sort: 'signInTime', order: 'asc' })
+/** The list of a member's positions on the days of a span, the earliest first; of those that do not count the latest. */
+export function positionsHref(locale: string, { leftOut, ...filters }: Asked & { leftOut?: 'true' }): string {
+  const query = new URLSearchParams({
+    ...filtersOf(filters),
+    ...(leftOut && { leftOut }),
+    sort: 'signInTime',
+    order: leftOut ? 'desc' : 'asc',
+  })
   return `/${locale}${screenPath('positioning')}?${query}`
 }
 

@@ -16,6 +16,8 @@ export interface ReadTrack {
   list: readonly Reported[]
   /** Whether the answer was cut: positions after the last one of the list are missing. */
   isCut: boolean
+  /** The number of positions that do not count; absent where it is not known. */
+  leftOut?: number | undefined
 }
 
 export type TracksRead = Awaited<ReturnType<typeof readTracks>>
@@ -53,13 +55,13 @@ export async function readTracks({ api, can }: Pick<Pass, 'api' | 'can'>, { user
 
 async function readTrack(api: Api, userId: number, { from, before }: TrackSpan) {
   try {
-    const { list, more } = await api(gpsRecord.usersGpsRecord, {
+    const { list, more, leftOut } = await api(gpsRecord.usersGpsRecord, {
       mode: 'track',
       userId,
       timeFrom: from.toISOString(),
       timeBefore: before.toISOString(),
     })
-    return { userId, list, isCut: more }
+    return { userId, list, isCut: more, leftOut }
   } catch (error) {
     if (!(error instanceof UpstreamError) || !isAbsence(error)) throw error
     return { userId, list: [], isCut: false }

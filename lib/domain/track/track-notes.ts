@@ -1,5 +1,6 @@
 import 'server-only'
 import { memberLabel } from '@/lib/domain/member/label'
+import { positionsHref } from '@/lib/domain/position/position-hrefs'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
 import type { DrawnTrack } from './drawn-tracks'
@@ -29,33 +30,43 @@ interface Noted {
 export function notesOf({ tracks, drawn, events, span, words, hrefOf }: Noted): TrackNote[] {
   const { t, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
-  const notes = tracks.flatMap(({ userId, letter, member, list, isCut, track }, place): TrackNote[] => {
-    const name = member ? `${letter} · ${memberLabel(member)}` : `${letter} · ${userId}`
-    const id = String(userId)
-    if (!member) return [{ id, text: `${name}: ${t('map.notFound')}` }]
-    const last = track.points.at(-1)
-    if (!last) return [{ id, text: `${name}: ${t('map.nobody')}` }]
-    const { points = 0, isCoarse = false } = drawn[place] ?? {}
-    const cut: TrackNote = {
-      id: `${id} cut`,
-      text: t('tracks.cut', { name, count: number(list.length), time: timeText(last.time, words) }),
-      link: {
-        label: t('tracks.goOn'),
-        href: hrefOf({
-          span: undefined,
-          from: clockText(new Date(last.time), time.zone),
-          to: clockText(span.before, time.zone),
-          window: undefined,
-          event: undefined,
-        }),
-      },
-    }
-    const thin: TrackNote = {
-      id: `${id} thinned`,
-      text: t('tracks.thinned', { name, drawn: number(points), count: number(list.length) }),
-    }
-    return [...(isCut ? [cut] : []), ...(isCoarse ? [thin] : [])]
-  })
+  const notes = tracks.flatMap(
+    ({ userId, letter, member, list, isCut, leftOut, track }, place): TrackNote[] => {
+      const name = member ? `${letter} · ${memberLabel(member)}` : `${letter} · ${userId}`
+      const id = String(userId)
+      if (!member) return [{ id, text: `${name}: ${t('map.notFound')}` }]
+      const last = track.points.at(-1)
+      if (!last) return [{ id, text: `${name}: ${t('map.nobody')}` }]
+      const { points = 0, isCoarse = false } = drawn[place] ?? {}
+      const cut: TrackNote = {
+        id: `${id} cut`,
+        text: t('tracks.cut', { name, count: number(list.length), time: timeText(last.time, words) }),
+        link: {
+          label: t('tracks.goOn'),
+          href: hrefOf({
+            span: undefined,
+            from: clockText(new Date(last.time), time.zone),
+            to: clockText(span.before, time.zone),
+            window: undefined,
+            event: undefined,
+          }),
+        },
+      }
+      const thin: TrackNote = {
+        id: `${id} thinned`,
+        text: t('tracks.thinned', { name, drawn: number(points), count: number(list.length) }),
+      }
+      const less: TrackNote = {
+        id: `${id} left out`,
+        text: t('tracks.leftOut', { name, count: leftOut ?? 0 }),
+        link: {
+          label: t('record.leftOut.show'),
+          href: positionsHref(words.locale, { userId, span, zone: time.zone, leftOut: 'true' }),
+        },
+      }
+      return [...(isCut ? [cut] : []), ...(isCoarse ? [thin] : []), ...(leftOut ? [less] : [])]
+    },
+  )
   if (events.listed === events.total) return notes
   const some = t('tracks.someEvents', { shown: number(events.listed), total: number(events.total) })
   return [...notes, { id: 'events', text: some }]

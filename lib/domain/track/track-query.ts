@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type MapWindow, middleOf, windowAround, zooms } from '@/lib/map/window'
+import { centredAt, inWorld, type MapWindow, middleOf, zooms } from '@/lib/map/window'
 import { all, first, type SearchParams } from '@/lib/screens/search-params'
 import { type SpanName, spanNames } from './span'
 
@@ -17,7 +17,7 @@ export interface TrackQuery {
   /** The typed ends of the span. */
   from: string
   to: string
-  /** Absent: the window that contains all tracks. */
+  /** The window as the address has it, even beyond the world. Absent: the window that contains all tracks. */
   window: MapWindow | undefined
   /** The number of the selected stop or gap, to which the map zooms. */
   event: number | undefined
@@ -42,7 +42,7 @@ export function trackQueryOf(search: SearchParams): TrackQuery {
     span: parsed(z.enum(spanNames), first(search.span)),
     from: first(search.from)?.trim().slice(0, 32) ?? '',
     to: first(search.to)?.trim().slice(0, 32) ?? '',
-    window: isPlaced ? windowAround({ latitude, longitude }, zoom) : undefined,
+    window: isPlaced ? centredAt({ latitude, longitude }, zoom) : undefined,
     event: parsed(id, first(search.event)),
   }
 }
@@ -60,7 +60,7 @@ export function trackParameters({
   const middle = window && middleOf(window)
   const place = middle && {
     lat: middle.latitude.toFixed(5),
-    lon: middle.longitude.toFixed(5),
+    lon: inWorld(middle.longitude).toFixed(5),
     z: String(window.zoom),
   }
   const single = { q, span, from, to, ...place, event }

@@ -3,12 +3,14 @@ import { memberLabel } from '@/lib/domain/member/label'
 import { positionsFileHref, positionsHref } from '@/lib/domain/position/position-hrefs'
 import { formatNumber } from '@/lib/format/numbers'
 import { townWords } from '@/lib/geo/place-words'
+import { durationWords } from '@/lib/list/duration-words'
 import type { Words } from '@/lib/list/words'
+import { inWorld } from '@/lib/map/window'
 import type { ShownTrack } from './shown-track'
 import type { TrackSpan } from './span'
 import type { TrackEvent } from './track-events'
 import type { TrackHref } from './track-query'
-import { distanceWords, durationWords, timeText } from './track-words'
+import { distanceWords, timeText } from './track-words'
 
 interface Drawn {
   tracks: readonly ShownTrack[]
@@ -97,6 +99,6 @@ export function eventWords(event: TrackEvent, tracks: readonly ShownTrack[], wor
     from: timeText(event.from, words),
     until: timeText(event.until, words),
     duration: durationWords(event.until - event.from, words),
-    place: townWords(event, words) || '—',
+    place: townWords({ ...event, longitude: inWorld(event.longitude) }, words) || '—',
   }
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import { pack } from '@/lib/format/packed'
 import type { Words } from '@/lib/list/words'
 import { basePicture } from '@/lib/map/base-picture'
-import { type MapWindow, placeIn, type Sight } from '@/lib/map/window'
+import { placeIn, type Sight } from '@/lib/map/window'
 import { drawnTrack } from './drawn-tracks'
 import type { TracksRead } from './read-tracks'
 import type { ShownTrack } from './shown-track'
@@ -14,7 +14,7 @@ import { eventsOf, type TrackEvent } from './track-events'
 import { notesOf } from './track-notes'
 import { type TrackHref, type TrackQuery, trackHrefs } from './track-query'
 import { eventsTable, eventWords, tracksTable } from './track-tables'
-import { windowAroundTracks } from './track-window'
+import { areaAroundTracks, type TrackWindow, trackWindow } from './track-window'
 
 interface Viewed {
   read: TracksRead
@@ -32,22 +32,13 @@ const letters = 'ABCDE'
 
 /** The tracks as data in the operator's language; `shown` is absent if no member has a position. */
 export function trackView({ read, query, span, path, sight, words }: Viewed) {
-  const tracks = read.tracks.map(
-    (each, place): ShownTrack => ({
-      ...each,
-      letter: letters.charAt(place),
-      track: trackOf(
-        each.list.map((position) => ({ ...position, time: Date.parse(position.signInTime) })),
-        read.interval,
-      ),
-    }),
-  )
+  const tracks = shownTracks(read)
   const hrefOf = trackHrefs(path, query)
   const { events, total } = eventsOf(tracks.map(({ track }) => track))
   const current = events.find(({ number }) => number === query.event)
-  const points = tracks.flatMap(({ track }) => track.points)
-  const window = query.window ?? windowAroundTracks(points, current, sight)
-  const seen = window && points.length > 0 ? { window, tracks, events, words, hrefOf, current } : undefined
+  const area = areaAroundTracks(tracks.flatMap(({ track }) => track.points))
+  const windows = area && trackWindow(area, { asked: query.window, event: current, sight })
+  const seen = windows && { ...windows, tracks, events, words, hrefOf, current }
   const drawn = seen && { ...drawnOf(seen), sight }
   return {
     notes: notesOf({
@@ -70,6 +61,15 @@ export function trackView({ read, query, span, path, sight, words }: Viewed) {
   }
 }
 
+/** The tracks on one turn around the world: each begins on the side of the date line that is near to the first one. */
+function shownTracks({ tracks, interval }: TracksRead): ShownTrack[] {
+  const near = tracks.flatMap(({ list }) => list).at(0)?.longitude
+  return tracks.map((each, place) => {
+    const points = each.list.map((position) => ({ ...position, time: Date.parse(position.signInTime) }))
+    return { ...each, letter: letters.charAt(place), track: trackOf(points, interval, near) }
+  })
+}
+
 /** The sentence that defines a stop and a gap. */
 function ruleOf(interval: number, { t, time }: Words): string {
   const number = (value: number) => formatNumber(value, time.locale)
@@ -80,8 +80,7 @@ function ruleOf(interval: number, { t, time }: Words): string {
   })
 }
 
-interface Seen {
-  window: MapWindow
+interface Seen extends TrackWindow {
   tracks: readonly ShownTrack[]
   events: readonly TrackEvent[]
   words: Words
@@ -90,10 +89,10 @@ interface Seen {
 }
 
 /** The picture: the base map, the tracks over it, and the marks of stops and gaps. */
-function drawnOf({ window, tracks, events, words, hrefOf, current }: Seen) {
-  const drawn = tracks.map(({ track }) => drawnTrack(track, { window, among: tracks.length }))
+function drawnOf({ window, own, isAcross, tracks, events, words, hrefOf, current }: Seen) {
+  const drawn = tracks.map(({ track }) => drawnTrack(track, { window: own, among: tracks.length }))
   const marks = events.map((event) => ({
-    ...placeIn(window, event),
+    ...placeIn(own, event),
     number: event.number,
     kind: event.kind,
     title: titleOf(event, tracks, words),
@@ -106,6 +105,7 @@ function drawnOf({ window, tracks, events, words, hrefOf, current }: Seen) {
     taken: [...marks, ...ends],
     words,
     hrefOf: (moved) => hrefOf({ window: moved }),
+    isAcross,
   })
   return {
     base,
@@ -120,7 +120,10 @@ function titleOf(event: TrackEvent, tracks: readonly ShownTrack[], words: Words)
 }
 
 /** The selected stop or gap, with links to the previous and the next one. */
-function cardOf(event: TrackEvent, { tracks, events, words, hrefOf }: Omit<Seen, 'window' | 'current'>) {
+function cardOf(
+  event: TrackEvent,
+  { tracks, events, words, hrefOf }: Pick<Seen, 'tracks' | 'events' | 'words' | 'hrefOf'>,
+) {
   const linkTo = (number: number) =>
     events.some((other) => other.number === number) ? hrefOf({ event: number, window: undefined }) : undefined
   return {

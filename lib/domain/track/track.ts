@@ -34,16 +34,28 @@ export interface Track {
 export const missedReports = 3
 
 /**
- * Makes a track of positions in any order.
+ * Makes a track of positions in any order. Its longitudes go on beyond 180, so that each step is the short way.
  * @param interval seconds between two reports
+ * @param near a longitude from which the way to the first position is the short one
  */
-export function trackOf(reported: readonly TrackPoint[], interval: number): Track {
+export function trackOf(reported: readonly TrackPoint[], interval: number, near?: number): Track {
   const sorted = reported.toSorted((one, other) => one.time - other.time)
-  const points = sorted.filter(({ time }, place) => time !== sorted[place - 1]?.time)
+  const points = unwrapped(
+    sorted.filter(({ time }, place) => time !== sorted[place - 1]?.time),
+    near,
+  )
   const { segments, gaps } = apart(points, missedReports * interval * 1000)
   const bySegment = segments.map((segment) => ({ segment, stops: stopsOf(segment) }))
   const stops = bySegment.flatMap((each) => each.stops)
   return { points, segments, gaps, stops, figures: figuresOf(points, bySegment, stops) }
+}
+
+function unwrapped(points: readonly TrackPoint[], near: number | undefined): TrackPoint[] {
+  let last = near
+  return points.map((point) => {
+    last = point.longitude + 360 * Math.round(((last ?? point.longitude) - point.longitude) / 360)
+    return last === point.longitude ? point : { ...point, longitude: last }
+  })
 }
 
 /** Splits points into segments at pauses longer than a time. */

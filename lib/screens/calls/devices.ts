@@ -26,6 +26,7 @@ export const deviceCalls = {
       'verify/deviceBindWithPage',
       'verify/loginLogWithPage',
       'gpsRecord/usersGpsRecord',
+      'userInfo/getUserInfo',
       'loginInfo/serverConfig',
       ...deviceActs,
     ],

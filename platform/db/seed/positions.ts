@@ -98,6 +98,7 @@ function createTrack(random: Random, member: DemoMember, streets: Streets, end: 
       // A position by network is too coarse for a street.
       address: type === 'network' ? '' : city.address(spot.road, spot.number),
       type,
+      fault: null,
       at: before(end, (pointsEach - 1 - index) * interval),
     }
   })

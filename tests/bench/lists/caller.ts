@@ -54,8 +54,18 @@ export async function startPlatform(url: string, directory: string) {
   const storage = await openStorage(env)
   const vitals = makeVitals({ dataDirectory: directory, process: false })
   const posting = makePosting([])
-  const phoneRegions = env.PHONE_REGIONS
-  const services = { db, ring, storage, now: () => moment, ownerId, phoneRegions, vitals, posting }
+  const { PHONE_REGIONS: phoneRegions, HIGHEST_SPEED: highestSpeed } = env
+  const services = {
+    db,
+    ring,
+    storage,
+    now: () => moment,
+    ownerId,
+    phoneRegions,
+    highestSpeed,
+    vitals,
+    posting,
+  }
   const app = await buildApp(services, { logger: makeLogger('error') })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = new Pool(origin, { connections: 1 })

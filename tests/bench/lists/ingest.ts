@@ -61,22 +61,14 @@ try {
  * accepts.
  */
 async function measure(db: Database, seconds: number): Promise<Figure[]> {
-  const queue = makePositionQueue({ db, now: () => new Date() }, makeFenceCache(db), () => {})
+  const services = { db, now: () => new Date(), highestSpeed: 1200 }
+  const queue = makePositionQueue(services, makeFenceCache(db), () => {})
   const known = await knownMembers(db)
   let sent = 0
   const next = (): ReportedPosition => {
     const member = known[Math.floor(Math.random() * known.length)]
     if (!member) throw new PlainError('The database has no members with a position.')
-    const moved = (at: number) => at + (Math.random() - 0.5) / 100
-    return {
-      memberId: member.id,
-      longitude: moved(member.longitude),
-      latitude: moved(member.latitude),
-      height: 0,
-      address: '',
-      type: positionTypes[sent++ % positionTypes.length] ?? 'gps',
-      at: new Date(moment.getTime() + sent),
-    }
+    return reportNear(member, sent++)
   }
 
   say(`${pace} positions a second for ${seconds} s`)
@@ -118,6 +110,21 @@ async function measure(db: Database, seconds: number): Promise<Figure[]> {
     const startedAt = performance.now()
     await queue.add(next())
     waits.push(performance.now() - startedAt)
+  }
+}
+
+/** A report of a member half a kilometre or less from its position. */
+function reportNear({ id, longitude, latitude }: Known, sent: number): ReportedPosition {
+  const moved = (at: number) => at + (Math.random() - 0.5) / 100
+  return {
+    memberId: id,
+    longitude: moved(longitude),
+    latitude: moved(latitude),
+    height: 0,
+    address: '',
+    type: positionTypes[sent % positionTypes.length] ?? 'gps',
+    at: new Date(moment.getTime() + sent),
+    isTimed: true,
   }
 }
 

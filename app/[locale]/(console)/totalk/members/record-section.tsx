@@ -5,6 +5,7 @@ import { TablePart } from '@/components/record/table-part'
 import { memberHistory } from '@/lib/domain/member/history'
 import type { MemberRecord } from '@/lib/domain/member/record'
 import { trackHref } from '@/lib/domain/position/position-hrefs'
+import { reportNotes } from '@/lib/domain/position/report-notes'
 import { placeWords } from '@/lib/geo/place-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
@@ -52,6 +53,7 @@ export async function RecordSection({ record, words, search, changePath }: Recor
             at={(moment) => momentCell(moment, words)}
             where={(position) => placeWords(position, position.datum, words)}
             trackHref={(position) => trackHref(words, position)}
+            notes={reportNotes(member, words)}
           />
         )}
       </ReadPart>

@@ -15,6 +15,7 @@ import { devices } from '@/lib/domain/device/list'
 import { readDevice } from '@/lib/domain/device/record'
 import { deviceStates } from '@/lib/domain/device/states'
 import { trackHref } from '@/lib/domain/position/position-hrefs'
+import { reportNotes } from '@/lib/domain/position/report-notes'
 import { placeWords } from '@/lib/geo/place-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
@@ -57,7 +58,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
       </FailedPage>
     )
   }
-  const { device, steps, position } = read.data
+  const { device, steps, position, holder } = read.data
   const words = await listWords(pass.locale)
   const [links, states, dialog] = await Promise.all([
     recordLinks(devices, { pass, row: device, path }),
@@ -81,6 +82,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
                 at={(moment) => momentCell(moment, words)}
                 where={(known) => placeWords(known, known.datum, words)}
                 trackHref={(known) => trackHref(words, known)}
+                notes={holder?.ok ? reportNotes(holder.data, words) : undefined}
               />
             )}
           </ReadPart>
