@@ -30,7 +30,7 @@ export const positions = defineList({
   filters: {
     account: search(),
     type: choice(positionTypes, (type, { enums }) => enums(`positionType.${type}`)),
-    leftOut: flag((value, { enums }) => enums(`leftOut.${value}`)),
+    leftOut: flag((value, { enums }) => enums(`yesNo.${value}`)),
     agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
     userId: text(),
