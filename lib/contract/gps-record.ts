@@ -33,8 +33,8 @@ export const position = z.object({
 export type Position = z.output<typeof position>
 
 /** Positions are counted to this number, since a broken terminal may report any number. */
-export const mostLeftOut = 10_000
-const leftOutCount = z
+export const mostFaulty = 10_000
+const faultyCount = z
   .number()
   .int()
   .describe('The number of positions of the span that do not count, counted to 10,000; absent: not known.')
@@ -54,7 +54,7 @@ export const gpsRecord = {
       groupId: id.optional().describe('Only positions of members that are in this group now.'),
       area: area.optional(),
       around: around.optional(),
-      leftOut: flag.describe('True: only positions that do not count; false: only those that do.'),
+      faulty: flag.describe('True: only positions that do not count; false: only those that do.'),
       ...happenedWithin,
     }),
     result: pageOf(
@@ -99,7 +99,7 @@ export const gpsRecord = {
     result: z.object({
       list: z.array(reported).max(positionLimit),
       more: z.boolean(),
-      leftOut: leftOutCount.optional(),
+      faultyCount: faultyCount.optional(),
     }),
   }),
   ...mapWindow,

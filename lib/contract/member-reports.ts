@@ -6,7 +6,7 @@ import { positionFault } from './position-fields.ts'
 export const memberReports = z
   .object({
     since: moment.describe('The time since which positions are counted: a week ago.'),
-    leftOut: z
+    faulty: z
       .array(
         z.object({
           fault: positionFault,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
-import { mostLeftOut } from '../../lib/contract/gps-record.ts'
+import { mostFaulty } from '../../lib/contract/gps-record.ts'
 import type { MemberReports } from '../../lib/contract/member-reports.ts'
 import { positionFaults } from '../../lib/contract/position-fields.ts'
 import type { Db } from '../db/connect.ts'
@@ -36,7 +36,7 @@ export async function memberReportsOf(
       ),
     )
     .orderBy(desc(positions.at))
-    .limit(mostLeftOut)
+    .limit(mostFaulty)
     .as('faulty')
   const [counts, [doubt]] = await Promise.all([
     db
@@ -52,7 +52,7 @@ export async function memberReportsOf(
   const { clockTime = null, refusedAt = null } = doubt ?? {}
   return {
     since: since.toISOString(),
-    leftOut: positionFaults.flatMap((fault) => {
+    faulty: positionFaults.flatMap((fault) => {
       const found = counts.find((row) => row.fault === fault)
       return found ? [{ fault, count: found.count, last: found.last.toISOString() }] : []
     }),
@@ -70,7 +70,7 @@ interface Track {
 }
 
 /** How many of a member's positions in a span do not count. */
-export async function countLeftOut(
+export async function countFaulty(
   db: Db,
   { userId, timeFrom, timeBefore }: Track,
   scope: Scope,
@@ -86,6 +86,6 @@ export async function countLeftOut(
         within(positions.at, timeFrom, timeBefore),
       ),
     )
-    .limit(mostLeftOut)
+    .limit(mostFaulty)
   return db.$count(faulty)
 }

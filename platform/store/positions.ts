@@ -10,7 +10,7 @@ import type { Scope } from '../rules/tenant-scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
-import { countLeftOut } from './member-reports.ts'
+import { countFaulty } from './member-reports.ts'
 import { type ListContext, pageOf, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
@@ -69,7 +69,7 @@ const reportedPage = (among: Among) =>
       userId: is(positions.memberId),
       account: (text, { db }) => among(membersNamed(db, text)),
       type: is(positions.type),
-      leftOut: (isLeftOut) => (isLeftOut ? isNotNull(positions.fault) : isNull(positions.fault)),
+      faulty: (isFaulty) => (isFaulty ? isNotNull(positions.fault) : isNull(positions.fault)),
       timeFrom: isFrom(positions.at),
       timeBefore: isBefore(positions.at),
       groupId: (groupId, { db, scope }) => among(membersOfGroup(db, groupId, scope)),
@@ -164,7 +164,7 @@ export async function trackOf(
   request: Extract<Request, { mode: 'track' }>,
   { scope, now }: { scope: Scope; now: Date },
 ) {
-  const [rows, stale, leftOut] = await Promise.all([
+  const [rows, stale, faultyCount] = await Promise.all([
     recorded(db)
       .where(
         and(
@@ -177,9 +177,9 @@ export async function trackOf(
       .orderBy(asc(positions.at), asc(positions.id))
       .limit(positionLimit + 1),
     staleBefore(db, now),
-    countLeftOut(db, request, scope),
+    countFaulty(db, request, scope),
   ])
-  return { ...bounded(rows, stale), leftOut }
+  return { ...bounded(rows, stale), faultyCount }
 }
 
 const named = { account: members.account, nickName: members.nickName }

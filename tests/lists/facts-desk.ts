@@ -82,11 +82,11 @@ export const positioning = logFacts('positions', {
   from: 4,
   to: 4,
   pagedBy: 'agentInfoId',
+  views: { faulty: 'fault is not null' },
   filters: {
     account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
     userId: ['10001', 'member_id = 10001'],
     type: ['network', "type = 'network'"],
-    leftOut: ['false', 'fault is null'],
     group: [
       '880118',
       `member_id in (select member_id from group_members join groups on groups.id = group_id

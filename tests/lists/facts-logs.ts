@@ -25,7 +25,7 @@ export function until(column: string, days: number): readonly [value: string, co
   return [day, `${column} < '${to}'`]
 }
 
-interface Log extends Pick<ListFacts, 'filters' | 'pagedBy' | 'actions'> {
+interface Log extends Pick<ListFacts, 'filters' | 'pagedBy' | 'views' | 'actions'> {
   /** The column of each row's time, and two days before today between which some rows are. */
   at: string
   from: number

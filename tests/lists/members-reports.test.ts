@@ -52,7 +52,7 @@ test('a member whose reports all count has no sentence about them', async () => 
   }
 })
 
-test('reports that do not count are counted by reason, lead to their list, and a wrong clock is told', async () => {
+test('reports that do not count are counted by reason, lead to their list, and a wrong clock is displayed', async () => {
   await withFaults(async () => {
     for (const page of pages) {
       const { text, links } = await positionPart(page)

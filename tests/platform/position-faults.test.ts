@@ -56,7 +56,7 @@ describe('positions that are none', () => {
 
     const span = { timeFrom: began, timeBefore: new Date(platform.clock.now.getTime() + 1).toISOString() }
     const track = await platform.result(usersGpsRecord, { mode: 'track', userId: 101, ...span }, { as })
-    expect([track.list.length, track.leftOut]).toEqual([3, 3])
+    expect([track.list.length, track.faultyCount]).toEqual([3, 3])
     const window = await platform.result(mapWindow, { area: world, zoom: 1 }, { as })
     expect(window.members.map(({ longitude }) => longitude)).toEqual([here.longitude])
     const around = { west: -1, south: -1, east: 1, north: 52 }
@@ -73,7 +73,7 @@ describe('positions that are none', () => {
     ])
     const { reports } = await platform.result(getUserInfo, { id: 101 }, { as })
     expect(reports).toMatchObject({
-      leftOut: [
+      faulty: [
         { fault: 'noPlace', count: 1 },
         { fault: 'unreachable', count: 2 },
       ],

@@ -9,7 +9,7 @@ import { mapDatum } from '@/lib/geo/map-datum'
 import { placeWords } from '@/lib/geo/place-words'
 import { statusCell } from '@/lib/list/cells'
 import type { Given } from '@/lib/list/filter'
-import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
+import { agent, choice, days, search, text, view } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { areaBetween, aroundTown, cornersOf } from './area'
@@ -20,7 +20,7 @@ import { trackHref } from './position-hrefs'
 /** A recorded position with the datum of its displayed coordinates, which `read` below adds. */
 type Shown = Reported & { datum?: Datum; fault?: PositionFault | null }
 
-/** Every position that the terminals of members reported. */
+/** Every position that the terminals of members reported; with `?faulty=true` those that do not count. */
 export const positions = defineList({
   screen: 'positioning',
   words: 'positions',
@@ -30,10 +30,10 @@ export const positions = defineList({
   filters: {
     account: search(),
     type: choice(positionTypes, (type, { enums }) => enums(`positionType.${type}`)),
-    leftOut: flag((value, { enums }) => enums(`leftOut.${value}`)),
     agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
     userId: text(),
+    faulty: view(),
   },
   also: {
     group: text(),

@@ -27,12 +27,12 @@ function daysOf({ span: { from, before }, zone }: InSpan) {
 const filtersOf = ({ userId, ...days }: Asked) => ({ userId: String(userId), ...daysOf(days) })
 
 /** The list of a member's positions on the days of a span, the earliest first; of those that do not count the latest. */
-export function positionsHref(locale: string, { leftOut, ...filters }: Asked & { leftOut?: 'true' }): string {
+export function positionsHref(locale: string, { faulty, ...filters }: Asked & { faulty?: 'true' }): string {
   const query = new URLSearchParams({
     ...filtersOf(filters),
-    ...(leftOut && { leftOut }),
+    ...(faulty && { faulty }),
     sort: 'signInTime',
-    order: leftOut ? 'desc' : 'asc',
+    order: faulty ? 'desc' : 'asc',
   })
   return `/${locale}${screenPath('positioning')}?${query}`
 }

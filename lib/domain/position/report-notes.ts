@@ -22,13 +22,13 @@ interface Reporting {
 
 /** The sentences about a member's reports; undefined where nothing is wrong or known. */
 export function reportNotes({ userId, reports }: Reporting, words: Words): ReportNotes | undefined {
-  if (!reports || (reports.leftOut.length === 0 && !reports.wrongClock)) return undefined
+  if (!reports || (reports.faulty.length === 0 && !reports.wrongClock)) return undefined
   const { t, locale, time } = words
-  const { since, leftOut, wrongClock } = reports
-  const last = Math.max(Date.parse(since), ...leftOut.map((each) => Date.parse(each.last)))
+  const { since, faulty, wrongClock } = reports
+  const last = Math.max(Date.parse(since), ...faulty.map((each) => Date.parse(each.last)))
   const span = { from: new Date(since), before: new Date(last + 1) }
   return {
-    leftOut: leftOut.map(({ fault, count }) =>
+    leftOut: faulty.map(({ fault, count }) =>
       t('record.leftOut.sentence', {
         count,
         since: dateCell(since, words),
@@ -36,10 +36,10 @@ export function reportNotes({ userId, reports }: Reporting, words: Words): Repor
       }),
     ),
     link:
-      leftOut.length > 0
+      faulty.length > 0
         ? {
             label: t('record.leftOut.show'),
-            href: positionsHref(locale, { userId, span, zone: time.zone, leftOut: 'true' }),
+            href: positionsHref(locale, { userId, span, zone: time.zone, faulty: 'true' }),
           }
         : undefined,
     clock: wrongClock ? clockNote(wrongClock, words) : undefined,

@@ -17,7 +17,7 @@ export interface ReadTrack {
   /** Whether the answer was cut: positions after the last one of the list are missing. */
   isCut: boolean
   /** The number of positions that do not count; absent where it is not known. */
-  leftOut?: number | undefined
+  faultyCount?: number | undefined
 }
 
 export type TracksRead = Awaited<ReturnType<typeof readTracks>>
@@ -55,13 +55,13 @@ export async function readTracks({ api, can }: Pick<Pass, 'api' | 'can'>, { user
 
 async function readTrack(api: Api, userId: number, { from, before }: TrackSpan) {
   try {
-    const { list, more, leftOut } = await api(gpsRecord.usersGpsRecord, {
+    const { list, more, faultyCount } = await api(gpsRecord.usersGpsRecord, {
       mode: 'track',
       userId,
       timeFrom: from.toISOString(),
       timeBefore: before.toISOString(),
     })
-    return { userId, list, isCut: more, leftOut }
+    return { userId, list, isCut: more, faultyCount }
   } catch (error) {
     if (!(error instanceof UpstreamError) || !isAbsence(error)) throw error
     return { userId, list: [], isCut: false }

@@ -31,7 +31,7 @@ export function notesOf({ tracks, drawn, events, span, words, hrefOf }: Noted): 
   const { t, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
   const notes = tracks.flatMap(
-    ({ userId, letter, member, list, isCut, leftOut, track }, place): TrackNote[] => {
+    ({ userId, letter, member, list, isCut, faultyCount, track }, place): TrackNote[] => {
       const name = member ? `${letter} · ${memberLabel(member)}` : `${letter} · ${userId}`
       const id = String(userId)
       if (!member) return [{ id, text: `${name}: ${t('map.notFound')}` }]
@@ -58,13 +58,13 @@ export function notesOf({ tracks, drawn, events, span, words, hrefOf }: Noted): 
       }
       const less: TrackNote = {
         id: `${id} left out`,
-        text: t('tracks.leftOut', { name, count: leftOut ?? 0 }),
+        text: t('tracks.leftOut', { name, count: faultyCount ?? 0 }),
         link: {
           label: t('record.leftOut.show'),
-          href: positionsHref(words.locale, { userId, span, zone: time.zone, leftOut: 'true' }),
+          href: positionsHref(words.locale, { userId, span, zone: time.zone, faulty: 'true' }),
         },
       }
-      return [...(isCut ? [cut] : []), ...(isCoarse ? [thin] : []), ...(leftOut ? [less] : [])]
+      return [...(isCut ? [cut] : []), ...(isCoarse ? [thin] : []), ...(faultyCount ? [less] : [])]
     },
   )
   if (events.listed === events.total) return notes

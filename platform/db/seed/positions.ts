@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 import { before, day, hour, minute, second } from './time.ts'
 import { createStreets, type Streets, startWalk } from './walk.ts'
 
-type Row = typeof positions.$inferSelect
+type Row = Omit<typeof positions.$inferSelect, 'fault'>
 
 const tracked = 300
 const tracksEach = 4
@@ -98,7 +98,6 @@ function createTrack(random: Random, member: DemoMember, streets: Streets, end: 
       // A position by network is too coarse for a street.
       address: type === 'network' ? '' : city.address(spot.road, spot.number),
       type,
-      fault: null,
       at: before(end, (pointsEach - 1 - index) * interval),
     }
   })

@@ -202,6 +202,8 @@ function writingTo(writes: Set<string>): Api {
 /** Cells whose text does not depend on the field, by screen, column and field. */
 const listFacts = [
   'positioning coordinates ',
+  // Without a fault it says how old the position is.
+  'positioning positionState fault',
   'groups status deleteRequestedAt',
   'apiKeys apiKey ending',
   'realNameAudit reviewer ',

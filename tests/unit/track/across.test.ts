@@ -48,10 +48,12 @@ describe('a track across the date line', () => {
   test('has a window of the address where the address says, from either side of the line', () => {
     const area = areaAroundTracks(trackOf(way(179.5, 11, 1), 120).points)
     for (const longitude of [180, -180]) {
-      const asked = {
-        ...windowAcross({ zoom: 8, left: ((longitude + 180) / 360) * 65_536 - 640, top: 35_000 }),
-      }
-      const found = area && trackWindow(area, { ...seen, asked })
+      const addressed = windowAcross({
+        zoom: 8,
+        left: ((longitude + 180) / 360) * 65_536 - 640,
+        top: 35_000,
+      })
+      const found = area && trackWindow(area, { ...seen, asked: addressed })
       expect(found && Math.abs(middleOf(found.own).longitude - 180)).toBeLessThan(0.1)
     }
   })
