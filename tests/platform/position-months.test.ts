@@ -80,7 +80,7 @@ describe('the partitions of positions', () => {
         [table],
       )
     expect(await parts('positions_2031_03')).toEqual(await parts('positions'))
-    expect(await parts('positions')).toHaveLength(9)
+    expect(await parts('positions')).toHaveLength(10)
     await report(101, 1, '2031-03-05T08:00:00.000Z')
     await platform.rows('delete from members where id = 101')
     expect(await placed()).toEqual([])
