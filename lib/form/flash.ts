@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { isHttps } from '@/lib/auth/same-origin'
 import { packIds, unpackIds } from '@/lib/format/packed-ids'
 import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
+import { screenAt } from '@/lib/screens/screen-paths'
 import { isScreenName, type ScreenName } from '@/lib/screens/screens'
 import { crowdedFlashes, flashCookie, travellingFlash, travelTime } from './flash-cookie'
 
@@ -38,12 +39,21 @@ export async function leaveFlash(flash: Flash, target?: string): Promise<void> {
   const [jar, sent] = await Promise.all([cookies(), headers()])
   const report = reportText(flash)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(sent) } as const
-  if (target === undefined || sent.has('next-action')) {
+  if (target === undefined || drawsRedirect(sent)) {
     jar.set(flashCookie, report, { ...options, maxAge: 0 })
     return
   }
   for (const name of crowdedFlashes(jar.getAll())) jar.delete(name)
   jar.set(travellingFlash(target), report, { ...options, maxAge: travelTime })
+}
+
+/**
+ * Whether the answer draws the page of its redirect, as script expects it; the page of unknown addresses has a root
+ * layout of its own, from which Next.js loads the next page as a document.
+ */
+function drawsRedirect(sent: Headers): boolean {
+  const screen = screenAt(sent.get('x-path') ?? '')
+  return sent.has('next-action') && screen !== undefined && screen.name !== 'notFound'
 }
 
 function reportText({ key, count, stale, refused, undo }: Flash): string {
