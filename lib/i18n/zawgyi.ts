@@ -73,13 +73,19 @@ function converterFor(text: string): ((part: string) => string) | undefined {
   return (part) => (burmese.test(part) ? converter.zawgyiToUnicode(part) : part)
 }
 
-const burmese = /[\u1000-\u109f]/
+export const burmese = /[\u1000-\u109f]/
 
 const partsOf = (text: string): string[] => text.match(part) ?? []
 
 function differing(text: string, converted: readonly string[]): string | undefined {
   const unicode = converted.join('')
   return unicode === text ? undefined : unicode
+}
+
+/** A text of Unicode in Zawgyi, in the converter's spelling; time grows with the square of its length. */
+export function inZawgyi(text: string): string {
+  loaded ??= load()
+  return loaded.converter.unicodeToZawgyi(text)
 }
 
 /** The text of a search: in Unicode, whether typed in Unicode or Zawgyi. */

@@ -1,15 +1,9 @@
-import tools from 'myanmar-tools'
-import { inUnicode } from '../../lib/i18n/zawgyi.ts'
+import { burmese, inUnicode, inZawgyi } from '../../lib/i18n/zawgyi.ts'
 
 /** Characters above which a text is compared as it is: the converter's time grows with the square of the length. */
 const longest = 100
 /** The most spellings of a text; each is one more condition. */
 const most = 8
-
-const burmese = /[\u1000-\u109f]/
-
-/** Loaded for the first text in Burmese. */
-let converter: InstanceType<typeof tools.ZawgyiConverter> | undefined
 
 /**
  * All spellings in which a text may be stored: in Burmese also the one of Unicode and those of Zawgyi, the legacy
@@ -17,9 +11,8 @@ let converter: InstanceType<typeof tools.ZawgyiConverter> | undefined
  */
 export function spellingsOf(text: string): string[] {
   if (!burmese.test(text) || text.length > longest) return [text]
-  converter ??= new tools.ZawgyiConverter()
   const unicode = inUnicode(text)
-  const zawgyi = variantsOf(converter.unicodeToZawgyi(unicode))
+  const zawgyi = variantsOf(inZawgyi(unicode))
   return [...new Set([text, unicode, ...zawgyi])].slice(0, most)
 }
 

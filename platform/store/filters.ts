@@ -79,15 +79,15 @@ export const isInAnyCase =
     sql`lower(${column}) = ${text.toLowerCase()}`
 
 const beginsWith = (column: AnyPgColumn | SQL, text: string): SQL =>
-  matchesAny(column, text, (like) => `${like}%`)
+  matchesAny(column, likeTexts(text), (like) => `${like}%`)
 
-/** Whether a column matches one of the patterns of a text: one for each spelling, each with its own search in an index. */
+/** Whether a column matches the pattern of one of a text's spellings, each with its own search in an index. */
 export function matchesAny(
   column: AnyPgColumn | SQL,
-  text: string,
+  likes: readonly string[],
   patternOf: (like: string) => string | SQL,
 ): SQL {
-  const conditions = likeTexts(text).map((like) => sql`${column} like ${patternOf(like)}`)
+  const conditions = likes.map((like) => sql`${column} like ${patternOf(like)}`)
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 

@@ -12,6 +12,14 @@ import { ofTenant, within } from './filters.ts'
 /** The time in which faulty positions are counted, and a refused report tells of a wrong clock. */
 const recent = 7 * day
 
+/** A member's positions in a scope that do not count. */
+const ofMember = (memberId: number, scope: Scope) =>
+  and(
+    eq(positions.memberId, memberId),
+    ofTenant(positions.agentId, scope, undefined),
+    isNotNull(positions.fault),
+  )
+
 interface Asked {
   scope: Scope
   now: Date
@@ -27,14 +35,7 @@ export async function memberReportsOf(
   const faulty = db
     .select({ fault: positions.fault, at: positions.at })
     .from(positions)
-    .where(
-      and(
-        eq(positions.memberId, memberId),
-        ofTenant(positions.agentId, scope, undefined),
-        isNotNull(positions.fault),
-        gte(positions.at, since),
-      ),
-    )
+    .where(and(ofMember(memberId, scope), gte(positions.at, since)))
     .orderBy(desc(positions.at))
     .limit(mostFaulty)
     .as('faulty')
@@ -78,14 +79,7 @@ export async function countFaulty(
   const faulty = db
     .select({ id: positions.id })
     .from(positions)
-    .where(
-      and(
-        eq(positions.memberId, userId),
-        ofTenant(positions.agentId, scope, undefined),
-        isNotNull(positions.fault),
-        within(positions.at, timeFrom, timeBefore),
-      ),
-    )
+    .where(and(ofMember(userId, scope), within(positions.at, timeFrom, timeBefore)))
     .limit(mostFaulty)
   return db.$count(faulty)
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Conditions, Where } from '../../lib/contract/module-where.ts'
-import { dateOf, matchesAny } from './filters.ts'
+import { dateOf, likeTexts, matchesAny } from './filters.ts'
 
 /** The columns that a `where` may use, by their names on the wire. */
 export type Columns<Field extends string = string> = Readonly<Record<Field, AnyPgColumn>>
@@ -31,7 +31,7 @@ function conditionsOn(column: AnyPgColumn, conditions: Conditions): SQL | undefi
     when(conditions.gte, (value) => gte(side, bound(value))),
     when(conditions.lt, (value) => lt(side, bound(value))),
     when(conditions.lte, (value) => lte(side, bound(value))),
-    when(conditions.like, (text) => matchesAny(side, text, (like) => bound(`${like}%`))),
+    when(conditions.like, (text) => matchesAny(side, likeTexts(text), (like) => bound(`${like}%`))),
   )
 }
 

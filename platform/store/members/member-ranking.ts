@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
 import { members } from '../../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { likeText, likeTexts } from '../filters.ts'
+import { likeText } from '../filters.ts'
 import type { Total } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 
@@ -23,12 +23,11 @@ export interface Ranking {
 /** Characters after which a word begins. */
 const separators = [' ', '-', '_', '.', '(']
 
-/** Ranks by lines of text in lower case, each a field. */
-export function rankingBy(lines: SQL, columns: readonly SQL[], text: string): Ranking {
-  const spellings = likeTexts(text)
-  const begins = (column: SQL) => spellings.map((like) => sql`${column} like ${`${like}%`}`)
+/** Ranks by lines of text in lower case, each a field; `likes` has the spellings of the text, escaped for LIKE. */
+export function rankingBy(lines: SQL, columns: readonly SQL[], likes: readonly string[]): Ranking {
+  const begins = (column: SQL) => likes.map((like) => sql`${column} like ${`${like}%`}`)
   const any = (patternsOf: (like: string) => string[]) =>
-    sql`like any(${sql.param(spellings.flatMap(patternsOf))}::text[])`
+    sql`like any(${sql.param(likes.flatMap(patternsOf))}::text[])`
   return {
     // Only compares: converting the separators of each row's text first takes five times as long.
     closeness: sql<number>`(case

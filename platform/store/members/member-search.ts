@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '../../db/schema.ts'
 import { spellingsOf } from '../../rules/burmese-spellings.ts'
-import { matchesAny } from '../filters.ts'
+import { likeText, matchesAny } from '../filters.ts'
 import { type Ranking, rankingBy } from './member-ranking.ts'
 
 /** A search of members by text or id. */
@@ -25,22 +25,24 @@ export interface Search {
  */
 export function searchAnything(typed: string): Search {
   const text = typed.toLowerCase()
+  const spellings = spellingsOf(text)
+  const likes = spellings.map(likeText)
   const isShort = isShortAscii(text)
   const begins = or(
-    matchesAny(members.searchText, text, (like) => `${like}%`),
-    matchesAny(members.searchText, text, (like) => `%\n${like}%`),
+    matchesAny(members.searchText, likes, (like) => `${like}%`),
+    matchesAny(members.searchText, likes, (like) => `%\n${like}%`),
   )
-  const matches = isShort ? begins : matchesAny(members.searchText, text, (like) => `%${like}%`)
+  const matches = isShort ? begins : matchesAny(members.searchText, likes, (like) => `%${like}%`)
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   const plain = sql`(${or(matches, id === undefined ? undefined : eq(members.id, id))})`
   // An id that equals the text is as close as any other number that equals it.
   const lines =
     id === undefined ? sql`${members.searchText}` : sql`(${members.id} || E'\n' || ${members.searchText})`
   return {
-    grams: isShort ? [[`^${text}`]] : spellingsOf(text).map(gramsOf),
+    grams: isShort ? [[`^${text}`]] : spellings.map(gramsOf),
     ...(id !== undefined && { id }),
     plain,
-    ranking: rankingBy(lines, [lowerNickName, sql`lower(${members.account})`], text),
+    ranking: rankingBy(lines, [lowerNickName, sql`lower(${members.account})`], likes),
   }
 }
 
@@ -49,12 +51,14 @@ export function searchNickName(typed: string): Search {
   const text = typed.toLowerCase()
   // Converting each row's nickname to lower case takes longer than comparing it; a text without case does not need it.
   const nickName = text === typed.toUpperCase() ? members.nickName : sql`lower(${members.nickName})`
-  const plain = matchesAny(nickName, text, (like) => `%${like}%`)
+  const spellings = spellingsOf(text)
+  const likes = spellings.map(likeText)
+  const plain = matchesAny(nickName, likes, (like) => `%${like}%`)
   return {
-    grams: isShortAscii(text) ? [[`~${text}`]] : spellingsOf(text).map(gramsOf),
+    grams: isShortAscii(text) ? [[`~${text}`]] : spellings.map(gramsOf),
     plain,
     ofNickName: true,
-    ranking: rankingBy(lowerNickName, [lowerNickName], text),
+    ranking: rankingBy(lowerNickName, [lowerNickName], likes),
   }
 }
 
