@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
 /** Notes an error of a page or of a route handler under the digest that the page displays. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { consoleVitals } = await import('./lib/vitals/console-vitals')
+  const { consoleVitals } = await import('./lib/process/console-vitals')
   const requestId = error instanceof Error && 'digest' in error ? String(error.digest) : ''
   consoleVitals().errors.note(error, { at: new Date(), requestId, call: routePath })
 }

@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'
-import { classGroups } from './class-groups'
+import { classGroups } from './html/class-groups'
 
 const merge = createTailwindMerge(() => classGroups)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { consoleVitals } from '../../lib/vitals/console-vitals.ts'
+import { consoleVitals } from '../../lib/process/console-vitals.ts'
 import { root } from '../support/project.ts'
 
 const methods = ['GET', 'HEAD', 'POST']

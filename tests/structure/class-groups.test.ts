@@ -17,6 +17,6 @@ test('refused: a utility of a group that cn does not know, in place of one of th
       'import { Part } from \'@/components/ui/part\'\nexport const page = <Part className="opacity-75" />',
   })
   expect(check(tree, screens, (source) => missingGroups(tree, source))).toEqual([
-    expect.stringContaining("app/page.tsx:2: add the groups of 'opacity-75' to lib/class-groups.ts"),
+    expect.stringContaining("app/page.tsx:2: add the groups of 'opacity-75' to lib/html/class-groups.ts"),
   ])
 })

@@ -1,5 +1,5 @@
+import { consoleVitals } from '@/lib/process/console-vitals'
 import { env } from '@/lib/process/env'
-import { consoleVitals } from '@/lib/vitals/console-vitals'
 import { isBearer } from '@/lib/watch/bearer'
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { NotedError } from '@/lib/contract/server-info'
-import { consoleVitals } from '../../vitals/console-vitals'
+import { consoleVitals } from '../../process/console-vitals'
 
 /** The state of this console process. */
 export interface OwnState {

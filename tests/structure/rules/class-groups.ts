@@ -27,7 +27,8 @@ function differences(own: readonly string[], given: string): string[] {
     .map((text) => `${text} ${given}`)
     .filter((both) => cn(both) !== twMerge(both))
     .map(
-      (both) => `add the groups of '${given}' to lib/class-groups.ts: ${cn(both)} should be ${twMerge(both)}`,
+      (both) =>
+        `add the groups of '${given}' to lib/html/class-groups.ts: ${cn(both)} should be ${twMerge(both)}`,
     )
 }
 

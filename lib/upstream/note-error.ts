@@ -1,5 +1,6 @@
+import 'server-only'
 import type { UpstreamCode, UpstreamError } from '../errors/errors'
-import { consoleVitals } from './console-vitals'
+import { consoleVitals } from '../process/console-vitals'
 
 /** Failures of the platform or of the connection to it, not of the request. */
 const faults: readonly UpstreamCode[] = [
