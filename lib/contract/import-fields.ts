@@ -23,6 +23,7 @@ export const importFields = {
     'customerCode',
     'livePermission',
     'personalProfile',
+    'remark',
   ],
   imeis: ['imei', 'terminalType', 'model', 'iccid', 'agentInfoName'],
   devices: ['imei', 'iccid', 'model', 'terminalType', 'agentInfoName'],

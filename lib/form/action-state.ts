@@ -7,7 +7,7 @@ import { type ErrorCode, FieldRefusal, UpstreamError } from '@/lib/errors/errors
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { getTranslations } from '@/lib/i18n/translations'
 import { log } from '@/lib/process/log'
-import messages from '@/messages/en.json'
+import { isFieldName } from './field-name'
 import type { FormState } from './form-state'
 
 type Values = FormState['values']
@@ -67,8 +67,4 @@ async function fieldMessages(reasons: FieldReasons, holder?: string): Promise<Re
     else messages[field] = t(`reasons.${reason}`, { field: label })
   }
   return messages
-}
-
-function isFieldName(field: string): field is keyof typeof messages.fields {
-  return field in messages.fields
 }

@@ -18,20 +18,27 @@ import { type Flash, leaveFlash } from './flash'
 import { type FormAction, type FormState, type FormValues, idleState, isStale } from './form-state'
 import { type FormFiles, formFiles, formValues, longFields, withoutSecrets } from './form-values'
 import { requestIdOf } from './request-id'
+import { respelledFields } from './respelled'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
 import { type StoredPictures, storePictures } from './stored-pictures'
 import { type UnicodeOffer, unicodeOffer } from './unicode-offer'
 
 /**
  * Result of an action: a redirect with a report, rows displayed in place of the form, the form again with its
- * input and the requested texts, the form with the work that a failure left undone, or the same page.
+ * input and the requested texts, the form with the work that a failure left undone, or the same page. `written`: the
+ * written values by field, where the schema's output has them otherwise.
  */
 export type Outcome =
-  | { redirect: string; flash?: Flash }
+  | { redirect: string; flash?: Flash; written?: unknown }
   | { result: string[][]; fileName?: string }
   | { shown: Readonly<Record<string, string>>; values: FormValues }
   | { failed: UpstreamError; message: string; values: FormValues }
   | 'stay'
+
+/** An outcome with the written values by field. */
+export function withWritten(outcome: Outcome, written: unknown): Outcome {
+  return typeof outcome === 'object' && 'redirect' in outcome ? { ...outcome, written } : outcome
+}
 
 export interface Work<Input> {
   input: Input
@@ -187,7 +194,10 @@ async function parseAndRun<Schema extends z.ZodType>(
     return { ...state, fields: {}, message: outcome.message }
   }
   if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
-  if (outcome.flash) await leaveFlash(outcome.flash, outcome.redirect)
+  if (outcome.flash) {
+    const respelled = respelledFields(values, outcome.written ?? parsed.data)
+    await leaveFlash({ ...outcome.flash, respelled }, outcome.redirect)
+  }
   redirect(outcome.redirect)
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Pass } from '@/lib/auth/gate'
 import { id } from '@/lib/contract/fields'
 import type { Permission } from '@/lib/contract/permissions'
-import { defineAction, type Outcome, type Work } from './action'
+import { defineAction, type Outcome, type Work, withWritten } from './action'
 import type { Wording } from './action-state'
 import { type ChangesIn, editForm } from './changes'
 import type { FormAction } from './form-state'
@@ -35,6 +35,10 @@ export function defineEditAction<Needed extends z.ZodRawShape, Shape extends z.Z
     ...options,
     schema: editForm(schema, fields),
     further: [fields],
-    run: (work) => run({ ...work, changes: work.input.changes }),
+    run: async (work) => {
+      const { changes } = work.input
+      const outcome = await run({ ...work, changes })
+      return withWritten(outcome, changes)
+    },
   })
 }

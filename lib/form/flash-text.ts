@@ -8,13 +8,18 @@ export async function flashText(): Promise<string | undefined> {
   return flash ? flashWords(flash) : undefined
 }
 
-/** A report in words: the done write, and the rows that it left. */
-export async function flashWords({ key, count = 1, stale = 0, refused }: Flash): Promise<string> {
+/** A report in words: the done write, the rows that it left, and the fields that it spelled otherwise. */
+export async function flashWords(flash: Flash): Promise<string> {
+  const { key, count = 1, stale = 0, refused, respelled = [] } = flash
   const [t, all] = await Promise.all([getTranslations(), getTranslations('list.all')])
   const parts = [
     t(key, { count }),
     stale > 0 && all('stale', { count: stale }),
     refused && all('refused', { count: refused.count, reason: t(refused.reason, { seconds: 60, msg: '' }) }),
+    ...respelled.map(({ field: name, value }) => {
+      const field = t(`fields.${name}`)
+      return value === undefined ? t('form.invisibleLeft', { field }) : t('form.writtenAs', { field, value })
+    }),
   ]
   return parts.filter(Boolean).join(' ')
 }

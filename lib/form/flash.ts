@@ -6,10 +6,14 @@ import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
 import { screenAt } from '@/lib/screens/screen-paths'
 import { isScreenName, type ScreenName } from '@/lib/screens/screens'
 import { crowdedFlashes, flashCookie, travellingFlash, travelTime } from './flash-cookie'
+import type { Respelled } from './respelled'
+import { sealRespelled, unsealRespelled } from './respelled-seal'
 
 /** The most rows for the undo of a report, in characters of their ids: a cookie has at most 4 KB. */
 const undoLimit = 2000
 const undoLongest = 3200
+/** The most characters of the undo and the respelled fields together. */
+const longestParts = 3600
 
 /** The action that undoes the reported write: its list, its name and the rows. */
 export interface FlashUndo {
@@ -29,6 +33,8 @@ export interface Flash {
   /** The number of rows that the platform refused, and the key of the reason. */
   refused?: { count: number; reason: MessageKey }
   undo?: FlashUndo
+  /** The fields that were written in another spelling than typed. */
+  respelled?: readonly Respelled[]
 }
 
 /**
@@ -37,7 +43,7 @@ export interface Flash {
  */
 export async function leaveFlash(flash: Flash, target?: string): Promise<void> {
   const [jar, sent] = await Promise.all([cookies(), headers()])
-  const report = reportText(flash)
+  const report = await reportText(flash)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(sent) } as const
   if (target === undefined || drawsRedirect(sent)) {
     jar.set(flashCookie, report, { ...options, maxAge: 0 })
@@ -56,20 +62,23 @@ function drawsRedirect(sent: Headers): boolean {
   return sent.has('next-action') && screen !== undefined && screen.name !== 'notFound'
 }
 
-function reportText({ key, count, stale, refused, undo }: Flash): string {
+async function reportText({ key, count, stale, refused, undo, respelled = [] }: Flash): Promise<string> {
   const rows = undo && undo.ids.length <= undoLimit ? packIds(undo.ids) : ''
   const way =
     undo && rows && rows.length <= undoLongest ? [undo.screen, undo.action, rows, undo.record ?? ''] : []
   const left = [stale ?? '', refused ? `${refused.count}.${refused.reason}` : '']
-  return [key, count ?? '', ...left, ...way].join(':')
+  const seal = await sealRespelled(respelled)
+  const isRoomy = seal.length + way.join(':').length <= longestParts
+  return [key, count ?? '', ...left, isRoomy ? seal : '', ...way].join(':')
 }
 
 /**
  * The report of the previous write, or null. The cookie can only contain keys of reports, of the console or
- * of a list.
+ * of a list, and sealed texts.
  */
 export async function readFlash(): Promise<Flash | null> {
-  const [key = '', count, stale, refused, ...way] = (await cookies()).get(flashCookie)?.value.split(':') ?? []
+  const report = (await cookies()).get(flashCookie)?.value.split(':') ?? []
+  const [key = '', count, stale, refused, seal = '', ...way] = report
   if (!/^(?:[a-zA-Z]+\.)?done\.[a-zA-Z]+$/.test(key) || !isMessageKey(key)) return null
   return {
     key,
@@ -77,6 +86,7 @@ export async function readFlash(): Promise<Flash | null> {
     stale: numberOf(stale),
     refused: refusedOf(refused),
     undo: undoOf(way),
+    respelled: await unsealRespelled(seal),
   }
 }
 

@@ -5,7 +5,7 @@ import { typedPassword } from '@/lib/contract/fields'
 import { selectionLimit } from '@/lib/contract/limits'
 import { selection } from '@/lib/contract/selection'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
-import { defineAction, type Outcome } from '@/lib/form/action'
+import { defineAction, type Outcome, withWritten } from '@/lib/form/action'
 import type { Wording } from '@/lib/form/action-state'
 import { changesIn } from '@/lib/form/changes'
 import type { FormAction, FormValues } from '@/lib/form/form-state'
@@ -53,12 +53,13 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
     schema: sentForm(list),
     run: async ({ pass, input, values, requestId }) => {
       const redirect = returnPath(values.returnTo, pass.locale, screen)
+      const written = writtenBy(list, input, values)
       if (input.rows) {
         const { action: name, rows, view, piece, agreed = 0, record = 0, ends = new Map() } = input
         const sent = { name, rows, view, piece, agreed, record, ends, input }
-        return actOnMass(list, { pass, values, redirect, requestId }, sent)
+        return withWritten(await actOnMass(list, { pass, values, redirect, requestId }, sent), written)
       }
-      return actOnRows(list, { pass, input, values, requestId, redirect })
+      return withWritten(await actOnRows(list, { pass, input, values, requestId, redirect }), written)
     },
   })
 }
@@ -97,6 +98,13 @@ interface Sent {
   requestId: string
   /** The address of the list after it. */
   redirect: string
+}
+
+/** The values that an edit or an action of a list writes, by field. */
+function writtenBy<Row>({ actions, edit }: List<Row>, input: Sent['input'], values: FormValues): unknown {
+  const { action } = input
+  if (action === 'edit') return edit && changesIn(edit.schema, values).data
+  return actions[action]?.schema?.safeParse(input).data
 }
 
 /** Edits one row, tells what an action would do to the chosen rows, or does it. */

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { freshDigits } from '../support/member-facts.ts'
 import { stateOf } from '../support/sessions.ts'
 import { stackMember } from '../support/stack-rows.ts'
-import { words } from '../support/words.ts'
+import { said, words } from '../support/words.ts'
 
 /** The report of a write with script: once, in the tab that acted, over no control of the page. */
 
@@ -39,6 +40,19 @@ test('one tab displays it until its address changes; other tabs, a reload and Ba
   await save(page, `${list}?dialog=edit&id=${id}`, 'Twice')
   await page.reload()
   expect(await flash(page).innerText()).toBe('')
+})
+
+test('it names a field that was saved in another spelling than typed', async () => {
+  const { id } = await stackMember(1)
+  const page = await openPage({ state: await stateOf('owner') })
+  await page.goto(`${list}?dialog=edit&id=${id}`)
+  const digits = freshDigits(6)
+  const field = page.locator('[name="telephone"]')
+  await field.fill(`+95 9 777 ${digits}`)
+  await field.press('Enter')
+  const { form, fields } = words.en
+  const savedAs = said(form.writtenAs, { field: fields.telephone, value: `09777${digits}` })
+  await flash(page).getByText(`${saved} ${savedAs}`).waitFor()
 })
 
 test.each([390, 1280, 1366, 1440])('at %i px it covers no control', async (width) => {

@@ -49,7 +49,7 @@ test.each(locales)(
     const [heading = [], ...rows] = csv
     const { userId, account, nickName, name } = fields
     expect(heading.slice(0, 4)).toEqual([userId, account, nickName, name])
-    expect(heading).toHaveLength(24)
+    expect(heading).toHaveLength(25)
     expect(rows).toHaveLength(matching)
     expect(rows.slice(20, 40).map((cells) => cells[1])).toEqual(column(list, account))
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([heading.length]))

@@ -19,7 +19,7 @@ export const deviceEdit = defineEdit(
         fields: [
           terminalTypeField(words),
           { type: 'text', name: 'model', label: words.fields('model'), maxLength: 40 },
-          { type: 'text', name: 'iccid', label: words.fields('iccid'), inputMode: 'numeric', maxLength: 22 },
+          { type: 'text', name: 'iccid', label: words.fields('iccid'), inputMode: 'numeric', maxLength: 60 },
         ],
       },
     ],

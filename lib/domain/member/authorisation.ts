@@ -35,7 +35,7 @@ export function authorisationField({ fields, terms }: Pick<Words, 'fields' | 'te
   }
 }
 
-/** The authorisation of a new member, in words. */
+/** The term of an authorisation in words, which an import understands. */
 export function termText(linesceTime: number | null, { terms }: Pick<Words, 'terms'>): string {
   if (linesceTime === null) return terms('permanent')
   return linesceTime === -1 ? terms('notAuthorised') : terms('years', { count: linesceTime })

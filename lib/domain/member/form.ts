@@ -115,7 +115,7 @@ function terminalFields(words: FormWords, t: MemberWords, edited?: Member): Fiel
       onReason: 'imeiCheckDigit',
       wide: true,
     },
-    text('iccid', 22, t('iccidHint')),
+    text('iccid', 60, t('iccidHint')),
     text('thirdCode', 40),
     text('customerCode', 40),
     {

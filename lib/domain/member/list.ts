@@ -15,7 +15,7 @@ import { type Action, withFields } from '@/lib/list/action'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
-import { authorisation, newTermField, presentEnd } from './authorisation'
+import { authorisation, newTermField, presentEnd, termText } from './authorisation'
 import {
   authorisedUntil,
   authorisedUntilText,
@@ -133,6 +133,7 @@ export const members = defineList({
       cell: authorisedUntil,
       sheet: authorisedUntilText,
     },
+    { id: 'linesceTime', shown: 'sheet', cell: ({ linesceTime }, words) => termText(linesceTime, words) },
     { id: 'online', shown: 'sheet', cell: ({ online }, { enums }) => enums(`online.${online}`) },
     {
       id: 'lastSeenAt',

@@ -7,6 +7,7 @@ import { changesOfFence, fenceOf, isAsking } from '@/lib/domain/fence/form-read'
 import { groupsAsked } from '@/lib/domain/fence/groups'
 import { fences } from '@/lib/domain/fence/list'
 import { readFence } from '@/lib/domain/fence/record'
+import { writtenTexts } from '@/lib/domain/fence/written'
 import { FieldRefusal } from '@/lib/errors/errors'
 import { defineAction } from '@/lib/form/action'
 import { touchedFields } from '@/lib/form/drawn'
@@ -37,7 +38,11 @@ export const addFence = defineAction({
       { mode: 'create', ...fence, agentInfoId },
       { requestId },
     )
-    return { redirect: `/${locale}${screenPath('fence', fenceId)}`, flash: { key: 'fences.done.added' } }
+    return {
+      redirect: `/${locale}${screenPath('fence', fenceId)}`,
+      flash: { key: 'fences.done.added' },
+      written: writtenTexts(input, fence, datum),
+    }
   },
 })
 
@@ -57,6 +62,10 @@ export const editFence = defineAction({
     if (!touched) throw new FieldRefusal({ [drawnValues]: 'invalid' })
     const changes = changesOfFence(input, { datum, known }, touched.changed)
     await api(fenceInfo.editFence, { mode: 'edit', ...changes, fenceId, rowVersion }, { requestId })
-    return { redirect: `/${locale}${screenPath('fence', fenceId)}`, flash: { key: 'fences.done.edit' } }
+    return {
+      redirect: `/${locale}${screenPath('fence', fenceId)}`,
+      flash: { key: 'fences.done.edit' },
+      written: writtenTexts(input, changes, datum),
+    }
   },
 })
