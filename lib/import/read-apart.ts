@@ -2,10 +2,11 @@ import 'server-only'
 import type { FileHandle } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { ImportOrigin } from '@/lib/contract/import-info'
 import { DiskRefusal, type Spooled, spool, unnamedFile } from '@/lib/files/spool'
 import { FileTrouble, fileLimits } from './file-trouble'
 import type { TableRow } from './read-table'
-import type { TableOrigin, Wanted } from './reading-job'
+import type { Wanted } from './reading-job'
 import { runReading } from './reading-thread'
 
 /**
@@ -32,7 +33,7 @@ interface Reading extends Wanted {
 export async function withRowsOf<Result>(
   bytes: () => Promise<AsyncIterable<Uint8Array>>,
   { account, ...wanted }: Reading,
-  use: (rows: AsyncGenerator<TableRow>, origin: TableOrigin) => Promise<Result>,
+  use: (rows: AsyncGenerator<TableRow>, origin: ImportOrigin) => Promise<Result>,
 ): Promise<Result> {
   return inLine(account, async (turn) => {
     const opened: Pick<FileHandle, 'close'>[] = []

@@ -1,9 +1,10 @@
 import { readSync } from 'node:fs'
+import type { ImportOrigin } from '../contract/import-info.ts'
 import { FileTrouble, fileLimits } from './file-trouble.ts'
 import { earlyRows, findHeadings, type KnownHeadings } from './find-headings.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx, type WorkbookTable } from './read-xlsx.ts'
-import type { TableOrigin, Wanted } from './reading-job.ts'
+import type { Wanted } from './reading-job.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** A row with its number as spreadsheets count; the header is the first. */
@@ -33,7 +34,7 @@ const otherKinds = [
  * are left out. Returns the origin of the table after its last row. Reads an open file piece by piece by its descriptor,
  * which stays open. Throws {@link FileTrouble}.
  */
-export async function* readTable(fd: number, wanted: Wanted): AsyncGenerator<TableRow, TableOrigin> {
+export async function* readTable(fd: number, wanted: Wanted): AsyncGenerator<TableRow, ImportOrigin> {
   const { sheet, sheets, rows } = await opened(fd, wanted)
   let headingRow = 0
   let filled = 0

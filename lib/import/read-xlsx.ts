@@ -1,3 +1,4 @@
+import { importLimits } from '../contract/limits.ts'
 import { chooseSheet } from './choose-sheet.ts'
 import { FileTrouble } from './file-trouble.ts'
 import { earlyRows } from './find-headings.ts'
@@ -9,8 +10,6 @@ import { type ZipEntries, zipEntries } from './zip-entries.ts'
 
 /** The most pieces of a sheet, some megabytes, among which its first rows are. */
 const firstPieces = 200
-/** The most names of other sheets that an operator can choose from. */
-const mostNames = 20
 
 export interface WorkbookTable {
   sheet: string
@@ -31,7 +30,11 @@ export async function readXlsx(fd: number, wanted: Wanted): Promise<WorkbookTabl
     const from = { shared: await sharedTexts(entries), formatOf, epoch }
     const chosen = await chooseSheet(sheets, wanted, ({ part }) => firstRows(entries, part, from))
     const others = sheets.filter((one) => one !== chosen).map(({ name }) => name)
-    return { sheet: chosen.name, sheets: others.slice(0, mostNames), rows: rowsOf(entries, chosen, from) }
+    return {
+      sheet: chosen.name,
+      sheets: others.slice(0, importLimits.sheets),
+      rows: rowsOf(entries, chosen, from),
+    }
   } catch (error) {
     throw troubleOf(error)
   }

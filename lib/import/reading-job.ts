@@ -1,3 +1,4 @@
+import type { ImportOrigin } from '../contract/import-info.ts'
 import type { Trouble } from './file-trouble.ts'
 import type { KnownHeadings } from './find-headings.ts'
 
@@ -15,21 +16,9 @@ export interface ReadingJob extends Wanted {
   rowsFd: number
 }
 
-/** The place of a table in its file. */
-export interface TableOrigin {
-  /** The name of its sheet; empty for a CSV file. */
-  sheet: string
-  /** The names of other visible sheets. */
-  sheets: string[]
-  /** The number of the row with the headings, as spreadsheets count. */
-  headingRow: number
-  /** The number of cells that have the value of the merged cell around them. */
-  filled: number
-}
-
 /** A table that was read: its origin, and the bytes of each batch of rows, in their order. */
 export interface ReadTable {
-  origin: TableOrigin
+  origin: ImportOrigin
   lengths: number[]
 }
 

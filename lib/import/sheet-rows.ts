@@ -46,7 +46,7 @@ export async function* sheetRows(
   const reading = xmlEvents(pieces, {
     open(element, given) {
       if (element === 'row') {
-        row = { no: Number(given.r) || row.no + 1, cells: [] }
+        row = { no: numberOf(given.r) ?? row.no + 1, cells: [] }
         cell = { ...cell, column: -1 }
       }
       if (element === 'c') {
@@ -95,6 +95,9 @@ function textOf({ type, style, stored }: Cell, from: CellSource): { text: string
   const isWhole = /^\d+$/.test(number)
   return { text: isWhole ? number.padStart(format?.digits ?? 0, '0') : number, isDate: false }
 }
+
+/** The number of a row as its element has it. */
+const numberOf = (written = '') => (/^[1-9]\d{0,6}$/.test(written) ? Number(written) : undefined)
 
 /** The index of a cell in its row by its reference: B7 is 1. */
 export function columnOf(reference: string): number {

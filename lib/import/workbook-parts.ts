@@ -26,6 +26,8 @@ export interface Sheet {
 
 /** The most visible sheets of a workbook among which one is chosen. */
 const mostSheets = 100
+/** The most characters of a sheet's name; spreadsheets allow 31. */
+const longestName = 100
 
 /** The visible sheets in their order, and the calendar of the workbook. */
 export async function visibleSheets(entries: ZipEntries): Promise<{ sheets: Sheet[]; epoch: Epoch }> {
@@ -35,7 +37,7 @@ export async function visibleSheets(entries: ZipEntries): Promise<{ sheets: Shee
   await walk(entries, 'xl/workbook.xml', (name, given) => {
     if (name === 'workbookPr' && /^(?:1|true)$/.test(given.date1904 ?? '')) epoch = 1904
     if (name === 'sheet' && (given.state ?? 'visible') === 'visible' && named.length < mostSheets)
-      named.push({ name: given.name ?? '', id: given['r:id'] ?? '' })
+      named.push({ name: (given.name ?? '').slice(0, longestName), id: given['r:id'] ?? '' })
   })
   await walk(entries, 'xl/_rels/workbook.xml.rels', (name, { Id = '', Target = '' }) => {
     if (name === 'Relationship') targets.set(Id, Target)
