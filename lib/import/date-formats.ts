@@ -69,7 +69,7 @@ export function dateFormat(code: string): DateFormat | undefined {
   const end = signs.findIndex((one) => one.end !== undefined)
   const section = end < 0 ? signs : signs.slice(0, end)
   const letters = section.map((one) => (one.elapsed ?? one.letters ?? '').slice(0, 1).toLowerCase())
-  if (!letters.some((letter) => /[ymdhsea]/.test(letter))) return undefined
+  if (!letters.some((letter) => /[ymdhseab]/.test(letter))) return undefined
   const isHalf = section.some((one) => one.noon !== undefined)
   const parts = section.map((one, place): Part => {
     if (one.elapsed) return elapsedPart(one.elapsed)
