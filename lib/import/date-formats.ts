@@ -1,7 +1,10 @@
+import codes from './built-in-dates.json' with { type: 'json' }
+
 /** A date of a workbook as its sheet displays it, by the code of its number format. */
 
 /** The parts of a date or a time by which its text is written. */
 interface Clock {
+  time: Date
   year: number
   month: number
   day: number
@@ -45,7 +48,10 @@ const months = [
   'December',
 ]
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const chineseWeekdays = '日一二三四五六'
+const chineseWeekdays = {
+  short: new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'UTC' }),
+}
 
 const noon = 12
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
@@ -116,7 +122,7 @@ function letterPart(written: string, { isMinute, isHalf }: { isMinute: boolean; 
     case 'd':
       return ({ day, weekday }) => named(Math.min(length, 4), day, nameIn(weekdays, weekday))
     case 'a':
-      return ({ weekday }) => (length === 3 ? '周' : '星期') + chineseWeekdays.charAt(weekday)
+      return ({ time }) => chineseWeekdays[length === 3 ? 'short' : 'long'].format(time)
     case 'h':
       return ({ hour }) => pad(isHalf ? hour % noon || noon : hour, Math.min(length, 2))
     case 's':
@@ -152,6 +158,7 @@ function clockOf(serial: number, epoch: Epoch, unit: number): Clock | undefined 
   const shift = epoch === 1900 && serial < missingDay ? dayLength : 0
   const date = new Date(epochs[epoch] + shift + passed)
   return {
+    time: date,
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
@@ -164,32 +171,11 @@ function clockOf(serial: number, epoch: Epoch, unit: number): Clock | undefined 
   }
 }
 
-const year = 'yyyy"年"'
-const day = 'm"月"d"日"'
-const minutes = 'h"时"mm"分"'
 /**
- * The codes of the built-in formats for dates, which files name by number only. A spreadsheet displays 14 and 22 in the
- * order of its computer, which no file tells, so these have the order that cannot be taken for another.
+ * The codes of the built-in formats for dates, which files name by number only: 14 to 22 and 45 to 47 of all languages,
+ * the others as Chinese spreadsheets have them. A spreadsheet displays 14 and 22 in the order of its computer, which no
+ * file tells, so these have the order that cannot be taken for another.
  */
-export const builtInDates: ReadonlyMap<number, string> = new Map([
-  [14, 'yyyy-mm-dd'],
-  [15, 'd-mmm-yy'],
-  [16, 'd-mmm'],
-  [17, 'mmm-yy'],
-  [18, 'h:mm AM/PM'],
-  [19, 'h:mm:ss AM/PM'],
-  [20, 'h:mm'],
-  [21, 'h:mm:ss'],
-  [22, 'yyyy-mm-dd h:mm'],
-  ...[27, 36, 50, 52, 57].map((id) => [id, `${year}m"月"`] as const),
-  ...[28, 29, 51, 53, 54, 58].map((id) => [id, day] as const),
-  [30, 'm-d-yy'],
-  [31, year + day],
-  [32, minutes],
-  [33, `${minutes}ss"秒"`],
-  ...[34, 55].map((id) => [id, `上午/下午${minutes}`] as const),
-  ...[35, 56].map((id) => [id, `上午/下午${minutes}ss"秒"`] as const),
-  [45, 'mm:ss'],
-  [46, '[h]:mm:ss'],
-  [47, 'mm:ss.0'],
-])
+export const builtInDates: ReadonlyMap<number, string> = new Map(
+  Object.entries(codes).map(([id, code]) => [Number(id), code]),
+)
