@@ -89,8 +89,7 @@ test('a page says from which sheet and row its headings are, and another sheet t
   const page = await upload(editor, path, file)
   const origin = one(page.document, { tag: 'section', 'aria-label': imports.origin.title })
   expect(textOf(one(origin, { slot: 'notice' }))).toBe(
-    said(imports.origin.headingsOfSheet, { row: '2', sheet: 'January' }) +
-      '1 cell was filled from merged cells.',
+    `${said(imports.origin.headingsOfSheet, { row: '2', sheet: 'January' })} 1 cell was filled from merged cells.`,
   )
   const buttons = all(origin, { tag: 'button' })
   expect(buttons.map(textOf)).toEqual(
