@@ -24,6 +24,11 @@ export const importVerdicts = ['unchecked', 'good', 'confirm', 'bad', 'quota', '
 export type ImportVerdict = (typeof importVerdicts)[number]
 
 const cell = z.string().max(1000, 'tooLong')
+const place = z
+  .number()
+  .int()
+  .min(0)
+  .max(importLimits.columns - 1)
 const field = z.enum(allImportFields)
 const dictionary = (meant: string) =>
   z
@@ -33,6 +38,16 @@ const kind = z.enum(importKinds).describe('The kind of rows that are imported.')
 const status = z.enum(importStatuses).describe('The status of the import.')
 const verdict = z.enum(importVerdicts).describe('The verdict on the row.')
 const count = z.number().int().min(0)
+
+const sheetName = z.string().max(100, 'tooLong')
+/** Where in its file an import's rows are from, as the reader of the file found them. */
+const importOrigin = z.object({
+  sheet: sheetName,
+  sheets: z.array(sheetName).max(importLimits.sheets),
+  headingRow: z.number().int().min(1),
+  filled: count,
+})
+export type ImportOrigin = z.output<typeof importOrigin>
 
 /** The values of rows whose column is absent or empty. */
 const importDefaults = z.object({
@@ -71,6 +86,7 @@ const importDetails = summary.extend({
   passwordsUntil: moment.nullable(),
   keptUntil: moment.nullable().optional(),
   secondsLeft: count.nullable(),
+  origin: importOrigin.nullable().optional(),
 })
 export type ImportDetails = z.output<typeof importDetails>
 
@@ -119,6 +135,7 @@ export const importInfo = {
         })
         .partial()
         .default({}),
+      origin: importOrigin.optional(),
     }),
     result: z.object({ importId: id }),
   }),
@@ -133,6 +150,7 @@ export const importInfo = {
           z.object({
             no: z.number().int().min(1).max(10_000_000),
             cells: z.array(cell).max(importLimits.columns),
+            dates: z.array(place).max(importLimits.columns).optional(),
           }),
         )
         .min(1, 'required')

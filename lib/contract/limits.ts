@@ -25,7 +25,7 @@ export const bulkAddLimit = 200
 /** IMEIs of one intake; their text may have 40 times as many characters. */
 export const intakeLimit = 1000
 /** Rows and columns of an import, rows of one call that adds some, and rows of a page. */
-export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100 } as const
+export const importLimits = { rows: 50_000, columns: 100, piece: 1000, page: 100, sheets: 20 } as const
 
 /** Marks in one answer of `mapWindow`: more would cover the map. */
 export const markLimit = 500

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Decisions } from '../../lib/contract/import-doubts.ts'
 import { type ImportField, importKinds } from '../../lib/contract/import-fields.ts'
-import { type ImportDetails, importStatuses, importVerdicts } from '../../lib/contract/import-info.ts'
+import {
+  type ImportDetails,
+  type ImportOrigin,
+  importStatuses,
+  importVerdicts,
+} from '../../lib/contract/import-info.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
 import { created, moment, reference, rowId, words } from './schema.ts'
 
@@ -23,6 +29,7 @@ export const imports = pgTable(
     onBehalf: boolean().notNull().default(false),
     fileName: words(),
     header: jsonb().$type<string[]>().notNull(),
+    origin: jsonb().$type<ImportOrigin>(),
     /** The meanings of the file's words, by field. */
     words: jsonb().$type<Partial<Record<string, Record<string, string>>>>().notNull(),
     columns: jsonb().$type<(ImportField | '')[]>().notNull(),
@@ -59,8 +66,10 @@ export const importRows = pgTable(
     verdict: text({ enum: importVerdicts }).notNull().default('unchecked'),
     reasons: jsonb().$type<FieldReasons>().notNull().default({}),
     holder: words(),
-    /** Whether the operator accepted its IMEI despite a wrong check digit. */
-    accepted: boolean().notNull().default(false),
+    /** The places of cells in which the spreadsheet displays a number as a date. */
+    dates: jsonb().$type<number[]>().notNull().default([]),
+    /** By field, the operator's decision about a doubtful cell. */
+    decided: jsonb().$type<Decisions>().notNull().default({}),
     /** Values of a valid row that no other row may have, and the agent that gets the row. */
     account: words(),
     telephone: words(),

@@ -26,9 +26,18 @@ const basicBytes = 16 * 1024
 /** The size of cells in bytes before they are sealed. */
 export const cellBytes = (cells: readonly string[]): number => Buffer.byteLength(JSON.stringify(cells))
 
+/** The size of the places of cells in bytes. */
+export const placeBytes = (places: readonly number[]): number => 4 * places.length
+
+interface ImportStart {
+  header: readonly string[]
+  words: object
+  origin: object | undefined
+}
+
 /** The bytes of an import before its first row. */
-export function emptyImportBytes({ header, words }: { header: readonly string[]; words: object }): number {
-  return basicBytes + cellBytes(header) + Buffer.byteLength(JSON.stringify(words))
+export function emptyImportBytes({ header, words, origin }: ImportStart): number {
+  return basicBytes + cellBytes(header) + Buffer.byteLength(JSON.stringify({ words, origin }))
 }
 
 /** The number of imports that may still begin, and the bytes that their rows may have. */

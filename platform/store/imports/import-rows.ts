@@ -31,9 +31,14 @@ export async function insertRows(
   tx: Db,
   importId: number,
   key: Buffer,
-  rows: readonly { no: number; cells: readonly string[] }[],
+  rows: readonly { no: number; cells: readonly string[]; dates?: readonly number[] | undefined }[],
 ): Promise<Set<number>> {
-  const values = rows.map(({ no, cells }) => ({ importId, no, cells: sealText(key, JSON.stringify(cells)) }))
+  const values = rows.map(({ no, cells, dates = [] }) => ({
+    importId,
+    no,
+    cells: sealText(key, JSON.stringify(cells)),
+    dates: [...new Set(dates)],
+  }))
   const added = await tx
     .insert(importRows)
     .values(values)
@@ -91,11 +96,11 @@ export async function rewriteRow(
   tx: Db,
   { importId, no }: Pick<ImportRowFacts, 'importId' | 'no'>,
   key: Buffer,
-  { cells, accepted }: { cells: string[]; accepted: boolean },
+  { cells, decided }: Pick<ImportRowFacts, 'cells' | 'decided'>,
 ): Promise<void> {
   await tx
     .update(importRows)
-    .set({ cells: sealText(key, JSON.stringify(cells)), accepted })
+    .set({ cells: sealText(key, JSON.stringify(cells)), decided })
     .where(and(eq(importRows.importId, importId), eq(importRows.no, no)))
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestOf } from '../../../lib/contract/call.ts'
+import type { Decisions } from '../../../lib/contract/import-doubts.ts'
 import { type ImportKind, importFields, neededFields } from '../../../lib/contract/import-fields.ts'
 import type { importInfo } from '../../../lib/contract/import-info.ts'
 import { importLimits } from '../../../lib/contract/limits.ts'
 import type { Permission } from '../../../lib/contract/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedIn } from '../../rules/identity.ts'
-import { cellBytes, emptyImportBytes } from '../../rules/import-room.ts'
+import { cellBytes, emptyImportBytes, placeBytes } from '../../rules/import-room.ts'
 import { withValues } from '../../rules/import-rules.ts'
 import { tenantOfNew } from '../../rules/member-rules.ts'
 import { isPermitted } from '../../rules/permitted.ts'
@@ -51,7 +52,7 @@ const permissions: Readonly<Record<ImportKind, Permission>> = {
 
 /** Begins an import; its rows follow in further calls. */
 export async function createImport(
-  { kind, fileName, header, words }: RequestOf<Calls['create']>,
+  { kind, fileName, header, words, origin }: RequestOf<Calls['create']>,
   context: WriteContext,
 ) {
   const { account, services, now } = context
@@ -73,10 +74,11 @@ export async function createImport(
       fileName,
       header,
       words,
+      origin,
       columns: [],
       defaults,
       sealedKey,
-      bytes: emptyImportBytes({ header, words }),
+      bytes: emptyImportBytes({ header, words, origin }),
     })
     await assertImportRoom(tx, account)
     context.note({ targets: [importId], after: { fileName } })
@@ -103,9 +105,11 @@ export async function addRows({ importId, rows, last }: RequestOf<Calls['addRows
   })
 }
 
-/** The size of rows' cells in bytes. */
-function bytesOf(rows: readonly { cells: readonly string[] }[]): number {
-  return rows.reduce((sum, { cells }) => sum + cellBytes(cells), 0)
+/** The size of rows in bytes. */
+function bytesOf(
+  rows: readonly { cells: readonly string[]; dates?: readonly number[] | undefined }[],
+): number {
+  return rows.reduce((sum, { cells, dates = [] }) => sum + cellBytes(cells) + placeBytes(dates), 0)
 }
 
 /** Sets the columns of an import and starts the check of its rows. */
@@ -163,7 +167,8 @@ export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>,
     const byNo = new Map(rows.map((row) => [row.no, row]))
     const corrected = storedRows.map((row) => {
       const { values = {}, accepted = false } = byNo.get(row.no) ?? {}
-      return { ...row, cells: withValues(found, row.cells, values), accepted }
+      const decided: Decisions = accepted ? { imei: 'taken' } : {}
+      return { ...row, cells: withValues(found, row.cells, values), decided }
     })
     for (const row of corrected) await rewriteRow(tx, row, key, row)
     const bytes = found.bytes - bytesOf(storedRows) + bytesOf(corrected)

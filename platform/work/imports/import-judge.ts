@@ -52,7 +52,7 @@ export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Jud
     const agent = agentOf(values)
     if (agent.wrong) reasons.agentInfoName = 'unknown'
     const isBad = row === undefined || Object.keys(reasons).length > 0
-    const isDoubtful = row !== undefined && needsTick(terms, facts.accepted, row)
+    const isDoubtful = row !== undefined && needsTick(terms, facts.decided.imei === 'taken', row)
     return {
       no: facts.no,
       verdict: isBad ? 'bad' : isDoubtful ? 'confirm' : 'good',

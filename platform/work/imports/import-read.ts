@@ -17,7 +17,7 @@ export async function readImport(
   { services: { db }, account, now }: ReadContext,
 ): Promise<ResultOf<Calls['readOne']>> {
   const found = await ownImport(db, importId, { scope: scopeOf(account) })
-  const { agentId: agentInfoId, header, columns, defaults, kind, status, accountId } = found
+  const { agentId: agentInfoId, header, columns, origin, defaults, kind, status, accountId } = found
   const isChecked = kind === 'members' && (status === 'checked' || status === 'stopped')
   const until = passwordsUntil(found)
   const [counts, quotas, passwords] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readImport(
   ])
   return {
     ...summaryOf(found),
-    ...{ agentInfoId, header, columns, defaults, counts, quotas, passwords },
+    ...{ agentInfoId, header, columns, origin, defaults, counts, quotas, passwords },
     passwordsUntil: passwords > 0 ? (until?.toISOString() ?? null) : null,
     secondsLeft: secondsLeft(found, counts),
     keptUntil: unwrittenUntil(found)?.toISOString() ?? null,
@@ -43,13 +43,13 @@ export async function readImportRows(
   const part = { limit: size, offset: (page - 1) * size, ...(verdict && { verdicts: verdict }) }
   const rows = await readRows(db, importId, key, part)
   const secret = found.columns.indexOf('password')
-  const list = rows.map(({ no, cells, verdict, reasons, holder, accepted }) => ({
+  const list = rows.map(({ no, cells, verdict, reasons, holder, decided }) => ({
     no,
     cells: cells.map((cell, place) => (place === secret ? '' : cell)),
     verdict,
     reasons,
     holder,
-    accepted,
+    accepted: decided.imei === 'taken',
   }))
   const total = Object.entries(counts).reduce(
     (sum, [name, count]) => (!verdict || verdict.some((one) => one === name) ? sum + count : sum),
