@@ -1,5 +1,4 @@
-import type { RankedHits } from './closeness'
-import { closestFirst, folded, fuzzy } from './closeness'
+import { closestFirst, folded, fuzzy, type RankedHits } from './closeness'
 import type { SearchHit } from './search-group'
 
 /** A screen for the search; title and detail are translated. */
