@@ -17,6 +17,7 @@ export const accountRow = z.object({
   AgentInfoId: id.nullable(),
   AgentInfoName: z.string(),
   createTime: moment,
+  rowVersion: z.number().int().default(0),
   dongleBound: z.boolean().default(false),
   signInSettings: z.array(z.enum(loginBindKinds)).default([]),
 })
