@@ -227,6 +227,17 @@ export const editsByField: EditByField[] = [
     },
   },
   {
+    call: contract.loginInfo.editPerson,
+    table: 'login_accounts',
+    idName: 'LoginId',
+    id: 4,
+    fields: {
+      NickName: ['Night desk', 'nick_name'],
+      Telephone: ['09777123456', 'telephone'],
+      Email: ['desk@example.org', 'email'],
+    },
+  },
+  {
     call: apiKey.renameApiKey,
     table: 'api_keys',
     idName: 'apiKeyId',
@@ -258,7 +269,7 @@ export const editsByField: EditByField[] = [
     idName: 'LoginId',
     id: 1,
     fields: { nickName: ['The owner', 'nick_name'], avatar: [storedImages.free, 'avatar'] },
-    others: ['telephone', 'confirmation'],
+    others: ['telephone', 'email', 'confirmation'],
   },
 ]
 
