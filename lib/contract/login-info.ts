@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { accountRow, loginStates } from './account.ts'
+import { accountFacts, accountRow, accountWhere, loginStates, newAccount } from './account.ts'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { dongleKey, dongleProof } from './dongle.ts'
 import {
   accountName,
   consolePassword,
-  email,
   id,
   messageCode,
   mobile,
   optionalText,
-  orEmpty,
   password,
   requiredText,
   tick,
@@ -20,7 +18,7 @@ import {
 import { beginningOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
-import { bulkResult, confirmation, confirmed, selection, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, confirmed, selection } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
 /** The answer of a sign-in: the session of spec section 3. */
@@ -63,38 +61,6 @@ const accountFilters = z.object({
   Status: z.enum(loginStates).optional(),
   search: beginningOf.account.describe('The beginning of the account, the nickname or the mobile number.'),
 })
-
-/** A new login account. Its role cannot be chosen: the owner's account is admin, every other one editor. */
-export const newAccount = z.object({
-  UserName: accountName,
-  NickName: requiredText(40),
-  Telephone: orEmpty(mobile).default(''),
-  Email: orEmpty(email).default(''),
-  AgentInfoId: id
-    .nullable()
-    .describe('The agent of the new account; null: the own one, or none for a caller who sees all agents.'),
-  password: consolePassword
-    .optional()
-    .describe('The password; absent: the platform makes one and answers it.'),
-})
-
-/** The facts of an account that can change: by them it is named, and it signs in with the last two. */
-export const accountFacts = newAccount.pick({ NickName: true, Telephone: true, Email: true })
-
-const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
-const among = <Value extends z.ZodType>(value: Value) =>
-  z.union([equal(value), z.strictObject({ in: selectionOf(value) })])
-
-/** The accounts to remove: all given fields must match, and at least one is required. Other fields are refused. */
-const accountWhere = z
-  .strictObject({
-    LoginId: among(id).optional(),
-    UserName: among(requiredText(64)).optional(),
-    AgentInfoId: among(id).optional(),
-    Status: equal(z.enum(loginStates)).optional(),
-  })
-  .refine((where) => Object.values(where).some((condition) => condition !== undefined), 'required')
-  .meta({ minProperties: 1 })
 
 const loginName = requiredText(128).describe('A user name, a mobile number or an e-mail address.')
 export const codeNumber = mobile.describe('The mobile number that the SMS code is sent to.')

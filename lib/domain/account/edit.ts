@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Account } from '@/lib/contract/account'
+import { type Account, accountFacts } from '@/lib/contract/account'
 import { accountMay } from '@/lib/contract/account-states'
-import { accountFacts, loginInfo } from '@/lib/contract/login-info'
+import { loginInfo } from '@/lib/contract/login-info'
 import { defineEdit } from '@/lib/list/action'
 import { accountFactFields } from './form'
 
