@@ -15,7 +15,7 @@ import {
 import { getTranslations } from '@/lib/i18n/translations'
 import { tileHostsOf } from '@/lib/process/tile-address'
 import { isDecodable, isFormTooLarge } from '@/lib/screens/page-request'
-import { guardedPath, screenAt, screenPath } from '@/lib/screens/screen-paths'
+import { guardedPath, parentPath, screenAt, screenPath } from '@/lib/screens/screen-paths'
 import { screens } from '@/lib/screens/screens'
 
 /**
@@ -80,8 +80,9 @@ function refusal(status: number, page?: string): NextResponse {
 function redirectPathOf(path: string, query: URLSearchParams): string | undefined {
   if (path === '/auth-redirect') return guardedPath(query.get('redirect'), query.get('id') ?? undefined) ?? ''
   if (path !== '/redirect' && !path.startsWith('/redirect/')) return undefined
-  const screen = screenAt(path.slice('/redirect'.length))
-  if (!screen) return screenPath('notFound')
+  const wanted = path.slice('/redirect'.length)
+  const screen = screenAt(wanted)
+  if (!screen) return parentPath(wanted) ?? screenPath('notFound')
   const rest = query.toString()
   return screenPath(screen.name, screen.id) + (rest && `?${rest}`)
 }
@@ -115,7 +116,8 @@ function withPolicy(request: NextRequest, locale: Locale, path: string): NextRes
   headers.set('x-path', path)
   headers.set('x-method', request.method)
   headers.set('content-security-policy', policy)
-  const response = NextResponse.next({ request: { headers } })
+  const status = path === screens.unauthorized.path ? 401 : 200
+  const response = NextResponse.next({ request: { headers }, status })
   response.headers.set('content-security-policy', policy)
   if (flash) response.cookies.delete(flash.name)
   if (request.cookies.get(localeCookie)?.value !== locale) {

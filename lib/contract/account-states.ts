@@ -1,12 +1,13 @@
 import type { Account, loginStates } from './account.ts'
 import type { Operator, StateTable } from './states.ts'
 
-export type AccountAction = 'enable' | 'disable' | 'resetPassword' | 'restrict' | 'delete'
+export type AccountAction = 'edit' | 'enable' | 'disable' | 'resetPassword' | 'restrict' | 'delete'
 
 type AccountStatus = (typeof loginStates)[number]
 
 /** Statuses of a login account by action; `gone` is a deleted row. */
 export const accountStates: StateTable<AccountAction, AccountStatus, AccountStatus | 'gone'> = {
+  edit: { enabled: 'enabled', disabled: 'disabled' },
   enable: { disabled: 'enabled' },
   disable: { enabled: 'disabled' },
   resetPassword: { enabled: 'enabled', disabled: 'disabled' },

@@ -102,6 +102,14 @@ export const iccid = z
 export const accountText = (longest: number) => requiredText(longest).regex(/^[A-Za-z\d][\w.@-]*$/, 'account')
 
 /** The account of a member, login account or dispatcher. */
+/** An e-mail address; its case stays, and no two accounts have one in another case alone. */
+export const email = z
+  .string('required')
+  .trim()
+  .max(128, 'tooLong')
+  .pipe(z.email('email'))
+  .register(namedSchemas, { id: 'EmailAddress', description: 'An e-mail address.' })
+
 export const accountName = accountText(64).register(namedSchemas, {
   id: 'AccountName',
   description: 'Letters from A to Z, digits and `. _ - @`, beginning with a letter or a digit.',

@@ -33,6 +33,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     `${own}addPerson`,
     `${own}changeLoginPwd`,
     `${own}editOwnInfo`,
+    `${own}editPerson`,
     `${own}endOtherSessions`,
     `${own}endSession`,
     `${own}loginChangeBind`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agentStatus, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, requiredText } from './fields.ts'
+import { email, id, moment, orEmpty, requiredText } from './fields.ts'
 import { loginSession } from './login-info.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { listOf } from './paging.ts'
@@ -73,7 +73,7 @@ export const ownAccount = {
     request: z.object({}),
     result: ownInfo,
   }),
-  /** A new telephone number requires the confirmation, because it can be used to sign in. */
+  /** A new telephone number or e-mail address requires the confirmation, because it can be used to sign in. */
   editOwnInfo: writeCall({
     path: 'loginInfo/editOwnInfo',
     access: 'account.own',
@@ -87,12 +87,15 @@ export const ownAccount = {
         .refine((text) => text === '' || isMobile(text), 'mobile')
         .optional()
         .describe('The new mobile number of the own account, which needs the confirmation; empty: none.'),
+      email: orEmpty(email)
+        .optional()
+        .describe('The new e-mail address of the own account, which needs the confirmation; empty: none.'),
       avatar: fileName.optional(),
       confirmation: z
         .string()
         .max(200)
         .optional()
-        .describe('As of `adminLoginPass`; needed for another mobile number alone.'),
+        .describe('As of `adminLoginPass`; needed for another mobile number or e-mail address alone.'),
       rowVersion: z.number().int(),
     }),
     result: z.object({ rowVersion: z.number().int() }),

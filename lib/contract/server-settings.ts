@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from './fields.ts'
+import { email, optionalText, orEmpty, requiredText } from './fields.ts'
 import { positionDays } from './limits.ts'
 
 export const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
@@ -47,7 +47,7 @@ export const serverSettings = privateSettings.extend({
   registrationOpen: z.boolean(),
   helpContact: z.object({
     telephone: helpNumber(optionalText(40)),
-    email: z.union([z.literal(''), z.email('email').max(128, 'tooLong')]).default(''),
+    email: orEmpty(email).default(''),
     hours: optionalText(80),
   }),
   mapDatum: z.enum(mapDatums),

@@ -31,8 +31,13 @@ export async function codeMessage(code: ErrorCode, about: About = {}): Promise<s
   const message = [own, ...lines].join(' ')
   if (code === 'unknown' || said === '' || silent.has(said)) return message
   const known = worded.get(said)
-  return `${message} ${known ? t(known) : t('platformSays.other', { msg: said })}`
+  const reason = known ? t(known) : said
+  if (lettersOf(message).includes(lettersOf(reason))) return message
+  return `${message} ${known ? reason : t('platformSays.other', { msg: said })}`
 }
+
+/** A text without case, spaces and punctuation, by which a message is found to say a reason already. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** The longest displayed message of a platform, in characters. */
 const longest = 300

@@ -64,7 +64,8 @@ export interface Drawing<Row = unknown> {
 
 /**
  * Something that can be done to one row or to many. Its words are `actions.<name>` (what the button says),
- * `confirm.<name>` (the question), `done.<name>` (the report) and, optionally, `notes.<name>` of the list's messages.
+ * `confirm.<name>` (the question), `done.<name>` (the report) and, optionally, `notes.<name>` and `refused.<name>` (why rows are
+ * not offered it) of the list's messages.
  */
 export interface Action<Row> {
   /** The call by which it acts. It is not offered where the platform lacks that call. */

@@ -74,7 +74,7 @@ export async function confirmationOf<Row>(
     closeHref,
     refusal:
       (await massRefusal(request, action)) ??
-      (rows && taken.length === 0 ? await refusalOf(plan, request) : failed),
+      (rows && taken.length === 0 ? await refusalOf(plan, request, own(`refused.${name}`)) : failed),
     choice:
       renewed &&
       termChoice(renewed.renewal, {
@@ -200,15 +200,16 @@ function renewalOf<Row>(
 const recordOf = ({ record }: { record?: number }): Record<string, string> =>
   record === undefined ? {} : { record: String(record) }
 
-/** Why an action touches no row. */
+/** Why an action touches no row; `own`: the list's reason why rows are not offered it, if it has one. */
 async function refusalOf<Row>(
   { left, notLater }: Plan<Row>,
   { ids, all }: DialogRequest<Row>,
+  own: string,
 ): Promise<string> {
   const t = await getTranslations()
   if (ids.length === 0 && !all) return t('reasons.nothingSelected')
   if (notLater > 0) return t('list.notLater', { count: notLater })
-  return left > 0 ? t('list.unchanged') : t('errors.missing')
+  return left > 0 ? own || t('list.unchanged') : t('errors.missing')
 }
 
 /** The hidden fields that hold what the confirmation showed, so that exactly this is written. */

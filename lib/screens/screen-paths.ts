@@ -27,6 +27,15 @@ export function screenPath(name: ScreenName, id?: number | string): string {
   return screens[name].path.replace('[id]', String(id ?? ''))
 }
 
+/** The path of a folder with screens, which its page redirects to the first of them; undefined for any other text. */
+export function parentPath(path: string): string | undefined {
+  // The specification has one such path with a name of its own: /views/groupInfo/group/index.
+  const folder = path.replace(/\/index$/, '')
+  return folder !== '' && screenNames.some((name) => screens[name].path.startsWith(`${folder}/`))
+    ? folder
+    : undefined
+}
+
 /**
  * Path of a screen behind the gate by name and row id; undefined for any other name. Redirects accept only
  * names of the registry, never addresses.

@@ -23,6 +23,13 @@ export const screens = defineScreens({
     key: 'p',
   },
   accountAdd: { path: '/web/personal/new', permission: 'accounts.write', parent: 'accounts' },
+  profile: {
+    path: '/profile/index',
+    permission: 'account.own',
+    section: 'web',
+    icon: 'user-round',
+    noCache: true,
+  },
   home: {
     path: '/home',
     permission: 'figures.read',
@@ -187,7 +194,6 @@ export const screens = defineScreens({
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },
-  profile: { path: '/profile/index', permission: 'account.own', noCache: true },
   profilePassword: { path: '/profile/password', permission: 'account.own', parent: 'profile' },
   dongle: { path: '/profile/dongle', permission: 'account.own', parent: 'profile' },
   actAs: { path: '/web/act', permission: 'agents.act' },

@@ -1,4 +1,4 @@
-import Fuse from 'fuse.js'
+import { closestFirst, folded, fuzzy, type RankedHits } from './closeness'
 import type { SearchHit } from './search-group'
 
 /** A screen for the search; title and detail are translated. */
@@ -14,15 +14,18 @@ export interface FindableScreen {
 const maxScreens = 8
 
 /** Screens similar to a text, best match first (spec section 2: title 0.7, path 0.3, threshold 0.4). */
-export function screensFound(screens: readonly FindableScreen[], text: string, prefix: string): SearchHit[] {
-  const fuse = new Fuse(screens, {
-    keys: [
-      { name: 'words', weight: 0.7 },
-      { name: 'path', weight: 0.3 },
-    ],
-    threshold: 0.4,
-  })
-  return fuse.search(text, { limit: maxScreens }).map(({ item }) => screenHit(item, prefix))
+export function screensFound(screens: readonly FindableScreen[], text: string, prefix: string): RankedHits {
+  const found = fuzzy(screens, ['words', 'path']).search(folded(text))
+  const ranked = closestFirst(
+    found.map(({ item, score = 1 }) => ({ item, distance: score })),
+    ({ words }) => words,
+    text,
+  )
+  const [best] = ranked
+  return {
+    hits: ranked.slice(0, maxScreens).map(({ item }) => screenHit(item, prefix)),
+    distance: best?.distance ?? 1,
+  }
 }
 
 /** A screen as a result. */

@@ -7,6 +7,7 @@ import { type Locale, locales } from '../i18n/locales'
 import { trailOf } from '../screens/screen-order'
 import { type ScreenName, screenNames, screens } from '../screens/screens'
 import { actionScreens } from './action-screens'
+import { type RankedHits, rankRecords } from './closeness'
 import { type FindableScreen, screenHit, screensFound } from './screens-found'
 import type { SearchGroup } from './search-group'
 import { subjects } from './subjects'
@@ -14,8 +15,8 @@ import { subjects } from './subjects'
 const maxHits = 6
 
 /**
- * Searches actions, screens and, in parallel, the records of lists, each if the operator may see them;
- * without a text it returns all actions. Throws `UpstreamError` when the session has ended.
+ * Searches screens, actions and, in parallel, the records of lists, each if the operator may see them; the group with
+ * the best match comes first. Without a text it returns all actions. Throws `UpstreamError` when the session has ended.
  */
 export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
   const screensGroups = findScreens(pass, locale, text)
@@ -25,8 +26,12 @@ export async function searchAll(pass: Pass, locale: Locale, text: string): Promi
     screensGroups,
     ...permitted.map((subject) => findSubject(pass, subject, locale, text)),
   ])
-  return [...found, ...inOneLine(records)]
+  const ranked = [...found, ...records].sort((one, other) => one.distance - other.distance)
+  return inOneLine(ranked.map(({ distance: _, ...group }) => group))
 }
+
+/** A group, and how far its best hit is from the text. */
+type RankedGroup = SearchGroup & Pick<RankedHits, 'distance'>
 
 /** The groups, with those that the platform cannot search combined into one. */
 function inOneLine(groups: readonly SearchGroup[]): SearchGroup[] {
@@ -38,7 +43,7 @@ function inOneLine(groups: readonly SearchGroup[]): SearchGroup[] {
 }
 
 /** The actions and, for a text, the other matching screens. */
-async function findScreens(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
+async function findScreens(pass: Pass, locale: Locale, text: string): Promise<RankedGroup[]> {
   const [t, titles, sections, ...languages] = await Promise.all([
     getTranslations({ locale, namespace: 'search' }),
     getTranslations({ locale, namespace: 'screens' }),
@@ -55,7 +60,8 @@ async function findScreens(pass: Pass, locale: Locale, text: string): Promise<Se
     .filter((name) => pass.opens(name))
     .map((name) => findable(name, titles(screens[name].parent ?? name)))
   const prefix = `/${locale}`
-  if (text === '') return [{ title: t('actions'), hits: actions.map((action) => screenHit(action, prefix)) }]
+  if (text === '')
+    return [{ title: t('actions'), hits: actions.map((action) => screenHit(action, prefix)), distance: 0 }]
   const others = screenNames
     .filter((name) => pass.opens(name) && name !== 'search' && !screens[name].path.includes('['))
     .filter((name) => !actionScreens.includes(name))
@@ -64,8 +70,8 @@ async function findScreens(pass: Pass, locale: Locale, text: string): Promise<Se
       return findable(name, section ? sections(section) : '')
     })
   return [
-    { title: t('actions'), hits: screensFound(actions, text, prefix) },
-    { title: t('screens'), hits: screensFound(others, text, prefix) },
+    { title: t('screens'), ...screensFound(others, text, prefix) },
+    { title: t('actions'), ...screensFound(actions, text, prefix) },
   ]
 }
 
@@ -74,19 +80,17 @@ async function findSubject(
   { screen, find }: (typeof subjects)[number],
   locale: Locale,
   text: string,
-): Promise<SearchGroup> {
+): Promise<RankedGroup> {
   const title = (await getTranslations({ locale, namespace: 'screens' }))(screen)
   try {
     const found = await find(api, text)
-    return {
-      title,
-      hits: found.slice(0, maxHits).map(({ path, ...hit }) => ({ ...hit, href: `/${locale}${path}` })),
-    }
+    const hits = found.slice(0, maxHits).map(({ path, ...hit }) => ({ ...hit, href: `/${locale}${path}` }))
+    return { title, ...rankRecords(hits, text) }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code === 'unauthenticated') throw error
-    if (error.code === 'empty') return { title, hits: [] }
+    if (error.code === 'empty') return { title, hits: [], distance: 1 }
     const { requestId, retryAfter, msg } = error.details
     const reason = await codeMessage(error.code, { retryAfter, msg, locale })
-    return { title, hits: [], failure: { code: error.code, reason, requestId } }
+    return { title, hits: [], distance: 1, failure: { code: error.code, reason, requestId } }
   }
 }

@@ -3,6 +3,7 @@ import { accountPage } from '../store/account-list.ts'
 import { open, type Routes, read, temporary, write } from '../wire/route.ts'
 import { addAccount } from '../work/account-add.ts'
 import { changeState, removeAccounts } from '../work/account-admin.ts'
+import { editAccount } from '../work/account-edit.ts'
 import { changeBinding, enterByDongle } from '../work/dongle.ts'
 import { checkCodeToForget, enterByCode, sendCode } from '../work/message-codes.ts'
 import { setPassword } from '../work/new-passwords.ts'
@@ -28,6 +29,8 @@ export const loginInfoRoutes = {
   personalList: read(loginInfo.personalList, accountPage),
 
   addPerson: write(loginInfo.addPerson, addAccount),
+
+  editPerson: write(loginInfo.editPerson, editAccount),
 
   personState: write(loginInfo.personState, changeState),
 

@@ -52,6 +52,7 @@ async function accountsByIds({ db, ownerId }: Reader, ids: number[]): Promise<Ac
       AgentInfoId: loginAccounts.agentId,
       agentName: agents.name,
       createdAt: loginAccounts.createdAt,
+      rowVersion: loginAccounts.rowVersion,
     })
     .from(loginAccounts)
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))

@@ -15,41 +15,50 @@ export type AccountRow = typeof loginAccounts.$inferSelect
 type NewAccountRow = typeof loginAccounts.$inferInsert
 type Where = RequestOf<typeof loginInfo.removeInfoByWhere>['where']
 
-/** The names by which an account can sign in, under the names of their form fields. */
-type Names = Record<'account' | 'telephone', string>
+/** The names by which an account can sign in. */
+type Names = Partial<Pick<AccountRow, 'account' | 'telephone' | 'email'>>
 
 /**
- * Refuses names by which another account can sign in: a user name equal to another account's telephone number would
- * take that account's place. The unique indexes catch concurrent writes.
+ * Refuses names by which another account can sign in, at the form's fields of these names: a user name equal to another
+ * account's telephone number would take that account's place. The unique indexes catch concurrent writes. `own`: the
+ * account that gets the names.
  */
-export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Promise<void> {
+export async function refuseTakenNames(
+  tx: Db,
+  names: Names,
+  fields: { readonly [Name in keyof Names]: string },
+  own?: number,
+): Promise<void> {
   const found: FieldReasons = {}
-  for (const name of ['account', 'telephone'] as const) {
-    const text = names[name]
-    if (text !== '' && (await tx.$count(loginAccounts, isName(text))) > 0) found[fields[name]] = 'taken'
+  for (const name of ['account', 'telephone', 'email'] as const) {
+    const text = names[name] ?? ''
+    const others = and(isName(text), own === undefined ? undefined : ne(loginAccounts.id, own))
+    if (text !== '' && (await tx.$count(loginAccounts, others)) > 0) found[fields[name] ?? name] = 'taken'
   }
   if (Object.keys(found).length > 0) throw conflict(found)
 }
 
-/**
- * Changes an account's own profile and returns its next row version. Refuses a number by which another
- * account can sign in.
- */
-export async function changeOwnFacts(
+/** The facts that an account's owner and the account itself can change. */
+export type Facts = Pick<AccountRow, 'nickName' | 'telephone' | 'email' | 'avatar'>
+
+/** Changes facts of a locked account and returns its next row version. Refuses names of other accounts. */
+export async function changeFacts(
   tx: Db,
   row: AccountRow,
-  change: Pick<AccountRow, 'nickName' | 'telephone' | 'avatar'>,
+  change: Partial<Facts>,
+  fields: Record<'telephone' | 'email', string>,
 ): Promise<number> {
-  const { telephone } = change
-  const isOther = and(ne(loginAccounts.id, row.id), isName(telephone))
-  if (telephone !== '' && (await tx.$count(loginAccounts, isOther)) > 0)
-    throw conflict({ telephone: 'taken' })
+  const { telephone = '', email = '' } = change
+  await refuseTakenNames(tx, { telephone, email }, fields, row.id)
   const rowVersion = row.rowVersion + 1
   const changed = tx
     .update(loginAccounts)
     .set({ ...change, rowVersion })
     .where(eq(loginAccounts.id, row.id))
-  await conflictIfTaken(changed, { login_accounts_telephone: 'telephone' })
+  await conflictIfTaken(changed, {
+    login_accounts_telephone: fields.telephone,
+    login_accounts_email: fields.email,
+  })
   return rowVersion
 }
 

@@ -12,7 +12,7 @@ import type { WriteContext } from '../wire/context.ts'
 /** Adds a login account of the caller's tenant. Quotas limit only members and groups (domain rule). */
 export async function addAccount(input: RequestOf<typeof loginInfo.addPerson>, context: WriteContext) {
   const { services, account, now } = context
-  const { UserName, NickName, Telephone } = input
+  const { UserName, NickName, Telephone, Email } = input
   const agentId = tenantOfNew(scopeOf(account), input.AgentInfoId)
   if (Telephone !== '') assertMobile(Telephone, services.phoneRegions, 'Telephone')
   const made = input.password === undefined ? generatePassword() : undefined
@@ -20,8 +20,8 @@ export async function addAccount(input: RequestOf<typeof loginInfo.addPerson>, c
   return context.write(async (tx) => {
     // Locked, so that the agent is not deleted meanwhile.
     if (agentId !== null) await holdOne(tx, agents, agentId, { scope: null })
-    const names = { account: UserName, telephone: Telephone }
-    await refuseTakenNames(tx, names, { account: 'UserName', telephone: 'Telephone' })
+    const names = { account: UserName, telephone: Telephone, email: Email }
+    await refuseTakenNames(tx, names, { account: 'UserName', telephone: 'Telephone', email: 'Email' })
     const row = { ...names, nickName: NickName, agentId, createdAt: now }
     const LoginId = await insertAccount(tx, { ...row, passwordHash })
     context.note({ targets: [LoginId], after: row })

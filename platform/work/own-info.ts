@@ -7,7 +7,7 @@ import { difference } from '../rules/difference.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { conflict, invalid, Unauthorised } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/tenant-scope.ts'
-import { changeOwnFacts, lockAccounts } from '../store/account-writes.ts'
+import { changeFacts, lockAccounts } from '../store/account-writes.ts'
 import { accountById } from '../store/accounts.ts'
 import { readAgent, tally } from '../store/agents.ts'
 import { bindImages } from '../store/file-binding.ts'
@@ -47,7 +47,7 @@ async function agentOf(db: Db, agentId: number | null, now: Date): Promise<Own['
   }
 }
 
-/** Edits the caller's nickname, picture and telephone number; a new number requires the login password. */
+/** Edits the caller's nickname, picture, telephone number and e-mail address; the last two require the login password. */
 export async function editOwnInfo(
   { confirmation, rowVersion, ...change }: RequestOf<typeof ownAccount.editOwnInfo>,
   context: WriteContext,
@@ -59,16 +59,19 @@ export async function editOwnInfo(
     if (!row) throw new Unauthorised()
     if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
     const { nickName = row.nickName, telephone = row.telephone, avatar = row.avatar } = change
-    if (telephone !== row.telephone) {
-      if (telephone !== '') assertMobile(telephone, services.phoneRegions, 'telephone')
+    const { email = row.email } = change
+    if (telephone !== row.telephone && telephone !== '')
+      assertMobile(telephone, services.phoneRegions, 'telephone')
+    if (telephone !== row.telephone || email !== row.email) {
       if (!confirmation) throw invalid({ confirmation: 'required' })
       await assertConfirmed(tx, confirmation, context)
     }
     const tenant = { agentId: row.agentId, scope: scopeOf(account) }
     await bindImages(tx, { avatar }, { avatar: row.avatar }, tenant)
-    const { before, after } = difference(row, { nickName, telephone, avatar })
+    const facts = { nickName, telephone, email, avatar }
+    const { before, after } = difference(row, facts)
     context.note({ before, after })
     if (Object.keys(after).length === 0) return { rowVersion }
-    return { rowVersion: await changeOwnFacts(tx, row, { nickName, telephone, avatar }) }
+    return { rowVersion: await changeFacts(tx, row, after, { telephone: 'telephone', email: 'email' }) }
   })
 }

@@ -139,7 +139,7 @@ describe('a page that refuses', () => {
 
   test.each([
     ['/en/nothing', 404, '/en/404'],
-    ['/en/401', 200, '/en/401'],
+    ['/en/401', 401, '/en/401'],
   ])('%s keeps the shell of someone signed in', async (path, status, end) => {
     const operator = await visitorAs('goldenvalley')
     const page = await operator.getPage(path)

@@ -96,7 +96,10 @@ describe('/redirect', () => {
     ['/en/redirect/totalk/members?account=gv&size=10', '/en/totalk/members?account=gv&size=10'],
     ['/redirect/dashboard?lang=2', '/my/dashboard'],
     ['/en/redirect/loginFrm?captcha=sum', '/en/loginFrm?captcha=sum'],
+    ['/en/redirect/views/groupInfo/group/index', '/en/views/groupInfo/group/userInfo'],
+    ['/en/redirect/totalk', '/en/totalk/members'],
     ['/en/redirect/nothing', '/en/404'],
+    ['/en/redirect/nothing/index', '/en/404'],
     ['/en/redirect', '/en/404'],
   ])('%s leads to %s', async (path, target) => {
     expect(await endOf(path, path.includes('loginFrm') ? stranger() : await visitorAs('owner'))).toBe(target)

@@ -123,3 +123,25 @@ test.each(['/en/notice/notifications/new?target=member&member=', '/en/pc/binding
     expect(textOf(one(found.document, { tag: 'main' }))).toContain('ကိုမြင့်ကြည်')
   },
 )
+
+test('the title of a screen, in each language, finds that screen before all else', async () => {
+  const owner = await visitorAs('owner')
+  for (const locale of ['zh_CN', 'en', 'my'] as const) {
+    const titles = words[locale].screens
+    const wanted = [
+      titles.members,
+      titles.map,
+      titles.loginLogs,
+      titles.apiKeys,
+      titles.versions,
+      titles.devices,
+    ]
+    for (const title of wanted) {
+      const query = new URLSearchParams({ q: title })
+      const { document } = await owner.getPage(`/${locale}/search?${query}`)
+      const [first] = all(one(document, { tag: 'main' }), { slot: 'search-group' })
+      const link = first && one(first, { tag: 'a' })
+      expect([title, link && textOf(link).startsWith(title)]).toEqual([title, true])
+    }
+  }
+})

@@ -100,6 +100,7 @@ const accounts: ListFacts = {
       select 'walk-' || n, 'Walker', '', 6, n > 4 from generate_series(1, 8) n`,
     remove: `delete from login_accounts where ${walkedAccount}`,
   },
+  edit: { on: walkedAccount, input: { NickName: 'Walked on' }, becomes: ['nick_name', 'Walked on'] },
   actions: {
     resetPassword: {
       on: `${walkedAccount} and ${passwordsSet('login_accounts')} = 0`,

@@ -57,6 +57,7 @@ describe('the list of login accounts', async () => {
         AgentInfoId: 1,
         AgentInfoName: 'Golden Lion Security',
         createTime: expect.any(String),
+        rowVersion: 1,
         dongleBound: false,
         signInSettings: [],
       },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { type EditByField, editsByField, fieldsOf, insertEdited, made } from '../support/edits-by-field.ts'
+import { fieldsOf } from '../support/edit-fields.ts'
+import { type EditByField, editsByField, insertEdited, made } from '../support/edits-by-field.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { serverSettings } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'

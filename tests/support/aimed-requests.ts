@@ -85,6 +85,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { UserName: 'lion.second', NickName: 'x', AgentInfoId: 1 },
     { UserName: 'lion.third', NickName: 'x', Telephone: '09777123456', AgentInfoId: 1, password },
   ],
+  'loginInfo/editPerson': [{ LoginId: 3, rowVersion: 1, NickName: 'x', Email: 'lion@example.org' }],
   'loginInfo/personState': [{ LoginIds: [3], Status: 'disabled' }],
   'loginInfo/changeUserPwd': [
     { kind: 'account', LoginId: 3, password },

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import type { TestPlatform } from './platform.ts'
@@ -227,6 +226,17 @@ export const editsByField: EditByField[] = [
     },
   },
   {
+    call: contract.loginInfo.editPerson,
+    table: 'login_accounts',
+    idName: 'LoginId',
+    id: 4,
+    fields: {
+      NickName: ['Night desk', 'nick_name'],
+      Telephone: ['09777123456', 'telephone'],
+      Email: ['desk@example.org', 'email'],
+    },
+  },
+  {
     call: apiKey.renameApiKey,
     table: 'api_keys',
     idName: 'apiKeyId',
@@ -258,7 +268,7 @@ export const editsByField: EditByField[] = [
     idName: 'LoginId',
     id: 1,
     fields: { nickName: ['The owner', 'nick_name'], avatar: [storedImages.free, 'avatar'] },
-    others: ['telephone', 'confirmation'],
+    others: ['telephone', 'email', 'confirmation'],
   },
 ]
 
@@ -281,16 +291,4 @@ export async function insertEdited(platform: TestPlatform): Promise<void> {
   await rows(`insert into feedback (id, type, contact, detail, created_at)
     values (${made.feedback}, 'fault', '0977', 'It hums', now())`)
   for (const { filled, id } of editsByField) if (filled) await rows(filled, [id])
-}
-
-/** The fields of the contract that an edit may change. */
-export function fieldsOf({ call, act = {}, isModule, idName }: EditByField): string[] {
-  const options: z.core.$ZodType[] = 'options' in call.request ? Object(call.request).options : [call.request]
-  const kinds = Object.entries(act)
-  const request = options
-    .map((option) => Object(option).shape)
-    .find((shape) => kinds.every(([name, value]) => Object(shape[name]).value === value))
-  const shape = isModule ? Object(request.dataList).shape : request
-  const needed = ['rowVersion', idName, ...Object.keys(act)]
-  return Object.keys(shape).filter((name) => !needed.includes(name))
 }

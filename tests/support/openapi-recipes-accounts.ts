@@ -121,6 +121,13 @@ export const accountRecipes: Record<string, Recipe> = {
   'loginInfo.addPerson': async (wire) => ({
     values: { UserName: unique('person'), AgentInfoId: (await newAgent(wire)).agentInfoId },
   }),
+  'loginInfo.editPerson': async (wire) => ({
+    values: {
+      LoginId: (await newAgent(wire)).LoginId,
+      rowVersion: 1,
+      Email: `${unique('desk')}@example.com`,
+    },
+  }),
   'loginInfo.personState': async (wire) => ({
     values: { LoginIds: [(await newAgent(wire)).LoginId], Status: 'disabled' },
   }),

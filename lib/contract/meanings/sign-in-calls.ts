@@ -50,6 +50,10 @@ export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {
       'Of several accounts or members each gets one that is made, and only this answer has them. The own password is changed by `loginInfo/updateLoginPass`.',
     ],
     personalList: ['Lists login accounts', 'Those of the own agent, or of all for an account without one.'],
+    editPerson: [
+      'Changes the nickname, mobile number or e-mail address of another account',
+      'Absent fields do not change.',
+    ],
     personState: ['Enables or disables login accounts'],
     removeInfoByWhere: [
       'Removes login accounts by conditions',

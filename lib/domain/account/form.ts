@@ -33,14 +33,7 @@ export async function newAccountFields(
       maxLength: 64,
       hint: t('accountHint'),
     },
-    { type: 'text', name: 'NickName', label: fields('NickName'), required: true, maxLength: 40 },
-    {
-      type: 'tel',
-      name: 'Telephone',
-      label: fields('Telephone'),
-      maxLength: 20,
-      hint: t('telephoneHint'),
-    },
+    ...(await accountFactFields(words)),
     {
       type: 'select',
       name: 'AgentInfoId',
@@ -53,5 +46,21 @@ export async function newAccountFields(
         : named,
     },
     newPasswordField(fields('password'), t('passwordHint')),
+  ]
+}
+
+/** The fields by which an account is named and, beside its user name, signs in. */
+export async function accountFactFields({ fields }: Words): Promise<FieldSpec[]> {
+  const t = await getTranslations('accounts')
+  return [
+    { type: 'text', name: 'NickName', label: fields('NickName'), required: true, maxLength: 40 },
+    {
+      type: 'tel',
+      name: 'Telephone',
+      label: fields('Telephone'),
+      maxLength: 40,
+      hint: t('telephoneHint'),
+    },
+    { type: 'email', name: 'Email', label: fields('email'), maxLength: 128, hint: t('emailHint') },
   ]
 }

@@ -9,6 +9,7 @@ import { statusCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { accountEdit } from './edit'
 import { accountPasswords } from './new-password'
 import { drawSettings } from './settings-drawn'
 import { settingsForm } from './settings-form'
@@ -41,6 +42,7 @@ export const accounts = defineList({
   id: ({ LoginId }) => LoginId,
   label: ({ UserName }) => UserName,
   detail: ({ NickName }) => NickName,
+  rowVersion: ({ rowVersion }) => rowVersion,
   filters: {
     search: search(),
     Status: choice(loginStates, (status, { enums }) => enums(`loginStatus.${status}`)),
@@ -85,6 +87,7 @@ export const accounts = defineList({
     { id: 'loginId', sort: 'LoginId', shown: 'hidden', cell: ({ LoginId }) => String(LoginId) },
     { id: 'email', shown: 'hidden', cell: ({ Email }) => Email || '—' },
   ],
+  edit: accountEdit,
   actions: {
     resetPassword: { ...accountPasswords, offered: may('resetPassword') },
     restrict: {

@@ -17,6 +17,7 @@ export const webCalls = {
     needs: ['loginInfo/personalList'],
     uses: [
       'agentInfo/selectAgentInfoList',
+      'loginInfo/editPerson',
       'loginInfo/personState',
       'loginInfo/changeUserPwd',
       'loginInfo/removeInfoByWhere',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScreenName } from '@/lib/screens/screens'
 import { actionScreens } from '@/lib/search/action-screens'
+import { rankRecords } from '@/lib/search/closeness'
 import { screensFound } from '@/lib/search/screens-found'
 
 const screens = [
@@ -10,10 +11,10 @@ const screens = [
   { title: 'Ledger', words: ['Ledger'], path: '/members-ledger', detail: 'Web management' },
   { title: '设备管理', words: ['设备管理', 'Devices'], path: '/devices', detail: '对讲管理' },
 ]
-const titles = (text: string) => screensFound(screens, text, '/en').map(({ title }) => title)
+const titles = (text: string) => screensFound(screens, text, '/en').hits.map(({ title }) => title)
 
 test('a screen is found by its title, with its address in the language', () => {
-  expect(screensFound(screens, 'dash', '/en')).toEqual([
+  expect(screensFound(screens, 'dash', '/en').hits).toEqual([
     { title: 'Dashboard', detail: 'Home', href: '/en/dashboard' },
   ])
 })
@@ -68,5 +69,26 @@ test('at most eight are returned', () => {
     path: `/g/${n}`,
     detail: '',
   }))
-  expect(screensFound(many, 'group', '/en')).toHaveLength(8)
+  expect(screensFound(many, 'group', '/en').hits).toHaveLength(8)
+})
+
+test('an equal title comes first, however similar the others are', () => {
+  const alike = ['New API key for maps', 'Map of members', 'Map'].map((title, place) => ({
+    title,
+    words: [title],
+    path: `/m/${place}`,
+    detail: '',
+  }))
+  const { hits, distance } = screensFound(alike, 'ｍａｐ', '/en')
+  expect([hits[0]?.title, distance]).toEqual(['Map', 0])
+})
+
+test('records keep their order after one with an equal title, and are closer than a poor match of a title', () => {
+  const hit = (title: string, detail = '') => ({ title, detail, href: `/en/${title}` })
+  expect(
+    rankRecords([hit('Wang Wei 2'), hit('Wang Wei')], 'wang wei').hits.map(({ title }) => title),
+  ).toEqual(['Wang Wei', 'Wang Wei 2'])
+  const byNumber = rankRecords([hit('Ko Ko'), hit('Aung')], '864123')
+  expect(byNumber).toMatchObject({ hits: [{ title: 'Ko Ko' }, { title: 'Aung' }], distance: 0.3 })
+  expect(rankRecords([], 'x').distance).toBe(1)
 })

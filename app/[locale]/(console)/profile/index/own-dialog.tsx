@@ -27,9 +27,10 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
       type: 'tel',
       name: 'telephone',
       label: fields('telephone'),
-      maxLength: 20,
+      maxLength: 40,
       hint: t('telephoneHint'),
     },
+    { type: 'email', name: 'email', label: fields('email'), maxLength: 128, hint: t('emailHint') },
     {
       type: 'password',
       name: 'confirmation',
@@ -42,8 +43,8 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
   const { hidden, ...form } = recordForm(own, {
     untold: forms('untold'),
     sections: [{ fields: specs }],
-    initial: ({ NickName, Telephone }) => ({ nickName: NickName, telephone: Telephone }),
-    saidBy: { NickName: ['nickName'], Telephone: ['telephone'] },
+    initial: ({ NickName, Telephone, Email }) => ({ nickName: NickName, telephone: Telephone, email: Email }),
+    saidBy: { NickName: ['nickName'], Telephone: ['telephone'], Email: ['email'] },
   })
   return (
     <DialogPanel

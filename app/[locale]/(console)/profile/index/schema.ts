@@ -3,7 +3,7 @@ import { ownAccount } from '@/lib/contract/own-account'
 import { editedRecord } from '@/lib/form/edit-action'
 
 /** The editable facts of the operator's own account. */
-export const ownFields = ownAccount.editOwnInfo.request.pick({ nickName: true, telephone: true })
+export const ownFields = ownAccount.editOwnInfo.request.pick({ nickName: true, telephone: true, email: true })
 
 /**
  * With the row version for which the form was drawn; the platform demands the password for the fields that

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { newAccount } from '@/lib/contract/account'
 import { consolePassword } from '@/lib/contract/fields'
-import { newAccount } from '@/lib/contract/login-info'
 import { noAgent } from '@/lib/domain/account/form'
 import { newPassword } from '@/lib/list/new-passwords'
 
