@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs'
 import type { ImportOrigin } from '../contract/import-info.ts'
+import { textOfCsvCell } from '../export/csv-cell.ts'
 import { FileTrouble, fileLimits } from './file-trouble.ts'
 import { earlyRows, findHeadings, type KnownHeadings } from './find-headings.ts'
 import { readCsv } from './read-csv.ts'
@@ -16,8 +17,6 @@ export interface TableRow {
 }
 
 const archive = Buffer.from('PK\u0003\u0004', 'latin1')
-/** The quote by which a CSV file keeps a text from being read as a formula; exports of the console have it too. */
-const keptText = /^'(?=[=+\-@＝＋－＠])/
 /** Bytes that are read at once. */
 const pieceLength = 64 * 1024
 /** The first bytes of workbooks up to Excel 2003. */
@@ -78,13 +77,13 @@ async function* piecesOf(fd: number): AsyncGenerator<Uint8Array> {
 
 async function* numbered(records: AsyncIterable<string[]>): AsyncGenerator<SheetRow> {
   let no = 0
-  for await (const cells of records) yield { no: ++no, cells }
+  for await (const cells of records) yield { no: ++no, cells: cells.map(textOfCsvCell) }
 }
 
-/** The rows that have texts, without the spaces and the quotes around these. */
+/** The rows that have texts, without the spaces around these. */
 async function* withTexts(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
-    const cells = row.cells.map((cell) => cell.trim().replace(keptText, ''))
+    const cells = row.cells.map((cell) => cell.trim())
     while (cells.at(-1) === '') cells.pop()
     if (cells.length > 0) yield { ...row, cells }
   }

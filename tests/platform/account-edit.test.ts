@@ -29,7 +29,7 @@ async function signsIn(account: string): Promise<boolean> {
 }
 
 describe('an edit of an account', () => {
-  test('writes what was sent and nothing else, and the account signs in with the new names', async () => {
+  test('writes the sent facts alone, and the account signs in with its new names', async () => {
     const answer = await edit({ Email: ' Ma.Hla@Example.org ', Telephone: '+95 9 777 123 456' })
     expect(answer).toMatchObject({ code: 1, data: { rowVersion: 2 } })
     expect(await factsOf(3)).toEqual({

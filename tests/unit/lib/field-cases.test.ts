@@ -59,7 +59,7 @@ test('an escaped line end behind a name is no part of it, and the parts of a for
 
 test('headings with remarks and stars are recognised, and a running number is left out', async () => {
   const { rows } = await tableOf(await fileOf('20-headings.xlsx'))
-  expect(await columnsOf(rows[0]?.cells)).toEqual(['', ...fields, 'personalProfile'])
+  expect(await columnsOf(rows[0]?.cells)).toEqual(['', ...fields, 'remark'])
 })
 
 test('an IMEI in a number cell is whole, without a digit that the number has not', async () => {

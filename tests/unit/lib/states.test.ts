@@ -42,8 +42,8 @@ describe('a login account', () => {
     keysOf(accountStates).filter((action) => accountMay(action, account, operator))
 
   test.each([
-    ['enabled', ['disable', 'resetPassword', 'delete']],
-    ['disabled', ['enable', 'resetPassword', 'delete']],
+    ['enabled', ['edit', 'disable', 'resetPassword', 'delete']],
+    ['disabled', ['edit', 'enable', 'resetPassword', 'delete']],
   ] as const)('that is %s may be %j, and given sign-in settings by the owner', (Status, actions) => {
     expect(loginStates).toContain(Status)
     expect(offered({ ...other, Status }, lion)).toEqual(actions)
