@@ -6,21 +6,31 @@ const olderChinese = /^\d{6}(\d{6})\d{3}$/
 /** The number of a Myanmar NRC in Latin letters: state, township, class of citizenship, number. */
 const latinNrc = /^(\d{1,2})\/([A-Z]{3,12})\(([A-Z]{1,8})\)(\d{6})$/
 /** The same in Burmese letters, of which the letter WA and the digit zero look alike. */
-const burmeseNrc = /^([\dဝ]{1,2})\/([\u1000-\u103e0]{2,14})\(([\u1000-\u109f]{1,12})\)([\dဝ]{6})$/
+const burmeseNrc = /^([\d\u101d]{1,2})\/([\u1000-\u103e0]{2,14})\(([\u1000-\u109f]{1,12})\)([\d\u101d]{6})$/
 /** A passport or another document; the identity cards of Hong Kong have their check digit in brackets. */
 const otherDocument = /^(?:(?!\d{17,})[A-Z\d]{5,20}|[A-Z]{1,2}\d{6}\([\dA]\))$/
 
 const states = 14
-/** Spellings of the classes of citizenship, by the one that is stored. */
-const classes: readonly (readonly [string, readonly string[]])[] = [
-  ['N', ['NAING']],
-  ['E', ['EI', 'AE', 'AEI']],
-  ['P', ['PYU']],
-  ['T', ['THA']],
-  ['နိုင်', ['နုိင်', 'ႏိုင္', 'ႏုိင္', 'နိုင္']],
-  ['ဧည့်', ['ဧည့္']],
-  ['ပြု', ['ျပဳ']],
+/**
+ * Spellings of the classes of citizenship, the stored one first. In Burmese: naing with its vowel signs in either order and in
+ * Zawgyi, guest and associate, each with its sign of Zawgyi.
+ */
+const classes: readonly (readonly string[])[] = [
+  ['N', 'NAING'],
+  ['E', 'EI', 'AE', 'AEI'],
+  ['P', 'PYU'],
+  ['T', 'THA'],
+  [
+    '\u1014\u102d\u102f\u1004\u103a',
+    '\u1014\u102f\u102d\u1004\u103a',
+    '\u1014\u102d\u102f\u1004\u1039',
+    '\u108f\u102d\u102f\u1004\u1039',
+    '\u108f\u102f\u102d\u1004\u1039',
+  ],
+  ['\u1027\u100a\u1037\u103a', '\u1027\u100a\u1037\u1039'],
+  ['\u1015\u103c\u102f', '\u103b\u1015\u1033'],
 ]
+const letterWa = '\u101d'
 
 type IdentityNumber = { number: string } | { reason: 'identityCard' | 'identityCheckDigit' }
 
@@ -42,12 +52,12 @@ export function readIdentityNumber(text: string): IdentityNumber {
 function nrcOf(text: string): string | undefined {
   const latin = latinNrc.exec(text)
   const [, state = '', township = '', kind = '', number = ''] = latin ?? burmeseNrc.exec(text) ?? []
-  const digits = (part: string) => part.replaceAll('ဝ', '0')
+  const digits = (part: string) => part.replaceAll(letterWa, '0')
   const place = Number(digits(state))
   if (place < 1 || place > states) return undefined
-  const kindSpelling = classes.find(([one, others]) => one === kind || others.includes(kind))?.[0] ?? kind
+  const kindSpelling = classes.find((spellings) => spellings.includes(kind))?.[0] ?? kind
   if (latin) return kindSpelling.length > 3 ? undefined : `${place}/${township}(${kindSpelling})${number}`
-  return `${burmeseDigits(String(place))}/${township.replaceAll('0', 'ဝ')}(${kindSpelling})${burmeseDigits(digits(number))}`
+  return `${burmeseDigits(String(place))}/${township.replaceAll('0', letterWa)}(${kindSpelling})${burmeseDigits(digits(number))}`
 }
 
 /** A number's digits in Burmese. */

@@ -63,7 +63,11 @@ const importDefaults = z.object({
 })
 
 /** The number of an import's rows with one kind of doubt about one field. */
-const doubt = z.object({ field: doubtedField, reason: doubtReason, count })
+const doubt = z.object({
+  field: doubtedField,
+  reason: doubtReason,
+  count: count.describe('The number of rows with such a doubt.'),
+})
 export type ImportDoubt = z.output<typeof doubt>
 
 const summary = z.object({

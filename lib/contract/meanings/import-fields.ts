@@ -24,7 +24,8 @@ export const importFields = {
   dates: 'The places, from 0, of cells in which the spreadsheet displays a number as a date.',
   reasons: 'By field, the reason for which its cell is refused or doubtful.',
   accepted: 'Takes the doubtful cells of the row: their proposals or, without one, their texts.',
-  proposals: 'By field, the text that was probably meant by a doubtful cell; absent where a platform does not tell.',
+  proposals:
+    'By field, the text that was probably meant by a doubtful cell; absent where a platform does not tell.',
   doubts: 'The number of rows with each kind of doubt; filled once the rows are checked.',
   settled: 'The number of rows about which was decided.',
   rows: 'The rows to add or to correct.',

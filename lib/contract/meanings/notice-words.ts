@@ -1,6 +1,6 @@
 import { feedbackTypes } from '../help.ts'
-import { importKinds } from '../import-fields.ts'
 import { decisions, doubtReasons } from '../import-doubts.ts'
+import { importKinds } from '../import-fields.ts'
 import { importStatuses, importVerdicts } from '../import-info.ts'
 import { sessionReasons } from '../live.ts'
 import { announcementStatuses, kindTargets, notificationTargets } from '../notice.ts'
