@@ -11,6 +11,7 @@ import type { OpenImport } from '@/lib/import/import-view'
 import { CheckedRows } from './checked-rows'
 import { ColumnsForm } from './columns-form'
 import { DiscardForm } from './discard-form'
+import { FileOrigin } from './file-origin'
 import type { ImportActions } from './import-actions'
 import { ImportProgress } from './import-progress'
 import { ImportReport } from './import-report'
@@ -66,6 +67,7 @@ async function Step({ open, actions }: { open: OpenImport; actions: ImportAction
     case 'draft':
       return (
         <>
+          <FileOrigin open={open} />
           <ColumnsForm open={open} action={actions.chooseColumns} />
           <div className="part">
             <DiscardForm importId={importId} action={actions.removeImport} />

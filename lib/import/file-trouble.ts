@@ -16,6 +16,8 @@ export const fileLimits = {
   attributes: 200,
   /** Elements of a workbook's list of sheets and of its styles. */
   describingElements: 1_000_000,
+  /** Cells of a sheet that are merged over several rows. */
+  merges: 100_000,
   /** Bytes of all rows after reading. */
   rowBytes: 128 * 1024 * 1024,
   columns: 100,
@@ -34,6 +36,8 @@ export const fileTroubles = [
   'tooManyColumns',
   'cellTooLong',
   'noTable',
+  'noSheet',
+  'tooManyMerges',
   'oldWorkbook',
   'webPage',
   'xmlWorkbook',

@@ -1,8 +1,15 @@
 import 'server-only'
-import { cellWord, type ImportField, type ImportKind, importFields } from '@/lib/contract/import-fields'
+import {
+  cellWord,
+  type ImportField,
+  type ImportKind,
+  importFields,
+  neededFields,
+} from '@/lib/contract/import-fields'
 import { longestAuthorisation, sexes, terminalTypes } from '@/lib/contract/member'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import type { KnownHeadings } from './find-headings'
 import { plainHeading } from './match-columns'
 
 const yesNo = ['true', 'false'] as const
@@ -28,6 +35,11 @@ export async function columnNames(kind: ImportKind): Promise<Map<string, ImportF
     }
   }
   return names
+}
+
+/** The headings by which the table of a kind is recognised in a file. */
+export async function knownHeadings(kind: ImportKind): Promise<KnownHeadings> {
+  return { names: await columnNames(kind), needed: neededFields[kind] }
 }
 
 /** The meanings of words of cells, in all languages, by field. */

@@ -2,9 +2,11 @@ import 'server-only'
 import type { FileHandle } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { ImportOrigin } from '@/lib/contract/import-info'
 import { DiskRefusal, type Spooled, spool, unnamedFile } from '@/lib/files/spool'
 import { FileTrouble, fileLimits } from './file-trouble'
 import type { TableRow } from './read-table'
+import type { Wanted } from './reading-job'
 import { runReading } from './reading-thread'
 
 /**
@@ -17,11 +19,9 @@ const reader = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 /** The queue of each account with files: the number of its files, and their turns. */
 const lines = new Map<string, { files: number; turn: LimitFunction }>()
 
-interface Reading {
+interface Reading extends Wanted {
   /** The account whose file it is. */
   account: string
-  /** The operator's time zone. */
-  zone: string
 }
 
 /**
@@ -32,8 +32,8 @@ interface Reading {
  */
 export async function withRowsOf<Result>(
   bytes: () => Promise<AsyncIterable<Uint8Array>>,
-  { account, zone }: Reading,
-  use: (rows: AsyncGenerator<TableRow>) => Promise<Result>,
+  { account, ...wanted }: Reading,
+  use: (rows: AsyncGenerator<TableRow>, origin: ImportOrigin) => Promise<Result>,
 ): Promise<Result> {
   return inLine(account, async (turn) => {
     const opened: Pick<FileHandle, 'close'>[] = []
@@ -42,9 +42,9 @@ export async function withRowsOf<Result>(
       opened.push(file)
       const rowsFile = await unnamedFile()
       opened.push(rowsFile)
-      const job = { fd: file.fd, rowsFd: rowsFile.fd, zone }
-      const lengths = await turn(() => reader(() => runReading(job)))
-      return await use(rowsOf(rowsFile, lengths))
+      const job = { fd: file.fd, rowsFd: rowsFile.fd, ...wanted }
+      const { origin, lengths } = await turn(() => reader(() => runReading(job)))
+      return await use(rowsOf(rowsFile, lengths), origin)
     } catch (error) {
       throw error instanceof DiskRefusal ? new FileTrouble('diskFull', undefined, error) : error
     } finally {

@@ -1,76 +1,69 @@
-import { dateText, numberText, unescapedText } from './cell-texts.ts'
-import { FileTrouble, fileLimits } from './file-trouble.ts'
-import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
-import { xmlEvents } from './xml-events.ts'
-import { zipEntries } from './zip-entries.ts'
+import { importLimits } from '../contract/limits.ts'
+import { chooseSheet } from './choose-sheet.ts'
+import { FileTrouble } from './file-trouble.ts'
+import { earlyRows } from './find-headings.ts'
+import { filledDown, mergesOf } from './merged-cells.ts'
+import type { Wanted } from './reading-job.ts'
+import { type CellSource, type SheetRow, sheetRows } from './sheet-rows.ts'
+import { cellFormats, type Sheet, sharedTexts, visibleSheets } from './workbook-parts.ts'
+import { type ZipEntries, zipEntries } from './zip-entries.ts'
 
-interface SheetRow {
-  no: number
-  cells: string[]
+/** The most pieces of a sheet, some megabytes, among which its first rows are. */
+const firstPieces = 200
+
+export interface WorkbookTable {
+  sheet: string
+  /** The names of the other visible sheets. */
+  sheets: string[]
+  rows: AsyncGenerator<SheetRow>
 }
 
 /**
- * The rows of a workbook's first visible sheet as texts. Dates become days, or times of the operator's zone.
- * The sheet is read piece by piece; only the shared texts of its cells are in memory.
+ * The rows of a workbook's sheet with the table, as texts. Dates are as the sheet displays them. The sheet is read piece
+ * by piece; only the shared texts of its cells and its merged ranges are in memory.
  */
-export async function* readXlsx(fd: number, zone: string): AsyncGenerator<SheetRow> {
+export async function readXlsx(fd: number, wanted: Wanted): Promise<WorkbookTable> {
   try {
-    yield* rowsOf(fd, zone)
+    const entries = await zipEntries(fd)
+    const { sheets, epoch } = await visibleSheets(entries)
+    const formatOf = await cellFormats(entries)
+    const from = { shared: await sharedTexts(entries), formatOf, epoch }
+    const chosen = await chooseSheet(sheets, wanted, ({ part }) => firstRows(entries, part, from))
+    const others = sheets.filter((one) => one !== chosen).map(({ name }) => name)
+    return {
+      sheet: chosen.name,
+      sheets: others.slice(0, importLimits.sheets),
+      rows: rowsOf(entries, chosen, from),
+    }
   } catch (error) {
-    throw error instanceof FileTrouble ? error : new FileTrouble('damaged', undefined, error)
+    throw troubleOf(error)
   }
 }
 
-async function* rowsOf(fd: number, zone: string): AsyncGenerator<SheetRow> {
-  const entries = await zipEntries(fd)
-  const { name, epoch } = await firstSheet(entries)
-  const dates = await dateStyles(entries)
-  const shared = await sharedTexts(entries)
-  const textOf = (type: string, style: number, stored: string) => {
-    if (type === 's') return unescapedText(shared[Number(stored)] ?? '')
-    if (type === 'b') return stored === '1' ? 'true' : 'false'
-    if (type !== 'n' || stored === '') return unescapedText(stored)
-    return dates.has(style) ? dateText(Number(stored), { epoch, zone }) : numberText(stored)
-  }
-  let done: SheetRow[] = []
-  let row: SheetRow = { no: 0, cells: [] }
-  let cell = { column: 0, type: 'n', style: 0, stored: '' }
-  let isValue = false
-  const reading = xmlEvents(await entries.open(name), {
-    open(element, given) {
-      if (element === 'row') row = { no: Number(given.r) || row.no + 1, cells: [] }
-      if (element === 'c') {
-        const column = given.r ? columnOf(given.r) : row.cells.length
-        cell = { column, type: given.t ?? 'n', style: Number(given.s) || 0, stored: '' }
-      }
-      isValue = element === 'v' || element === 't'
-    },
-    close(element) {
-      isValue = false
-      // A cell that is formatted but empty may lie far beyond the table.
-      if (element === 'c' && cell.stored !== '') {
-        if (cell.column >= fileLimits.columns) throw new FileTrouble('tooManyColumns', row.no)
-        while (row.cells.length < cell.column) row.cells.push('')
-        row.cells[cell.column] = textOf(cell.type, cell.style, cell.stored)
-      }
-      if (element === 'row') done.push(row)
-    },
-    text(text) {
-      if (isValue) cell.stored += text
-      if (cell.stored.length > fileLimits.rowCharacters) throw new FileTrouble('cellTooLong', row.no)
-    },
-  })
-  for await (const _ of reading) {
-    yield* done
-    done = []
+async function* rowsOf(entries: ZipEntries, { part }: Sheet, from: CellSource): AsyncGenerator<SheetRow> {
+  try {
+    const merges = await mergesOf(await entries.open(part))
+    yield* filledDown(eachOf(sheetRows(await entries.open(part), from)), merges)
+  } catch (error) {
+    throw troubleOf(error)
   }
 }
 
-/** The index of a cell in its row by its reference: B7 is 1. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of /^[A-Z]{1,4}/i.exec(reference)?.[0].toUpperCase() ?? 'A') {
-    column = column * 26 + letter.charCodeAt(0) - 64
-  }
-  return column - 1
+async function* eachOf(groups: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow> {
+  for await (const rows of groups) yield* rows
 }
+
+/** The texts of a sheet's first rows that are not empty. */
+async function firstRows(entries: ZipEntries, part: string, from: CellSource): Promise<string[][]> {
+  const found: string[][] = []
+  let pieces = 0
+  for await (const rows of sheetRows(await entries.open(part), from)) {
+    for (const { cells } of rows) if (cells.some((text) => text.trim() !== '')) found.push(cells)
+    pieces++
+    if (found.length >= earlyRows || pieces >= firstPieces) break
+  }
+  return found.slice(0, earlyRows)
+}
+
+const troubleOf = (error: unknown) =>
+  error instanceof FileTrouble ? error : new FileTrouble('damaged', undefined, error)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { isDiskFull } from '@/lib/files/spool'
 import { FileTrouble } from './file-trouble'
-import type { ReadingJob, ReadingResult } from './reading-job'
+import type { ReadingJob, ReadingResult, ReadTable } from './reading-job'
 
 /** Megabytes of a thread that reads a file. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
@@ -11,10 +11,10 @@ const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const patience = 30_000
 
 /**
- * Runs the thread that reads a file of rows; returns the bytes of each batch of rows that it wrote. Throws
+ * Runs the thread that reads a file of rows; returns the origin of the table and the bytes of each batch of rows. Throws
  * {@link FileTrouble}, also for a file that ended the thread by its memory, its time or a fault.
  */
-export async function runReading(job: ReadingJob): Promise<number[]> {
+export async function runReading(job: ReadingJob): Promise<ReadTable> {
   // Without the environment of the process, which contains secrets, and without its flags.
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: job,
@@ -26,7 +26,7 @@ export async function runReading(job: ReadingJob): Promise<number[]> {
   try {
     const result = await resultOf(worker)
     if ('trouble' in result) throw new FileTrouble(result.trouble, result.no)
-    return result.lengths
+    return result
   } finally {
     clearTimeout(late)
     // Once the thread has ended, the descriptors of its files may be closed and reused for other files.

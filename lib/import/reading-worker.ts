@@ -27,7 +27,7 @@ function tell(result: ReadingResult): void {
   parentPort?.postMessage(result)
 }
 
-async function read({ fd, zone, rowsFd }: ReadingJob): Promise<ReadingResult> {
+async function read({ fd, rowsFd, ...wanted }: ReadingJob): Promise<ReadingResult> {
   const lengths: number[] = []
   let written = 0
   let batch: TableRow[] = []
@@ -41,13 +41,15 @@ async function read({ fd, zone, rowsFd }: ReadingJob): Promise<ReadingResult> {
     batch = []
     characters = 0
   }
-  for await (const row of readTable(fd, zone)) {
-    batch.push(row)
-    characters += row.cells.reduce((sum, cell) => sum + cell.length + 3, 16)
+  const rows = readTable(fd, wanted)
+  let next = await rows.next()
+  for (; !next.done; next = await rows.next()) {
+    batch.push(next.value)
+    characters += next.value.cells.reduce((sum, cell) => sum + cell.length + 3, 16)
     if (characters > batchLength) write()
   }
   if (batch.length > 0) write()
-  return { lengths }
+  return { origin: next.value, lengths }
 }
 
 /** Lowers the priority of this thread; only Linux has a priority per thread. */

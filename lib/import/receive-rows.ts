@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ImportKind } from '@/lib/contract/import-fields'
-import { importInfo } from '@/lib/contract/import-info'
+import { type ImportOrigin, importInfo } from '@/lib/contract/import-info'
 import { importLimits } from '@/lib/contract/limits'
 import type { Api } from '@/lib/upstream/client'
 import { FileTrouble } from './file-trouble'
@@ -18,17 +18,20 @@ interface Source {
   fileName: string
   /** The rows of a file, its header first. */
   rows: AsyncGenerator<TableRow>
+  /** The place of the table in its file; undefined for pasted rows. */
+  origin?: ImportOrigin
 }
 
 /**
  * Sends the rows of a file to the platform in pieces, each after the answer to the previous one, so that only
  * one piece is in memory. An import whose file turns out to be unreadable is removed.
  */
-export async function receiveRows(api: Api, { kind, fileName, rows }: Source): Promise<number> {
+export async function receiveRows(api: Api, { kind, fileName, rows, origin }: Source): Promise<number> {
   const head = await rows.next()
   if (head.done) throw new FileTrouble('empty')
   const { cells: header } = head.value
-  const { importId } = await api(importInfo.create, { kind, fileName, header, words: await cellWords() })
+  const words = await cellWords()
+  const { importId } = await api(importInfo.create, { kind, fileName, header, words, origin })
   try {
     let count = 0
     for await (const { piece, last } of piecesOf(rows)) {

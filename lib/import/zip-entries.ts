@@ -3,8 +3,8 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { FileTrouble, fileLimits } from './file-trouble.ts'
 
 /**
- * Opens the entries of an archive by name. Their decompressed bytes are counted together, because the sizes
- * in its directory may be false.
+ * Opens the entries of an archive by name. The decompressed bytes of each are counted, because the sizes in its directory
+ * may be false.
  */
 export interface ZipEntries {
   names: string[]
@@ -22,8 +22,8 @@ export async function zipEntries(fd: number): Promise<ZipEntries> {
     if (announced > fileLimits.unpackedBytes) throw new FileTrouble('unpacksTooLarge')
     entries.set(entry.fileName, entry)
   }
-  let unpacked = 0
   const counted = async function* (stream: Readable) {
+    let unpacked = 0
     for await (const piece of stream) {
       unpacked += piece.length
       if (unpacked > fileLimits.unpackedBytes) throw new FileTrouble('unpacksTooLarge')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { all, one, textOf } from '../support/html.ts'
+import { all, attribute, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import { visitorAs } from '../support/sessions.ts'
+import { workbookOf } from '../support/sheet-xml.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import {
@@ -70,6 +71,41 @@ test('reasons are in the order of the template, and the places of a limited agen
   } finally {
     await stackRows('update agents set member_limit = $1 where id = 1', [agent?.limit])
   }
+})
+
+test('a page says from which sheet and row its headings are, and another sheet takes its place', async () => {
+  const editor = await visitorAs('goldenvalley')
+  const table = (number: number, agent = '') => [
+    [...memberHeading.split(','), 'Agent'],
+    [...memberLine(number).split(','), agent],
+    memberLine(number + 1).split(','),
+  ]
+  const bytes = workbookOf([
+    { name: 'Guide', rows: [['Fill in every row']] },
+    { name: 'January', rows: [['Members of 2026'], ...table(801, 'Shwe')], merges: ['F3:F4'] },
+    { name: 'February', rows: table(811) },
+  ])
+  const file = fileOf(bytes, 'months.xlsx')
+  const page = await upload(editor, path, file)
+  const origin = one(page.document, { tag: 'section', 'aria-label': imports.origin.title })
+  expect(textOf(one(origin, { slot: 'notice' }))).toBe(
+    `${said(imports.origin.headingsOfSheet, { row: '2', sheet: 'January' })} 1 cell was filled from merged cells.`,
+  )
+  const buttons = all(origin, { tag: 'button' })
+  expect(buttons.map(textOf)).toEqual(
+    ['Guide', 'February'].map((sheet) => said(imports.origin.take, { sheet })),
+  )
+  const form = formOf(page.document, 'sheets')
+  const [, action = ''] = buttons.map((button) => attribute(button, 'formaction'))
+  const other = await editor.submitForm(page, { ...form, action }, { file })
+  expect(textOf(other.document)).toContain(
+    said(imports.origin.headingsOfSheet, { row: '1', sheet: 'February' }),
+  )
+  const [, replaced = ''] = /\/import\/(\d+)/.exec(page.path) ?? []
+  expect(await stackNumber(`select count(*) from imports where id = ${Number(replaced)}`)).toBe(0)
+  const absent = action.replace('February', 'March')
+  const refused = await editor.submitForm(other, { ...form, action: absent }, { file })
+  expect(textOf(one(refused.document, { slot: 'notice' }))).toBe(imports.trouble.noSheet)
 })
 
 test('an import under way displays the time left, also without script', async () => {

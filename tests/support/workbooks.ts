@@ -17,30 +17,50 @@ export function workbook(
 }
 
 /** An archive of one compressed file, whose directory may contain another size. */
-export function archiveOf(name: string, content: Buffer, toldSize = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(20, 4)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(toldSize, 22)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(20, 4)
-  entry.writeUInt16LE(20, 6)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(toldSize, 24)
-  entry.writeUInt16LE(name.length, 28)
+export const archiveOf = (name: string, content: Buffer, toldSize = content.length): Buffer =>
+  archiveOfAll([{ name, content, toldSize }])
+
+interface ArchivedFile {
+  name: string
+  content: Buffer
+  toldSize?: number
+}
+
+/** An archive of compressed files. */
+export function archiveOfAll(files: readonly ArchivedFile[]): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const { name, content, toldSize = content.length } of files) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(20, 4)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(toldSize, 22)
+    local.writeUInt16LE(Buffer.byteLength(name), 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(20, 4)
+    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(toldSize, 24)
+    entry.writeUInt16LE(Buffer.byteLength(name), 28)
+    entry.writeUInt32LE(offset, 42)
+    locals.push(local, Buffer.from(name), packed)
+    entries.push(entry, Buffer.from(name))
+    offset += 30 + Buffer.byteLength(name) + packed.length
+  }
+  const directory = Buffer.concat(entries)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
 }
 
 /** The name of a workbook's first sheet in its archive. */

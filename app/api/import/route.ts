@@ -5,20 +5,23 @@ import { importKinds } from '@/lib/contract/import-fields'
 import { UpstreamError } from '@/lib/errors/errors'
 import { requestBody } from '@/lib/files/request-body'
 import { isLocale } from '@/lib/i18n/locales'
-import { requestZone } from '@/lib/i18n/zone'
 import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
+import { knownHeadings } from '@/lib/import/file-words'
 import { importPath, importScreens, startPath } from '@/lib/import/import-screens'
 import { withRowsOf } from '@/lib/import/read-apart'
 import { receiveRows } from '@/lib/import/receive-rows'
+import { removeDraft } from '@/lib/import/remove-draft'
 import { hasImportRoom } from '@/lib/import/room-left'
 import { uploadedFile } from '@/lib/import/uploaded-file'
+import { rowNumberOf } from '@/lib/screens/screen-paths'
 
 /** Bytes of a form around its file. */
 const formBytes = 16 * 1024
 
 /**
- * Receives the file of an import (`?kind=&locale=`), a plain form, and redirects to the import's page. A
- * server action would have the whole file in memory, and accepts only 3 MB.
+ * Receives the file of an import (`?kind=&locale=`), a plain form, and redirects to the import's page; with `&sheet=&instead=`
+ * another sheet of a file, instead of the import in which it was read before. A server action would have the whole file
+ * in memory, and accepts only 3 MB.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
@@ -42,16 +45,22 @@ export async function POST(request: NextRequest): Promise<Response> {
     // Checked before any row is sent to the platform.
     const announced = Number(request.headers.get('content-length') ?? 0)
     if (announced > fileLimits.bytes + formBytes) throw new FileTrouble('fileTooLarge')
-    const reading = { account: pass.user.UserName, zone: await requestZone(locale) }
+    const reading = {
+      account: pass.user.UserName,
+      headings: await knownHeadings(kind),
+      sheet: searchParams.get('sheet') ?? undefined,
+    }
     let fileName = ''
     const arriving = async () => {
       const { name, bytes } = await uploadedFile(request.headers.get('content-type'), body.source)
       fileName = name
       return bytes
     }
-    const importId = await withRowsOf(arriving, reading, (rows) =>
-      receiveRows(pass.api, { kind, fileName, rows }),
+    const importId = await withRowsOf(arriving, reading, (rows, origin) =>
+      receiveRows(pass.api, { kind, fileName, rows, origin }),
     )
+    const replaced = rowNumberOf(searchParams.get('instead') ?? '')
+    if (replaced !== undefined) await removeDraft(pass.api, kind, replaced)
     return await leadTo(importPath(locale, kind, importId))
   } catch (error) {
     const trouble = troubleOf(error)

@@ -27,6 +27,22 @@ test.each([
     ['No.', 'User name (required)', '"Mobile No."', '\u200bIMEI (15 digits)'],
     ['', 'account', 'telephone', 'imei'],
   ],
+  [
+    'full-width brackets, spaces that do not break, and line breaks',
+    ['账号\n（必填）', '昵称［选填］', '姓\u00a0名', '手机号〔11位〕', 'IMEI\u3000号：15 位'],
+    ['account', 'nickName', 'name', 'telephone', 'imei'],
+  ],
+  [
+    'two languages, and with remarks behind a sign',
+    ['账号/Account', '昵称\nNickname', 'Phone number *', 'IMEI - 15 digits', 'Name (as on the card'],
+    ['account', 'nickName', 'telephone', 'imei', 'name'],
+  ],
+  [
+    'Burmese with remarks',
+    ['အကောင့် *', 'အမည်ပြောင် (မဖြစ်မနေ)', 'ဖုန်း\u200bနံပါတ် -', 'IMEI နံပါတ် (15 လုံး)'],
+    ['account', 'nickName', 'telephone', 'imei'],
+  ],
+  ['names of two fields in one', ['Nickname / Name', 'x'.repeat(300)], ['', '']],
   ['names of the wire', ['terminalType', 'agentInfoName'], ['terminalType', 'agentInfoName']],
   ['a field twice', ['IMEI', 'IMEI number'], ['imei', '']],
   ['nothing that is known', ['', 'Colour'], ['', '']],

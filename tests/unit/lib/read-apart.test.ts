@@ -2,32 +2,26 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { FileTrouble } from '@/lib/import/file-trouble'
+import { knownHeadings } from '@/lib/import/file-words'
 import { withRowsOf } from '@/lib/import/read-apart'
 import type { TableRow } from '@/lib/import/read-table'
+import { inPieces, troubleOf } from '../../support/read-table'
 import { sheetOf, workbook } from '../../support/workbooks'
 
 /** Files of rows are read in threads of their own, so that one file does not affect another. */
 
-async function* inPieces(bytes: Uint8Array, length: number) {
-  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length)
-}
+const headings = await knownHeadings('members')
 
 const read = (bytes: Uint8Array, account = 'one', length = 65_536) =>
   withRowsOf(
     async () => inPieces(bytes, length),
-    { account, zone: 'Asia/Yangon' },
+    { account, headings },
     async (rows) => {
       const found: TableRow[] = []
       for await (const row of rows) found.push(row)
       return found
     },
   )
-
-async function troubleOf(reading: Promise<unknown>): Promise<unknown> {
-  const error = await reading.catch((thrown: unknown) => thrown)
-  return error instanceof FileTrouble ? error.trouble : error
-}
 
 const csv = (rows: number) => Buffer.from(`a,b\n${'1,အောင်\u2028 2\n'.repeat(rows)}`)
 
@@ -117,7 +111,7 @@ test('the space of a file is freed after any outcome', async () => {
   await troubleOf(read(sheetOf('<a>'.repeat(1000))))
   const failing = withRowsOf(
     async () => inPieces(csv(10), 9),
-    { account: 'one', zone: 'UTC' },
+    { account: 'one', headings },
     () => Promise.reject(new Error('the platform is down')),
   )
   await expect(failing).rejects.toThrow('the platform is down')

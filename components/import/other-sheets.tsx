@@ -1,0 +1,45 @@
+import { getLocale } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { FieldDescription } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import type { ImportKind } from '@/lib/contract/import-fields'
+import { getTranslations } from '@/lib/i18n/translations'
+
+interface OtherSheetsProps {
+  kind: ImportKind
+  importId: number
+  sheets: readonly string[]
+}
+
+/** A form with the file once more and a button for each other sheet, because no file is stored after it was read. */
+export async function OtherSheets({ kind, importId, sheets }: OtherSheetsProps) {
+  const [t, fields, locale] = await Promise.all([
+    getTranslations('imports'),
+    getTranslations('fields'),
+    getLocale(),
+  ])
+  const query = { kind, locale, instead: String(importId) }
+  const actionFor = (sheet: string) => `/api/import?${new URLSearchParams({ ...query, sheet })}`
+  return (
+    <form id="sheets" className="mt-3" method="post" encType="multipart/form-data">
+      <h2 className="part-head">{t('origin.others')}</h2>
+      <FieldDescription id="sheets-hint">{t('origin.othersHint')}</FieldDescription>
+      <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <Input
+          className="w-auto max-w-full"
+          type="file"
+          name="file"
+          required
+          accept=".xlsx"
+          aria-label={fields('file')}
+          aria-describedby="sheets-hint"
+        />
+        {sheets.map((sheet) => (
+          <Button key={sheet} type="submit" variant="outline" formAction={actionFor(sheet)}>
+            {t('origin.take', { sheet })}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
