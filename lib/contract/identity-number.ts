@@ -11,32 +11,37 @@ const burmeseNrc = /^([\d\u101d]{1,2})\/([\u1000-\u103e0]{2,14})\(([\u1000-\u109
 const otherDocument = /^(?:(?!\d{17,})[A-Z\d]{5,20}|[A-Z]{1,2}\d{6}\([\dA]\))$/
 
 const states = 14
-/**
- * Spellings of the classes of citizenship, the stored one first. In Burmese: naing with its vowel signs in either order and in
- * Zawgyi, guest and associate, each with its sign of Zawgyi.
- */
-const classes: readonly (readonly string[])[] = [
+/** The most letters of a class of citizenship that has no other spelling. */
+const longestClass = 3
+/** Spellings of the classes of citizenship in Latin letters, the stored one first. */
+const latinClasses = [
   ['N', 'NAING'],
   ['E', 'EI', 'AE', 'AEI'],
   ['P', 'PYU'],
   ['T', 'THA'],
-  [
-    '\u1014\u102d\u102f\u1004\u103a',
-    '\u1014\u102f\u102d\u1004\u103a',
-    '\u1014\u102d\u102f\u1004\u1039',
-    '\u108f\u102d\u102f\u1004\u1039',
-    '\u108f\u102f\u102d\u1004\u1039',
-  ],
-  ['\u1027\u100a\u1037\u103a', '\u1027\u100a\u1037\u1039'],
-  ['\u1015\u103c\u102f', '\u103b\u1015\u1033'],
-]
-const letterWa = '\u101d'
+] as const
+/** In Burmese letters: citizen (naing), guest and associate, with vowel signs in either order and with the signs of Zawgyi. */
+const burmeseClasses = [
+  {
+    spelling: /^[\u1014\u108f](?:\u102d\u102f|\u102f\u102d)\u1004[\u103a\u1039]$/,
+    stored: String.fromCodePoint(0x1014, 0x102d, 0x102f, 0x1004, 0x103a),
+  },
+  {
+    spelling: /^\u1027\u100a\u1037[\u103a\u1039]$/,
+    stored: String.fromCodePoint(0x1027, 0x100a, 0x1037, 0x103a),
+  },
+  {
+    spelling: /^(?:\u1015\u103c[\u102f\u1033]|\u103b\u1015[\u102f\u1033])$/,
+    stored: String.fromCodePoint(0x1015, 0x103c, 0x102f),
+  },
+] as const
+const letterWa = String.fromCodePoint(0x101d)
 
 type IdentityNumber = { number: string } | { reason: 'identityCard' | 'identityCheckDigit' }
 
 /**
  * An identity number in its one form: capital letters, no spaces; the digits of an NRC in the script of its letters, as the
- * card has them. A text that is none comes with its fault.
+ * card has them. Any other text is returned as its fault.
  */
 export function readIdentityNumber(text: string): IdentityNumber {
   const bare = bareNumber(text).replace(/\s/g, '').toUpperCase()
@@ -55,9 +60,13 @@ function nrcOf(text: string): string | undefined {
   const digits = (part: string) => part.replaceAll(letterWa, '0')
   const place = Number(digits(state))
   if (place < 1 || place > states) return undefined
-  const kindSpelling = classes.find((spellings) => spellings.includes(kind))?.[0] ?? kind
-  if (latin) return kindSpelling.length > 3 ? undefined : `${place}/${township}(${kindSpelling})${number}`
-  return `${burmeseDigits(String(place))}/${township.replaceAll('0', letterWa)}(${kindSpelling})${burmeseDigits(digits(number))}`
+  if (latin) {
+    const [letter = kind] = latinClasses.find((spellings) => spellings.some((one) => one === kind)) ?? []
+    return letter.length > longestClass ? undefined : `${place}/${township}(${letter})${number}`
+  }
+  const letters = burmeseClasses.find(({ spelling }) => spelling.test(kind))?.stored ?? kind
+  const town = township.replaceAll('0', letterWa)
+  return `${burmeseDigits(String(place))}/${town}(${letters})${burmeseDigits(digits(number))}`
 }
 
 /** A number's digits in Burmese. */

@@ -4,7 +4,7 @@ import { type Doubt, memberImports, needed } from '../support/member-imports.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-/** Texts of imports that are probably not what was meant, and the operator's decisions about cells. */
+/** Texts of imports that a spreadsheet or an old encoding has changed, and the operator's decisions about cells. */
 
 const { importInfo, userInfo } = contract
 const { platform, lionEditor, riverEditor } = platformForEach('lionEditor', 'riverEditor')

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { checkDigit } from '../../lib/contract/imei.ts'
 import type { ImportField } from '../../lib/contract/import-fields.ts'
+import type { ImportDetails } from '../../lib/contract/import-info.ts'
 import { driveImport } from '../../platform/work/imports/import-run.ts'
 import type { Session, TestPlatform } from './platform.ts'
 
@@ -77,6 +78,25 @@ export function memberImports(platform: TestPlatform, as: () => Session) {
       await delay(20)
     }
   }
+  /** The import of other rows than members, checked. */
+  async function checkDevices(kind: 'imeis' | 'devices', header: readonly ImportField[], cells: string[][]) {
+    const begun = { kind, fileName: 'a.csv', header: [...header] }
+    const { importId } = await platform.result(importInfo.create, begun, { as: as() })
+    const rows = cells.map((each, place) => ({ no: place + 2, cells: each }))
+    await platform.result(importInfo.addRows, { importId, rows, last: true }, { as: as() })
+    await platform.result(importInfo.check, { importId, columns: [...header], defaults: {} }, { as: as() })
+    await settled(importId)
+    return importId
+  }
+  return { check, checkDevices, readOne, settled, ...importDecisions(platform, as, settled) }
+}
+
+/** The verdicts of an import's rows, and the steps of an operator after its check. */
+function importDecisions(
+  platform: TestPlatform,
+  as: () => Session,
+  settled: (importId: number) => Promise<ImportDetails>,
+) {
   const rowsOf = async (importId: number) => {
     const { list } = await platform.result(importInfo.rowsWithPage, { importId, size: 100 }, { as: as() })
     return list
@@ -103,15 +123,5 @@ export function memberImports(platform: TestPlatform, as: () => Session) {
     )
     return rows.map(({ value }) => value)
   }
-  /** The import of other rows than members, checked. */
-  async function checkDevices(kind: 'imeis' | 'devices', header: readonly ImportField[], cells: string[][]) {
-    const begun = { kind, fileName: 'a.csv', header: [...header] }
-    const { importId } = await platform.result(importInfo.create, begun, { as: as() })
-    const rows = cells.map((each, place) => ({ no: place + 2, cells: each }))
-    await platform.result(importInfo.addRows, { importId, rows, last: true }, { as: as() })
-    await platform.result(importInfo.check, { importId, columns: [...header], defaults: {} }, { as: as() })
-    await settled(importId)
-    return importId
-  }
-  return { check, checkDevices, readOne, settled, rowsOf, judged, edit, settle, commit, written }
+  return { rowsOf, judged, edit, settle, commit, written }
 }

@@ -3,7 +3,7 @@ import { imeiProposal } from '@/lib/contract/imei'
 import { mobileProposal } from '@/lib/contract/mobile'
 import { lostDigits } from '@/platform/rules/lost-digits'
 
-/** What can be told of a number that a spreadsheet has changed. */
+/** The numbers that spreadsheets change, and the proposals for them. */
 
 test.each([
   ['13570001234563', { reason: 'zeroLost', proposal: '013570001234563' }],
