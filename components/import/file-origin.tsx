@@ -7,19 +7,19 @@ import type { OpenImport } from '@/lib/import/import-view'
 import { OtherSheets } from './other-sheets'
 
 /** The sheet and the row of the headings that were taken, unless the file has no others, and its filled cells. */
-export async function FileOrigin({ open: { details } }: { open: OpenImport }) {
+export async function FileOrigin({ open: { details, locale } }: { open: OpenImport }) {
   const { kind, importId, origin } = details
   if (!origin || isPlain(origin)) return null
-  const [t, locale] = await Promise.all([getTranslations('imports'), getLocale()])
+  const [t, numberLocale] = await Promise.all([getTranslations('imports'), getLocale()])
   const { sheet, sheets, filled } = origin
-  const row = formatNumber(origin.headingRow, locale)
+  const row = formatNumber(origin.headingRow, numberLocale)
   return (
     <section className="part" aria-label={t('origin.title')}>
       <Notice tone="neutral">
         <p>{sheet ? t('origin.headingsOfSheet', { row, sheet }) : t('origin.headings', { row })}</p>
         {filled > 0 && <p>{t('origin.filled', { count: filled })}</p>}
       </Notice>
-      {sheets.length > 0 && <OtherSheets kind={kind} importId={importId} sheets={sheets} />}
+      {sheets.length > 0 && <OtherSheets kind={kind} importId={importId} sheets={sheets} locale={locale} />}
     </section>
   )
 }

@@ -1,23 +1,20 @@
-import { getLocale } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { FieldDescription } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { ImportKind } from '@/lib/contract/import-fields'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface OtherSheetsProps {
   kind: ImportKind
   importId: number
   sheets: readonly string[]
+  locale: Locale
 }
 
 /** A form with the file once more and a button for each other sheet, because no file is stored after it was read. */
-export async function OtherSheets({ kind, importId, sheets }: OtherSheetsProps) {
-  const [t, fields, locale] = await Promise.all([
-    getTranslations('imports'),
-    getTranslations('fields'),
-    getLocale(),
-  ])
+export async function OtherSheets({ kind, importId, sheets, locale }: OtherSheetsProps) {
+  const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
   const query = { kind, locale, instead: String(importId) }
   const actionFor = (sheet: string) => `/api/import?${new URLSearchParams({ ...query, sheet })}`
   return (
