@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { OpenImport } from '@/lib/import/import-view'
 import { DiscardForm } from './discard-form'
+import { DoubtsForm } from './doubts-form'
 import type { ImportActions } from './import-actions'
 import { ReportFiles } from './report-files'
 import { RowViews } from './row-views'
@@ -14,7 +15,7 @@ import { RowsTable } from './rows-table'
 
 interface CheckedRowsProps {
   open: OpenImport
-  actions: Pick<ImportActions, 'correctRows' | 'commitRows' | 'removeImport'>
+  actions: Pick<ImportActions, 'correctRows' | 'settleDoubts' | 'commitRows' | 'removeImport'>
 }
 
 /** The verdict on every row before the write; wrong rows can be corrected in the table. */
@@ -31,6 +32,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
         <RowViews open={open} />
         <Quotas quotas={details.quotas} />
       </div>
+      <DoubtsForm open={open} action={actions.settleDoubts} />
       {isEditable ? (
         <Form
           id="correct"

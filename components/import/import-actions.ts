@@ -4,6 +4,7 @@ import type { FormAction } from '@/lib/form/form-state'
 export interface ImportActions {
   chooseColumns: FormAction
   correctRows: FormAction
+  settleDoubts: FormAction
   commitRows: FormAction
   stopImport: FormAction
   forgetPasswords: FormAction

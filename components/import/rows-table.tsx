@@ -19,25 +19,17 @@ interface Column {
   label: string
 }
 
-/** Fields that identify a member; others are columns only if one of their cells is wrong. */
-const shownFirst: readonly ImportField[] = [
-  'account',
-  'nickName',
-  'name',
-  'telephone',
-  'imei',
-  'terminalType',
-]
 const marks = { bad: 'mark-bad', confirm: 'mark-warn', quota: 'mark-warn', done: 'mark-ok' } as const
 
 /** Rows of an import with their verdicts; wrong ones as inputs. Markup, because a page has many cells. */
 export async function RowsTable({ open, isEditable }: RowsTableProps) {
-  const { rows, kind, columns: fields, words, types } = open
+  const { rows, columns: fields, words, types } = open
   const t = await getTranslations('imports')
   if (!rows || rows.list.length === 0) return <p className="px-gutter text-muted-foreground">{t('noRows')}</p>
   const wrong = new Set(rows.list.flatMap(({ reasons }) => Object.keys(reasons)))
   const columns = fields.flatMap((field, place): Column[] => {
-    const isShown = field && (kind !== 'members' || shownFirst.includes(field) || wrong.has(field))
+    // The platform does not tell passwords; a wrong one is typed anew.
+    const isShown = field && (field !== 'password' || wrong.has(field))
     return isShown ? [{ field, place, label: words.fieldName(field) }] : []
   })
   const drawn = rows.list.map((row) => {
@@ -46,7 +38,7 @@ export async function RowsTable({ open, isEditable }: RowsTableProps) {
       const name = t('cell', { field: column.label, no: row.no })
       return isInput ? inputHtml(row, column, name, types) : cellHtml(row, column)
     })
-    const tick = isInput && row.verdict === 'confirm' && tickHtml(row, t('takeRow', { no: row.no }))
+    const tick = isInput && words.isDoubtful(row) && tickHtml(row, t('takeRow', { no: row.no }))
     return rowHtml(row, { verdict: words.verdict(row), why: words.why(row), tick, isInput, cells })
   })
   const head = columns.map(({ label }) => html`<th scope="col">${label}</th>`)
@@ -83,8 +75,8 @@ function cellHtml({ cells }: ImportRow, { place, label }: Column): Html {
   return html`<td data-label="${label}">${cells[place] ?? ''}</td>`
 }
 
-function tickHtml({ no, accepted }: ImportRow, label: string): Html {
-  return html`<input class="box" type="checkbox" name="tick.${no}" value="on" aria-label="${label}"${accepted && html` checked`}> `
+function tickHtml({ no }: ImportRow, label: string): Html {
+  return html`<input class="box" type="checkbox" name="tick.${no}" value="on" aria-label="${label}"> `
 }
 
 function inputHtml(
@@ -105,6 +97,9 @@ function inputHtml(
     )
     return html`<td data-label="${label}"${correctedValue}><select class="chooser in in-long" name="${key}" aria-label="${name}"${state}>${options}</select></td>`
   }
+  // The lines of a text would run together in an input.
+  if (/[\r\n]/.test(value))
+    return html`<td data-label="${label}"${correctedValue}><textarea class="in in-long" name="${key}" rows="2" maxlength="1000" aria-label="${name}"${state}>${value}</textarea></td>`
   const long = field === 'imei' || field === 'iccid' || field === 'telephone' ? ' in-long' : ''
   return html`<td data-label="${label}"${correctedValue}><input class="in${long}" name="${key}" value="${value}" maxlength="1000" autocomplete="off" aria-label="${name}"${state}></td>`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import type { CertificationCheck } from './certification-checks.ts'
-import { id, moment, requiredLines, requiredText, tick } from './fields.ts'
+import { id, identityNumber, moment, requiredLines, requiredText, tick } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -126,7 +126,7 @@ export const certificationCalls = {
         action: z.literal('handIn').describe('Hands failed papers in again, as new ones.'),
         certificationId,
         name: correction(requiredText(40), 'The name on the papers'),
-        identityCard: correction(requiredText(40), 'The identity number on the papers'),
+        identityCard: correction(identityNumber, 'The identity number on the papers'),
         frontImage: correction(fileName, 'The name of the stored picture of the card’s front'),
         backImage: correction(fileName, 'The name of the stored picture of the card’s back'),
         selfieImage: correction(fileName, 'The name of the stored picture of the face'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isIccid, normaliseIccid } from './iccid.ts'
+import { readIdentityNumber } from './identity-number.ts'
 import { normaliseImei } from './imei.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
@@ -93,6 +94,21 @@ export const iccid = z
     id: 'Iccid',
     description:
       'An ICCID: 19 to 22 digits, of which the last may be the letter F; signs between them are ignored; may be empty.',
+  })
+
+/** The number of an identity document, in one spelling. */
+export const identityNumber = requiredText(40)
+  .transform((text, context) => {
+    const read = readIdentityNumber(text)
+    if ('number' in read) return read.number
+    context.addIssue({ code: 'custom', message: read.reason })
+    return z.NEVER
+  })
+  .meta({ examples: ['12/LAMANA(N)123456', '11010119900307002X'] })
+  .register(namedSchemas, {
+    id: 'IdentityNumber',
+    description:
+      'A Chinese identity number of 18 or 15 digits, the number of a Myanmar NRC, or 5 to 20 letters and digits of another document.',
   })
 
 /**

@@ -21,6 +21,19 @@ export function normaliseImei(text: string): string | undefined {
   return body + checkDigit(body)
 }
 
+/**
+ * The IMEI that 14 digits probably are: with the leading zero that spreadsheets drop from numbers, if their last digit is
+ * the check digit then; else with their check digit behind them. Undefined for any other text.
+ */
+export function imeiProposal(
+  text: string,
+): { reason: 'zeroLost' | 'digitMissing'; proposal: string } | undefined {
+  const digits = imeiDigits(text)
+  if (!/^\d{14}$/.test(digits)) return undefined
+  if (hasValidCheckDigit(`0${digits}`)) return { reason: 'zeroLost', proposal: `0${digits}` }
+  return { reason: 'digitMissing', proposal: digits + checkDigit(digits) }
+}
+
 /** The 15-digit form of a text that is an IMEI; any other as it was typed. */
 export const imeiOrTyped = (text: string): string => normaliseImei(text) ?? text.trim()
 

@@ -3,7 +3,7 @@ import type { ImportField } from './import-fields.ts'
 import type { Reason } from './reasons.ts'
 
 /**
- * Reasons for which a cell that can be read is probably not what was meant: its row is written only once the operator
+ * Reasons for which a readable cell probably has another text than the author meant: its row is written only once the operator
  * has decided about it.
  */
 export const doubtReasons = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentOfNew } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
+import { decision, doubtReasons } from './import-doubts.ts'
 import { allImportFields, importKinds } from './import-fields.ts'
 import { importLimits } from './limits.ts'
 import { linesceTime, terminalTypes } from './member.ts'
@@ -49,6 +50,9 @@ const importOrigin = z.object({
 })
 export type ImportOrigin = z.output<typeof importOrigin>
 
+const doubtedField = field.describe('The field of the doubtful cells.')
+const doubtReason = z.enum(doubtReasons).describe('The reason for which the cells are doubtful.')
+
 /** The values of rows whose column is absent or empty. */
 const importDefaults = z.object({
   agentInfoId: agentOfNew.default(null),
@@ -57,6 +61,14 @@ const importDefaults = z.object({
   model: optionalText(40),
   imeiAccepted: tick,
 })
+
+/** The number of an import's rows with one kind of doubt about one field. */
+const doubt = z.object({
+  field: doubtedField,
+  reason: doubtReason,
+  count: count.describe('The number of rows with such a doubt.'),
+})
+export type ImportDoubt = z.output<typeof doubt>
 
 const summary = z.object({
   importId: id,
@@ -87,6 +99,7 @@ const importDetails = summary.extend({
   keptUntil: moment.nullable().optional(),
   secondsLeft: count.nullable(),
   origin: importOrigin.nullable().optional(),
+  doubts: z.array(doubt).optional(),
 })
 export type ImportDetails = z.output<typeof importDetails>
 
@@ -97,6 +110,7 @@ const importRow = z.object({
   reasons: z.record(z.string(), z.enum(reasons)),
   holder: z.string(),
   accepted: z.boolean(),
+  proposals: z.partialRecord(field, z.string()).optional(),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -216,6 +230,13 @@ export const importInfo = {
         .max(importLimits.page, 'tooLarge'),
     }),
     result: z.object({ changed: count }),
+  }),
+  /** Decides about every row with one kind of doubt, and checks these rows again in the background. */
+  settle: writeCall({
+    path: 'importInfo/settle',
+    access: 'imports.write',
+    request: z.object({ importId, field: doubtedField, reason: doubtReason, decision }),
+    result: z.object({ settled: count, status }),
   }),
   /** Writes the valid rows in the background; each row once, even if the platform ends in between. */
   commit: writeCall({

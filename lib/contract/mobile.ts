@@ -33,6 +33,13 @@ export function normaliseMobile(text: string): string {
   return /^\+?\d+$/.test(bare) ? bare : text.trim()
 }
 
+/** The number of a text that is one only with the leading zero that spreadsheets drop from numbers; undefined for others. */
+export function mobileProposal(text: string, regions: readonly PhoneRegion[]): string | undefined {
+  const bare = normaliseMobile(text)
+  const proposal = `0${bare}`
+  return !isMobile(bare, regions) && isMobile(proposal, regions) ? proposal : undefined
+}
+
 /** The beginning of a mobile number in digits, without the country code that surely is one. */
 export function mobileBeginning(digits: string): string {
   const found = international.find(({ code }) => code.test(digits))

@@ -92,7 +92,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'contactGroup/restoreGroup',
     'verify/gverifyOperate',
   ],
-  import: ['addRows', 'check', 'create', 'editRows', 'forgetPasswords', 'remove', 'stop'].map(
+  import: ['addRows', 'check', 'create', 'editRows', 'forgetPasswords', 'remove', 'settle', 'stop'].map(
     (name) => `importInfo/${name}`,
   ),
   loginSetting: [

@@ -71,6 +71,8 @@ interface Declared<Schema extends z.ZodType = z.ZodType> {
   /** Schemas of further fields, which `run` reads from the values. */
   further?: readonly z.ZodType[]
   wording?: Wording
+  /** False for a form of texts that the platform checks for Zawgyi. */
+  offersUnicode?: boolean
 }
 
 interface OpenOptions<Schema extends z.ZodType> extends Declared<Schema> {
@@ -106,7 +108,7 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
       const store: Store = (requestId) =>
         storePictures(options.pictures ?? [], { api: pass.api, values, files, requestId })
       const run = (work: Work<z.output<Schema>>) => options.run({ ...work, pass })
-      return await parseAndRun(options.schema, { values, files, stored }, run, store)
+      return await parseAndRun(options, { values, files, stored }, run, store)
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
       // A platform may answer 401 although it knows the session: it then refuses only the call.
@@ -120,7 +122,7 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
 
 /** Builds an action that needs no session. */
 export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): FormAction {
-  return guarded(options, (sent) => parseAndRun(options.schema, sent, options.run))
+  return guarded(options, (sent) => parseAndRun(options, sent, options.run))
 }
 
 /**
@@ -172,7 +174,7 @@ function longState(schema: z.ZodType, values: FormValues, long: FieldReasons): P
 }
 
 async function parseAndRun<Schema extends z.ZodType>(
-  schema: Schema,
+  { schema, offersUnicode = true }: Declared<Schema>,
   { values: sent, files, stored }: Sent,
   run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
   store: Store = async () => ({ names: {}, refused: {} }),
@@ -181,7 +183,7 @@ async function parseAndRun<Schema extends z.ZodType>(
   const { names, refused } = await store(requestId)
   Object.assign(stored, names)
   const values = { ...sent, ...stored }
-  const offer = await unicodeOffer(values)
+  const offer = offersUnicode ? await unicodeOffer(values) : undefined
   if (offer) return offeredState(schema, offer)
   const parsed = schema.safeParse(values)
   const reasons = { ...(parsed.error && fieldReasons(parsed.error)), ...refused }

@@ -71,7 +71,7 @@ async function addWords(
     getTranslations({ locale, namespace: 'terms' }),
     getTranslations({ locale, namespace: 'imports' }),
   ])
-  const listed = (name: 'androidPhone' | 'intercomDevice' | 'male' | 'female' | 'true' | 'false') =>
+  const listed = (name: 'androidPhone' | 'intercomDevice' | 'male' | 'female' | 'true' | 'false' | 'years') =>
     imports(`words.${name}`).split(/[;；]/)
   for (const type of terminalTypes) {
     for (const word of [type, enums(`terminalType.${type}`), enums(`terminalTypeShort.${type}`)])
@@ -87,6 +87,8 @@ async function addWords(
       add('livePermission', word, truth)
   for (const word of ['permanent', terms('permanent')]) add('linesceTime', word, 'permanent')
   for (const word of ['none', terms('notAuthorised')]) add('linesceTime', word, 'none')
+  const units = listed('years')
   for (let count = 1; count <= longestAuthorisation; count++)
-    add('linesceTime', terms('years', { count }), String(count))
+    for (const word of [terms('years', { count }), ...units.map((unit) => `${count}${unit}`)])
+      add('linesceTime', word, String(count))
 }

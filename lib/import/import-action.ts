@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { id, optionalText, tick } from '@/lib/contract/fields'
 import { splitPasted } from '@/lib/contract/imei'
+import { decisions, doubtReasons } from '@/lib/contract/import-doubts'
 import { allImportFields, type ImportField, type ImportKind } from '@/lib/contract/import-fields'
 import { importInfo } from '@/lib/contract/import-info'
 import { importLimits } from '@/lib/contract/limits'
@@ -44,13 +45,32 @@ const correctForm = step
   })
   .catchall(z.string().max(fileLimits.cellCharacters))
 
-type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'forget' | 'remove'
+/** With the kind of doubt whose button was pressed, and the decision: `nickName.zawgyi.taken`. */
+const settleForm = step.extend({
+  doubt: z
+    .string('nothingSelected')
+    .max(60)
+    .transform((text) => {
+      const [field, reason, decision] = text.split('.')
+      return { field, reason, decision }
+    })
+    .pipe(
+      z.object({
+        field: z.enum(allImportFields),
+        reason: z.enum(doubtReasons),
+        decision: z.enum(decisions),
+      }),
+    ),
+})
+
+type Step = 'paste' | 'columns' | 'correct' | 'settle' | 'commit' | 'stop' | 'forget' | 'remove'
 
 /** Builds the action of one step of an import; all but the last lead back to the import's own page. */
 export function defineImportAction(kind: ImportKind, name: Step): FormAction {
   if (name === 'paste') return pasteAction(kind)
   if (name === 'columns') return columnsAction(kind)
-  return name === 'correct' ? correctAction(kind) : plainAction(kind, name)
+  if (name === 'correct') return correctAction(kind)
+  return name === 'settle' ? settleAction(kind) : plainAction(kind, name)
 }
 
 const here = (locale: string, kind: ImportKind, importId: number) => ({
@@ -89,6 +109,7 @@ function correctAction(kind: ImportKind): FormAction {
   return defineAction({
     permission: importScreens[kind].permission,
     schema: correctForm,
+    offersUnicode: false,
     run: async ({ pass, input: { importId, view }, values, requestId }) => {
       const rows = correctedRows(values)
       const { changed } = await pass.api(importInfo.editRows, { importId, rows }, { requestId })
@@ -99,8 +120,25 @@ function correctAction(kind: ImportKind): FormAction {
   })
 }
 
+function settleAction(kind: ImportKind): FormAction {
+  return defineAction({
+    permission: importScreens[kind].permission,
+    schema: settleForm,
+    run: async ({ pass, input: { importId, doubt }, requestId }) => {
+      const { settled } = await pass.api(importInfo.settle, { importId, ...doubt }, { requestId })
+      return {
+        ...here(pass.locale, kind, importId),
+        flash: { key: 'imports.done.settled', count: settled },
+      }
+    },
+  })
+}
+
 /** A step that sends nothing but the import. */
-function plainAction(kind: ImportKind, name: Exclude<Step, 'paste' | 'columns' | 'correct'>): FormAction {
+function plainAction(
+  kind: ImportKind,
+  name: Exclude<Step, 'paste' | 'columns' | 'correct' | 'settle'>,
+): FormAction {
   return defineAction({
     permission: importScreens[kind].permission,
     schema: step,

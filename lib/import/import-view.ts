@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
+import { mayBeLeft } from '@/lib/contract/import-doubts'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { type ImportVerdict, importInfo } from '@/lib/contract/import-info'
 import { terminalTypes } from '@/lib/contract/member'
@@ -59,6 +60,8 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
       page,
       pageCount: Math.ceil((rows?.total ?? 0) / size),
       words,
+      /** The kinds of doubt to decide about; some may also be left as they are written. */
+      doubts: (details.doubts ?? []).map((doubt) => ({ ...doubt, mayBeLeft: mayBeLeft(doubt.reason) })),
       /** The time until which an import that waits for its operator is stored, in the operator's zone. */
       keptUntil: details.keptUntil && formatDateTime(new Date(details.keptUntil), { zone: list.time.zone }),
       /** The time when the generated passwords are deleted, in the operator's zone. */

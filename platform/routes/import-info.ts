@@ -3,12 +3,12 @@ import { scopeOf } from '../rules/tenant-scope.ts'
 import { importRoomOf } from '../store/imports/import-room.ts'
 import { importsOfKind } from '../store/imports/imports.ts'
 import { type Routes, read, write } from '../wire/route.ts'
+import { editRows, settleDoubts } from '../work/imports/import-correct.ts'
 import {
   addRows,
   checkImport,
   commitImport,
   createImport,
-  editRows,
   forgetPasswords,
   removeImport,
   stopImport,
@@ -22,6 +22,7 @@ export const importInfoRoutes = {
   readOne: read(importInfo.readOne, readImport),
   rowsWithPage: read(importInfo.rowsWithPage, readImportRows),
   editRows: write(importInfo.editRows, editRows),
+  settle: write(importInfo.settle, settleDoubts),
   commit: write(importInfo.commit, commitImport),
   stop: write(importInfo.stop, stopImport),
   remove: write(importInfo.remove, removeImport),

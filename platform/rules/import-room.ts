@@ -23,11 +23,14 @@ export const importRoom: Readonly<ImportsHeld> = {
  */
 const basicBytes = 16 * 1024
 
-/** The size of cells in bytes before they are sealed. */
-export const cellBytes = (cells: readonly string[]): number => Buffer.byteLength(JSON.stringify(cells))
+const cellBytes = (cells: readonly string[]): number => Buffer.byteLength(JSON.stringify(cells))
 
-/** The size of the places of cells in bytes. */
-export const placeBytes = (places: readonly number[]): number => 4 * places.length
+/** The size of rows in bytes before their cells are sealed. */
+export function rowBytes(
+  rows: readonly { cells: readonly string[]; dates?: readonly number[] | undefined }[],
+): number {
+  return rows.reduce((sum, { cells, dates = [] }) => sum + cellBytes(cells) + 4 * dates.length, 0)
+}
 
 interface ImportStart {
   header: readonly string[]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { iccid, imei, optionalText, password } from '../../lib/contract/fields.ts'
-import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import { cellWord, type ImportField, type ImportKind } from '../../lib/contract/import-fields.ts'
 import type { ImportDetails } from '../../lib/contract/import-info.ts'
 import { newMember, terminalTypes } from '../../lib/contract/member.ts'
 import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
-import { type FieldReasons, fieldReasons } from '../../lib/contract/reasons.ts'
+import { type FieldReasons, fieldReasons, type Reason } from '../../lib/contract/reasons.ts'
 import { asciiNumbers } from '../../lib/contract/typed-digits.ts'
+import { lostDigits } from './lost-digits.ts'
 
 /** The parts of an import that decide what its rows mean. */
 export interface ImportTerms {
@@ -44,23 +44,29 @@ export function valuesOf({ columns }: Pick<ImportTerms, 'columns'>, cells: reado
   return values
 }
 
-/** The cells of a row with corrected values in the columns of their fields. */
-export function withValues(
-  { columns }: Pick<ImportTerms, 'columns'>,
-  cells: readonly string[],
-  values: Values,
-): string[] {
-  return columns.map((field, place) => (field ? (values[field] ?? cells[place]) : cells[place]) ?? '')
+/** The reason for a value that is no word of its field, with the words that are. */
+const wordReasons: Partial<Record<string, Reason>> = {
+  linesceTime: 'yearsWord',
+  sex: 'sexWord',
+  livePermission: 'yesNoWord',
+  terminalType: 'terminalTypeWord',
+}
+
+interface ParsedRow {
+  reasons: FieldReasons
+  row?: RowInput
 }
 
 /**
  * Parses a row's cells by the rules of single adds: returns the input, or the reason for each wrong field.
  */
-export function parseRow(
-  terms: ImportTerms,
-  values: Values,
-  regions: readonly PhoneRegion[],
-): { reasons: FieldReasons; row?: RowInput } {
+export function parseRow(terms: ImportTerms, values: Values, regions: readonly PhoneRegion[]): ParsedRow {
+  const { reasons, row } = parsedFields(terms, values, regions)
+  const named = Object.entries(reasons).map(([field, reason]) => [field, wordReasons[field] ?? reason])
+  return { reasons: { ...Object.fromEntries(named), ...lostDigits(values) }, ...(row && { row }) }
+}
+
+function parsedFields(terms: ImportTerms, values: Values, regions: readonly PhoneRegion[]): ParsedRow {
   const { kind } = terms
   if (kind === 'members') {
     const { row: input, reasons } = parsed(memberInput, membersFields(terms, values))
@@ -83,16 +89,6 @@ export function parseRow(
     ...(values.terminalType && { terminalType: found.terminalType }),
   }
   return { reasons, ...(input && { row: { kind, input } }) }
-}
-
-/** Whether a row has to be confirmed: its IMEI ends in a wrong check digit that no operator has accepted. */
-export function needsTick(
-  { defaults }: Pick<ImportTerms, 'defaults'>,
-  accepted: boolean,
-  row: RowInput,
-): boolean {
-  if (row.kind === 'devices' || accepted || defaults.imeiAccepted) return false
-  return !hasValidCheckDigit(row.input.imei)
 }
 
 function parsed<Schema extends z.ZodType>(

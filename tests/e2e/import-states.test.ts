@@ -16,7 +16,12 @@ test('axe finds nothing on an import that is checked, under way, or done, nor on
   const line = (name: string, imei: string) =>
     `${account}${name},${name},Name,0977${Date.now() % 10_000_000},${imei}`
   await settled(page, () => page.goto('/en/totalk/members/import'))
-  const rows = ['Account,Nickname,Name,Mobile,IMEI', line('', '1'), line('Hall', '352099001761481')]
+  const rows = [
+    'Account,Nickname,Name,Mobile,IMEI',
+    line('', '1'),
+    line('Hall', '352099001761481'),
+    `${line('\u1031\u1021\u102c\u1004\u1039', '13570001234563')}`,
+  ]
   await page.locator('#upload input').setInputFiles({
     name: 'rows.csv',
     mimeType: 'text/csv',
@@ -28,7 +33,11 @@ test('axe finds nothing on an import that is checked, under way, or done, nor on
   await page.locator('#columns button[type="submit"]').click()
   await page.locator('#commit').waitFor()
   await page.goto(`${page.url().split('?')[0]}?verdict=all`)
+  await page.locator('#doubts').waitFor()
   expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const [, id] = /\/import\/(\d+)/.exec(page.url()) ?? []
   const put = (status: string) => stackRows('update imports set status = $1 where id = $2', [status, id])

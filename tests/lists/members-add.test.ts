@@ -155,7 +155,7 @@ test('the rules of the fields and the quota are displayed before typing', async 
   for (const [name, rule] of [
     ['account', 'Letters, digits and . _ - @, at most 64'],
     ['imei', '15 digits; 14 or 16 are converted'],
-    ['iccid', '18 to 22 digits'],
+    ['iccid', '19 to 22 digits'],
     ['password', '6 to 16 characters'],
   ] as const) {
     const id = attribute(field(page, name), 'aria-describedby')

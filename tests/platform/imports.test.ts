@@ -47,7 +47,7 @@ describe('an import of members', () => {
       [4, 'bad', { account: 'taken' }, ''],
       [5, 'bad', { nickName: 'required', telephone: 'mobile', imei: 'imei' }, ''],
       [6, 'bad', { account: 'repeated' }, ''],
-      [7, 'bad', { terminalType: 'invalid' }, ''],
+      [7, 'bad', { terminalType: 'terminalTypeWord' }, ''],
       [8, 'bad', { agentInfoName: 'unknown' }, ''],
       [9, 'confirm', { imei: 'imeiCheckDigit' }, ''],
       [10, 'good', {}, ''],

@@ -44,6 +44,9 @@ export const importRecipes: Record<string, Recipe> = {
   'importInfo.editRows': async (wire) => ({
     values: { ...(await checked(wire)), rows: [{ no: 2, values: { imei: stockImei(7500 + ++made) } }] },
   }),
+  'importInfo.settle': async (wire) => ({
+    values: { ...(await checked(wire)), field: 'imei', reason: 'imeiCheckDigit' },
+  }),
   'importInfo.commit': ofChecked,
   'importInfo.stop': ofChecked,
   'importInfo.remove': ofChecked,

@@ -5,8 +5,7 @@ export const deviceFields = {
   imei: 'The IMEI of the device, 15 digits; empty: none.',
   imeis: 'The pasted IMEIs, at most 1,000: with line breaks, tabs, commas or semicolons between them.',
   imeiAccepted: 'Accepts IMEIs with a wrong check digit.',
-  iccid:
-    'The ICCID of the SIM card, 18 to 22 digits, of which the last may be a letter from A to F; empty: none.',
+  iccid: 'The ICCID of the SIM card, 19 to 22 digits, of which the last may be the letter F; empty: none.',
   checkDigitRight: 'Whether the IMEI ends in its own check digit.',
   model: 'The model of the device; empty: not known.',
   bindFlag: 'Whether a device is bound to the member.',

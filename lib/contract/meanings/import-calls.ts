@@ -19,7 +19,14 @@ export const aboutImports: AboutCalls<'importInfo'> = {
       'While rows are checked or written, with the seconds left. One whose rows were never written is deleted after a day without a change.',
     ],
     rowsWithPage: ['Lists rows of an import, by verdict', 'Cells of a column of passwords are left out.'],
-    editRows: ['Corrects rows and checks them again', 'Cells that are left out stay.'],
+    editRows: [
+      'Corrects rows and checks them again',
+      'Cells that are left out stay. `accepted` takes the doubtful cells of a row, but no proposal for a cell that the same call corrects.',
+    ],
+    settle: [
+      'Decides about every row with one kind of doubt, and checks these rows again',
+      'Zawgyi may also be left as it is written. A decision ends when its cell is corrected or its column changes.',
+    ],
     commit: [
       'Writes the good rows, in the background',
       'Each once, also when the platform ends in between; rows beyond an agent’s quota are left.',

@@ -1,4 +1,5 @@
 import { feedbackTypes } from '../help.ts'
+import { decisions, doubtReasons } from '../import-doubts.ts'
 import { importKinds } from '../import-fields.ts'
 import { importStatuses, importVerdicts } from '../import-info.ts'
 import { sessionReasons } from '../live.ts'
@@ -55,10 +56,21 @@ export const noticeWords = [
     stopped: 'The writing was stopped, by an operator or since its account lost its rights; it can go on.',
     done: 'All of its good rows were written, as far as quotas allow.',
   }),
+  meaning(decisions, {
+    taken: 'The proposals are taken or, without one, the texts.',
+    left: 'The texts stay as they are written; for Zawgyi only.',
+  }),
+  meaning(doubtReasons, {
+    imeiCheckDigit: 'The check digit of the IMEI is wrong.',
+    zeroLost: 'The first digit, a zero, is probably missing.',
+    digitMissing: 'The IMEI has no check digit.',
+    madeDate: 'A spreadsheet has probably made a date of another text.',
+    zawgyi: 'The text is in Zawgyi, the legacy encoding of Burmese.',
+  }),
   meaning(importVerdicts, {
     unchecked: 'Not checked yet.',
     good: 'Can be written.',
-    confirm: 'Can be written once its IMEI is accepted with a wrong check digit.',
+    confirm: 'Can be written once the operator has decided about its doubtful cells.',
     bad: 'Has a refused cell.',
     quota: 'Was good, but is beyond the quota of its agent.',
     done: 'Was written as it is.',

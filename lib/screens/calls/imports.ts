@@ -11,6 +11,7 @@ export const importOne: ScreenCalls = {
   needs: ['importInfo/readOne', 'importInfo/rowsWithPage', 'importInfo/check', 'importInfo/commit'],
   uses: [
     'importInfo/editRows',
+    'importInfo/settle',
     'importInfo/stop',
     'importInfo/remove',
     'importInfo/passwordsWithPage',

@@ -76,31 +76,31 @@ function cellsOf(key: Buffer, sealed: string): string[] {
   return Array.isArray(cells) ? cells.map(String) : []
 }
 
+/** The columns of a row without a verdict. */
+export const uncheckedColumns = {
+  verdict: 'unchecked',
+  reasons: {},
+  holder: '',
+  account: '',
+  telephone: '',
+  imei: '',
+  agentId: null,
+} as const
+
 /** Clears all verdicts, before all rows are checked again. */
 export async function uncheckRows(tx: Db, importId: number): Promise<void> {
-  await tx
-    .update(importRows)
-    .set({
-      verdict: 'unchecked',
-      reasons: {},
-      holder: '',
-      account: '',
-      telephone: '',
-      imei: '',
-      agentId: null,
-    })
-    .where(eq(importRows.importId, importId))
+  await tx.update(importRows).set(uncheckedColumns).where(eq(importRows.importId, importId))
 }
 
 export async function rewriteRow(
   tx: Db,
-  { importId, no }: Pick<ImportRowFacts, 'importId' | 'no'>,
+  importId: number,
   key: Buffer,
-  { cells, decided }: Pick<ImportRowFacts, 'cells' | 'decided'>,
+  { no, cells, ...columns }: Pick<ImportRowFacts, 'no' | 'cells' | 'dates' | 'decided'>,
 ): Promise<void> {
   await tx
     .update(importRows)
-    .set({ cells: sealText(key, JSON.stringify(cells)), decided })
+    .set({ cells: sealText(key, JSON.stringify(cells)), ...columns })
     .where(and(eq(importRows.importId, importId), eq(importRows.no, no)))
 }
 

@@ -1,55 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestOf } from '../../../lib/contract/call.ts'
-import type { Decisions } from '../../../lib/contract/import-doubts.ts'
-import { type ImportKind, importFields, neededFields } from '../../../lib/contract/import-fields.ts'
+import { type ImportField, importFields, neededFields } from '../../../lib/contract/import-fields.ts'
 import type { importInfo } from '../../../lib/contract/import-info.ts'
 import { importLimits } from '../../../lib/contract/limits.ts'
-import type { Permission } from '../../../lib/contract/permissions.ts'
-import type { Db } from '../../db/connect.ts'
 import type { SignedIn } from '../../rules/identity.ts'
-import { cellBytes, emptyImportBytes, placeBytes } from '../../rules/import-room.ts'
-import { withValues } from '../../rules/import-rules.ts'
+import { emptyImportBytes, rowBytes } from '../../rules/import-room.ts'
 import { tenantOfNew } from '../../rules/member-rules.ts'
-import { isPermitted } from '../../rules/permitted.ts'
-import { illegal, invalid, Refusal } from '../../rules/refusal.ts'
+import { illegal, invalid } from '../../rules/refusal.ts'
 import { scopeOf } from '../../rules/tenant-scope.ts'
 import { newKey } from '../../secrets/sealed-text.ts'
 import { readAgent } from '../../store/agents.ts'
+import { forgetDecisions } from '../../store/imports/import-doubts.ts'
 import { openKey, sealKey } from '../../store/imports/import-key.ts'
 import { assertImportRoom } from '../../store/imports/import-room.ts'
-import {
-  deletePasswords,
-  insertRows,
-  readRows,
-  rewriteRow,
-  rowsRepeating,
-  storeVerdicts,
-  uncheckRows,
-} from '../../store/imports/import-rows.ts'
-import {
-  deleteImport,
-  type ImportFacts,
-  insertImport,
-  ownImport,
-  updateImport,
-} from '../../store/imports/imports.ts'
+import { deletePasswords, insertRows, uncheckRows } from '../../store/imports/import-rows.ts'
+import { deleteImport, type ImportFacts, insertImport, updateImport } from '../../store/imports/imports.ts'
 import type { WriteContext } from '../../wire/context.ts'
-import { judgeRows } from './import-judge.ts'
-import { driveImport } from './import-run.ts'
+import { assertMayWrite, driveSoon, nothingWorked, onImport } from './import-step.ts'
 
 type Calls = typeof importInfo
-/** Milliseconds that a call waits for a small import to be checked or written. */
-const longestWait = 1500
-
-/** A step's time is estimated from its own rows only. */
-const nothingWorked = { workedRows: 0, workedMs: 0 }
-
-const permissions: Readonly<Record<ImportKind, Permission>> = {
-  members: 'members.write',
-  imeis: 'devices.write',
-  devices: 'devices.write',
-}
-
 /** Begins an import; its rows follow in further calls. */
 export async function createImport(
   { kind, fileName, header, words, origin }: RequestOf<Calls['create']>,
@@ -92,7 +60,7 @@ export async function addRows({ importId, rows, last }: RequestOf<Calls['addRows
     const added = await insertRows(tx, importId, key, rows)
     const total = found.total + added.size
     if (total > importLimits.rows) throw invalid({ rows: 'tooLarge' })
-    const bytes = found.bytes + bytesOf(rows.filter(({ no }) => added.has(no)))
+    const bytes = found.bytes + rowBytes(rows.filter(({ no }) => added.has(no)))
     await updateImport(tx, importId, {
       total,
       bytes,
@@ -103,13 +71,6 @@ export async function addRows({ importId, rows, last }: RequestOf<Calls['addRows
     context.note({ after: { count: rows.length } })
     return { total }
   })
-}
-
-/** The size of rows in bytes. */
-function bytesOf(
-  rows: readonly { cells: readonly string[]; dates?: readonly number[] | undefined }[],
-): number {
-  return rows.reduce((sum, { cells, dates = [] }) => sum + cellBytes(cells) + placeBytes(dates), 0)
 }
 
 /** Sets the columns of an import and starts the check of its rows. */
@@ -123,6 +84,7 @@ export async function checkImport(
     if (agentInfoId !== null && !(await readAgent(tx, agentInfoId, { lock: false })))
       throw invalid({ agentInfoId: 'invalid' })
     await uncheckRows(tx, importId)
+    await forgetDecisions(tx, importId, movedFields(found.columns, columns))
     const terms = { columns, defaults: { ...defaults, agentInfoId } }
     await updateImport(tx, importId, {
       ...terms,
@@ -136,6 +98,10 @@ export async function checkImport(
   await driveSoon(context, importId)
   return done
 }
+
+/** The fields that have another column now. */
+const movedFields = (before: ImportFacts['columns'], after: ImportFacts['columns']): ImportField[] =>
+  before.flatMap((field, place) => (field !== '' && after[place] !== field ? [field] : []))
 
 /**
  * Refuses fields of another kind, another number of columns, a repeated field, and a missing required field.
@@ -154,41 +120,6 @@ function assertColumns({ kind, header }: ImportFacts, columns: RequestOf<Calls['
       .map((field) => [field, 'columnTwice'] as const),
   ]
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
-}
-
-/** Corrects rows, and judges them again together with the rows that repeated their values. */
-export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>, context: WriteContext) {
-  const { ring, phoneRegions: regions } = context.services
-  return onImport(importId, ['checked'], context, async (tx, found) => {
-    const key = await openKey(ring, found.sealedKey)
-    const nos = [...new Set(rows.map(({ no }) => no))]
-    const storedRows = await readRows(tx, importId, key, { nos, limit: nos.length })
-    if (storedRows.length !== rows.length) throw invalid({ rows: 'invalid' })
-    const byNo = new Map(rows.map((row) => [row.no, row]))
-    const corrected = storedRows.map((row) => {
-      const { values = {}, accepted = false } = byNo.get(row.no) ?? {}
-      const decided: Decisions = accepted ? { imei: 'taken' } : {}
-      return { ...row, cells: withValues(found, row.cells, values), decided }
-    })
-    for (const row of corrected) await rewriteRow(tx, row, key, row)
-    const bytes = found.bytes - bytesOf(storedRows) + bytesOf(corrected)
-    const again = [...nos, ...(await rowsRepeating(tx, importId, nos))]
-    const judge = { importId, terms: found, scope: found.agentId, regions }
-    const judged = await judgeRows(
-      tx,
-      await readRows(tx, importId, key, { nos: again, limit: again.length }),
-      judge,
-    )
-    await storeVerdicts(
-      tx,
-      importId,
-      judged.map(({ row: _, ...verdict }) => verdict),
-    )
-    await updateImport(tx, importId, { bytes, touchedAt: context.now })
-    if (bytes > found.bytes) await assertImportRoom(tx, { id: found.accountId, agentId: found.agentId })
-    context.note({ after: { count: storedRows.length } })
-    return { changed: storedRows.length }
-  })
 }
 
 /** Starts the writing of the valid rows, with the rights of the account that began the import. */
@@ -253,32 +184,4 @@ export function assertBegan(found: ImportFacts, account: SignedIn): void {
 
 function assertSameTenant(found: ImportFacts, account: SignedIn): void {
   if (found.agentId !== account.agentId) throw illegal()
-}
-
-function assertMayWrite(account: SignedIn, kind: ImportKind): void {
-  if (!isPermitted(account, permissions[kind])) throw illegal()
-}
-
-/** Runs a write on an import of the caller's scope, which is locked and must have one of these states. */
-async function onImport<Result>(
-  importId: number,
-  states: readonly ImportFacts['status'][],
-  context: WriteContext,
-  work: (tx: Db, found: ImportFacts) => Promise<Result>,
-) {
-  context.note({ targets: [importId] })
-  return context.write(async (tx) => {
-    const found = await ownImport(tx, importId, { scope: scopeOf(context.account), lock: true })
-    assertMayWrite(context.account, found.kind)
-    if (!states.includes(found.status))
-      throw new Refusal('conflict', 'not in this state', { status: 'stale' })
-    return work(tx, found)
-  })
-}
-
-/** Continues in the background; a small import is done before the answer. */
-async function driveSoon({ services }: WriteContext, importId: number): Promise<void> {
-  // The sweep of the next minute meets the failure again and logs it.
-  const driving = driveImport(services, importId).catch(() => {})
-  await Promise.race([driving, delay(longestWait)])
 }

@@ -1,16 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { PhoneRegion } from '../../../lib/contract/mobile.ts'
 import type { FieldReasons } from '../../../lib/contract/reasons.ts'
 import type { Db } from '../../db/connect.ts'
 import { agents } from '../../db/schema.ts'
-import {
-  type ImportTerms,
-  needsTick,
-  parseRow,
-  type RowInput,
-  type Values,
-  valuesOf,
-} from '../../rules/import-rules.ts'
+import { doubtEntries, readRow } from '../../rules/import-doubts.ts'
+import { type ImportTerms, parseRow, type RowInput, type Values } from '../../rules/import-rules.ts'
 import { inScope, type Scope } from '../../rules/tenant-scope.ts'
 import { deviceHolders } from '../../store/device-intake.ts'
 import { memberHolders, ownDevices } from '../../store/imports/holders.ts'
@@ -33,6 +28,9 @@ interface Judge {
   regions: readonly PhoneRegion[]
 }
 
+/** The most rows that are read without a pause. */
+const rowsAtOnce = 20
+
 const uniqueNames = ['account', 'telephone', 'imei'] as const
 
 /**
@@ -41,22 +39,23 @@ const uniqueNames = ['account', 'telephone', 'imei'] as const
  */
 export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Judge): Promise<Judged[]> {
   const { importId, terms, scope, regions } = by
-  const read = rows.map((facts) => ({ facts, values: valuesOf(terms, facts.cells) }))
+  const read = await readRows(rows, by)
   const agentOf = await agentsNamed(
     tx,
     read.map(({ values }) => values),
     by,
   )
-  const judged = read.map(({ facts, values }): Judged => {
+  const judged = read.map(({ no, values, open }): Judged => {
     const { reasons, row } = parseRow(terms, values, regions)
     const agent = agentOf(values)
     if (agent.wrong) reasons.agentInfoName = 'unknown'
     const isBad = row === undefined || Object.keys(reasons).length > 0
-    const isDoubtful = row !== undefined && needsTick(terms, facts.decided.imei === 'taken', row)
+    const doubts = Object.fromEntries(doubtEntries(open).map(([field, { reason }]) => [field, reason]))
+    const isDoubtful = Object.keys(doubts).length > 0
     return {
-      no: facts.no,
+      no,
       verdict: isBad ? 'bad' : isDoubtful ? 'confirm' : 'good',
-      reasons: isDoubtful && !isBad ? { imei: 'imeiCheckDigit' } : reasons,
+      reasons: { ...doubts, ...reasons },
       holder: '',
       ...(isBad || !row ? nothingUnique : uniqueOf(row)),
       agentId: agent.id,
@@ -68,6 +67,16 @@ export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Jud
   return judged.map((each) => (each.verdict === 'bad' ? { ...each, ...nothingUnique } : each))
 }
 
+/** The values and doubts of rows. Texts in Zawgyi take time to convert, so other work continues between rows. */
+async function readRows(rows: readonly ImportRowFacts[], { terms, regions }: Judge) {
+  const read = []
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate()
+    read.push({ no: row.no, ...readRow(terms, row, regions) })
+  }
+  return read
+}
+
 const nothingUnique: UniqueValues = { account: '', telephone: '', imei: '' }
 
 function uniqueOf(row: RowInput): UniqueValues {
@@ -76,8 +85,9 @@ function uniqueOf(row: RowInput): UniqueValues {
   return { account: row.input.account.toLowerCase(), telephone: row.input.telephone, imei }
 }
 
+/** A doubt about another field stays beside the reasons. */
 function refuse(judged: Judged, reasons: FieldReasons, holder = ''): void {
-  Object.assign(judged, { verdict: 'bad', reasons, holder })
+  Object.assign(judged, { verdict: 'bad', reasons: { ...judged.reasons, ...reasons }, holder })
 }
 
 /** Refuses rows with a value that an earlier row of the import has. */
