@@ -52,8 +52,11 @@ const withoutStraySigns = (text: string): string =>
 const burmeseMarks = /[\u102d-\u1030\u1032]{2,}|[\u1036\u1037]{2,}|[\u103d\u103e]{2,}/g
 const inBurmeseOrder = (marks: string): string =>
   [...marks].sort((one, other) => placeInSyllable(one) - placeInSyllable(other)).join('')
-/** The order is that of the code points, but the vowel AI is above the consonant, as I and II are, and U and UU below. */
-const placeInSyllable = (mark: string): number => (mark === '\u1032' ? 0x102e + 0.5 : mark.charCodeAt(0))
+/** The place of a mark, by its code point, but for the vowel AI: it is above the consonant, before U and UU below. */
+const placeInSyllable = (mark: string): number => {
+  const code = mark.charCodeAt(0)
+  return code === 0x1032 ? 0x102e + 0.5 : code
+}
 
 /** The one form of a text. Its ends are not trimmed. */
 export function plainText(text: string): string {
