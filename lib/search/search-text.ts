@@ -1,5 +1,5 @@
 import 'server-only'
-import { plainText } from '../contract/plain-text'
+import { isVisible, plainText } from '../contract/plain-text'
 import { inUnicode } from '../i18n/zawgyi'
 
 /** Characters; the platform has the same limit. */
@@ -14,7 +14,8 @@ export interface SearchText {
 
 /** The text to search for. */
 export function searchText(input: string | null | undefined): SearchText {
-  const typed = plainText(input ?? '').trim()
+  const plain = plainText(input ?? '').trim()
+  const typed = isVisible(plain) ? plain : ''
   const text = inUnicode(typed)
   return { text: text.slice(0, maxLength), fromZawgyi: text !== typed }
 }
