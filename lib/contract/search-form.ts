@@ -12,6 +12,8 @@ import { asciiNumbers, bareNumber } from './typed-digits.ts'
 /** The least digits of a number that people write with signs between; fewer are a part of a name, such as `2-14`. */
 const leastDigits = 7
 const leastDigitsOfImei = 14
+/** A country code with a plus, or digits without signs between them. */
+const surelyNumber = /^(?:\+|\d+$)/
 /** The beginning of a landline's number; a number that begins with 09 may be a mobile number of Myanmar. */
 const landlineBeginning = /^0[1-8]\d{1,2}-\d{0,8}$/
 
@@ -54,7 +56,7 @@ export function numberSearch(text: string): string | undefined {
   if (iccid !== undefined) return iccid
   const digits = digitsOf(text)
   if (digits === undefined) return undefined
-  if (digits.length < leastDigits && !/^\+?\d+$/.test(asciiNumbers(text).trim())) return undefined
+  if (digits.length < leastDigits && !surelyNumber.test(asciiNumbers(text).trim())) return undefined
   // An ICCID begins with 89, and its first 16 digits are no IMEI.
   if (digits.startsWith('89')) return digits
   const telephone = telephoneSearch(text)

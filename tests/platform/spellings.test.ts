@@ -149,6 +149,12 @@ test.each(['0977-8123461', '097-78123461', '+95 09 778', '၀၉၇၇၈', '+95
   },
 )
 
+test('a nickname that was stored with its vowels in another order is found in both', async () => {
+  await platform.rows("update members set nick_name = 'က\u102f\u102dသက်' where id = $1", [userId])
+  for (const search of ['က\u102d\u102fသက်', 'က\u102f\u102dသက်'])
+    expect(await found(groupUserWithPageForSearch, { search })).toEqual([userId])
+})
+
 test('an account of digits with signs between them is found as it was typed, and by exact reads without its invisible signs', async () => {
   await platform.rows("update members set account = '2031-004-77' where id = $1", [userId])
   for (const search of ['2031-004-77', '2031-004', '\u200b2031-004-77'])

@@ -6,6 +6,7 @@ import { beginningOf } from '@/lib/contract/filters'
 import { isLandline, newCustomerCode, telephone } from '@/lib/contract/formats'
 import { splitPasted } from '@/lib/contract/imei'
 import { plainText } from '@/lib/contract/plain-text'
+import { numberSearch } from '@/lib/contract/search-form'
 import { bulkAdd, userInfo } from '@/lib/contract/user-info'
 import { numberText } from '@/lib/form/number-text'
 
@@ -139,6 +140,17 @@ test.each([
   ['0871-651', '0871-651'],
 ])('the beginning %j of a number is searched as %s', (typed, beginning) => {
   expect(beginningOf.telephone.parse(typed)).toBe(beginning)
+})
+
+test.each([
+  ['+95 97', '097'],
+  ['၀၉၇၇', '0977'],
+  ['35-209900-1', '352099001'],
+  ['8995-0142', '89950142'],
+  ['2-14', undefined],
+  ['Base 7', undefined],
+])('the number in %j is %j', (typed, number) => {
+  expect(numberSearch(typed)).toBe(number)
 })
 
 test.each(['2031-004-77', '10.20.30.41', '2031-0047'])(
