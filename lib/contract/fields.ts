@@ -25,6 +25,9 @@ const breaks = /[\p{Cc}\u2028\u2029]/u
 /** Control characters except tabs and line breaks. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
+/** Whether a text has neither control characters nor line breaks. */
+export const isOneLine = (text: string): boolean => !breaks.test(text)
+
 const textWithout = (refused: RegExp, longest: number) =>
   z
     .string('required')

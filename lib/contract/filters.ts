@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from './fields.ts'
+import { isOneLine, moment } from './fields.ts'
 import { plainText } from './plain-text.ts'
 import { iccidSearch, imeiSearch, telephoneSearch } from './search-form.ts'
 import { asciiNumbers } from './typed-digits.ts'
@@ -11,6 +11,7 @@ const beginning = (longest: number, text: string, form: (typed: string) => strin
     .overwrite(form)
     .trim()
     .max(longest)
+    .refine(isOneLine, 'oneLine')
     .optional()
     .describe(`The beginning of ${text}; empty: all rows.`)
 

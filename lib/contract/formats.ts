@@ -61,11 +61,14 @@ export const answeredWebAddress = z
   .catch('')
   .default('')
 
+const asciiDigits = (text: string) => text.replace(/\P{L}+/gu, asciiNumbers)
+
 /**
  * A new customer code, whose letters must be A to Z in capitals: codes are compared character by character,
- * and full-width or small letters look the same to people who copy them.
+ * and full-width or small letters look the same to people who copy them. Its digits become those of ASCII.
  */
 export const newCustomerCode = optionalText(40)
+  .overwrite(asciiDigits)
   .refine(hasAlphabetLetters, 'alphabet')
   .refine(hasUppercaseLetters, 'uppercase')
   .meta({ examples: ['KH1007'] })

@@ -135,12 +135,9 @@ export const groupReview = z.object({
 })
 export type GroupReview = z.output<typeof groupReview>
 
-export const refusalReason = z
-  .string()
-  .trim()
-  .max(200, 'tooLong')
-  .describe('The reason of a refusal, which needs one; empty for the other decision.')
-  .default('')
+export const refusalReason = optionalLines(200).describe(
+  'The reason of a refusal, which needs one; empty for the other decision.',
+)
 /** The same rule as JSON Schema, for the description of those calls. */
 export const refusalNeedsReason = {
   if: { properties: { action: { const: 'refuse' } }, required: ['action'] },

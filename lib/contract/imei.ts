@@ -37,8 +37,8 @@ export function imeiProposal(
 /** The 15-digit form of a text that is an IMEI; any other as it was typed. */
 export const imeiOrTyped = (text: string): string => normaliseImei(text) ?? text.trim()
 
-/** The signs that part pasted values: line breaks, tabs, commas and semicolons. */
-const parting = /[\r\n\t,;，；、|]+/
+/** The signs that part pasted values: line breaks, tabs, commas, semicolons, and the stop at the end of a number. */
+const parting = /[\r\n\t,;，；、၊|]+|(?<=[\d\u1040-\u1049\uff10-\uff19]{5})[။。]/
 /** The least digits of a piece that may be meant as an IMEI; a number before it counts the lines. */
 const leastDigits = 5
 

@@ -16,7 +16,7 @@ export function isMobile(text: string, regions: readonly PhoneRegion[] = phoneRe
 
 /** The prefixes of international spellings, the country code of a beginning, and the beginning of the national spelling. */
 const international = [
-  { prefix: /^(?:\+|00)?950?(?=9\d{7,9}$)/, code: /^(?:\+|00)95/, national: '0' },
+  { prefix: /^(?:\+|00)?950?(?=9\d{7,9}$)/, code: /^(?:\+|00)95(?:0(?=9))?/, national: '0' },
   { prefix: /^(?:\+|00)?86(?=1\d{10}$)/, code: /^(?:\+|00)86/, national: '' },
 ] as const
 
@@ -40,8 +40,11 @@ export function mobileProposal(text: string, regions: readonly PhoneRegion[]): s
   return !isMobile(bare, regions) && isMobile(proposal, regions) ? proposal : undefined
 }
 
+/** The beginning of every Chinese mobile number. */
+const chinese = '1'
+
 /** The beginning of a mobile number in digits, without the country code that surely is one. */
 export function mobileBeginning(digits: string): string {
   const found = international.find(({ code }) => code.test(digits))
-  return found ? digits.replace(found.code, found.national) : digits
+  return found ? digits.replace(found.code, found.national) || chinese : digits
 }

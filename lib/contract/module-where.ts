@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { plainText } from './plain-text.ts'
 import { selectionOf } from './selection.ts'
 
 /** The most conditions of one `where`, over all of its fields. */
@@ -33,6 +34,7 @@ const number = z.number().int('invalid').nonnegative('invalid').max(Number.MAX_S
 const text = (longest: number) =>
   z
     .string()
+    .overwrite(plainText)
     .max(longest, 'tooLong')
     .refine((typed) => !typed.includes('\0'), 'invalid')
 

@@ -6,6 +6,7 @@ import { largestPackage } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageRequest } from './paging.ts'
 import { md5Text, type PackageFormat } from './stored-file.ts'
+import { asciiNumbers } from './typed-digits.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
 export const versionRings = ['recorded', 'test', 'partial', 'formal'] as const
@@ -31,6 +32,7 @@ export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
 
 export const versionNumber = z
   .string('required')
+  .overwrite(asciiNumbers)
   .trim()
   .min(1, 'required')
   .max(64, 'tooLong')

@@ -30,6 +30,7 @@ import { pageOf, pageRequest } from './paging.ts'
 import { plainText } from './plain-text.ts'
 import { anySearch } from './search-form.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionOf } from './selection.ts'
+import { asciiNumbers } from './typed-digits.ts'
 
 export const memberSorts = [
   'userId',
@@ -76,6 +77,7 @@ export const bulkAdd = z.object({
   prefix: accountText(24),
   start: z
     .string('required')
+    .overwrite(asciiNumbers)
     .trim()
     .min(1, 'required')
     .regex(/^\d{1,9}$/, 'invalid'),
@@ -92,6 +94,9 @@ export const bulkAdd = z.object({
 
 /** Actions without parameters other than the members. */
 export const plainMemberActions = ['activate', 'deactivate', 'allowCall', 'prohibitCall', 'restore'] as const
+
+/** An account in its stored form. */
+const exactAccount = z.string().overwrite(plainText).trim().max(64)
 
 /** The fields of `groupUserWithQuery`; one of them is required. */
 const exactFields = ['userIds', 'account', 'telephone', 'imei', 'accounts', 'imeis'] as const
@@ -163,10 +168,10 @@ export const userInfo = {
     request: z
       .object({
         userIds: selection,
-        account: z.string().max(64),
+        account: exactAccount,
         telephone: z.string().max(40).overwrite(normaliseMobile),
         imei: z.string().max(40).overwrite(imeiOrTyped),
-        accounts: selectionOf(z.string().max(64)).describe('Accounts, of which the members have any.'),
+        accounts: selectionOf(exactAccount).describe('Accounts, of which the members have any.'),
         imeis: selectionOf(z.string().max(40).overwrite(imeiOrTyped)).describe(
           'IMEIs, of which the members have any.',
         ),

@@ -3,6 +3,12 @@ import { escaped } from '../html/html'
 /** A cell of a workbook: a text, or a date and time of a clock, in milliseconds as if the clock were UTC. */
 export type SheetCell = string | { clock: number }
 
+/** The texts of a sheet. */
+export interface SheetContent {
+  header: readonly string[]
+  rows: AsyncIterable<readonly SheetCell[]>
+}
+
 /** The least number of letters of a piece. */
 const pieceLength = 32_768
 
@@ -44,10 +50,8 @@ export function partsOf(sheetName: string): Record<string, string> {
  * A sheet in pieces of many rows, because each piece is compressed separately; its header is bold and stays
  * visible.
  */
-export async function* sheetXml(
-  header: readonly string[],
-  rows: AsyncIterable<readonly SheetCell[]>,
-): AsyncGenerator<string> {
+export async function* sheetXml(content: () => Promise<SheetContent>): AsyncGenerator<string> {
+  const { header, rows } = await content()
   // Letters of Chinese and Burmese are wider than those of Latin.
   const widths = header.map((text) => Math.min(widest, Math.max(narrowest, Buffer.byteLength(text) + 4)))
   const columns = widths.map(

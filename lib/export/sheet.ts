@@ -41,28 +41,27 @@ export function sheetResponse({ format, name, header, rows, zone }: Sheet): Resp
 
 type Written = Omit<Sheet, 'format' | 'name'>
 
-function csvStream(sheet: Written): Readable {
+function csvStream({ zone, ...sheet }: Written): Readable {
   // A line break outside of quotes begins a row, whose first cell could be a formula.
   const out = stringify({ bom: true, record_delimiter: 'windows', quoted: true, quoted_empty: true })
+  const cellOf = (cell: string) =>
+    isoMoment.test(cell) ? formatDateTime(new Date(cell), { zone }) : csvCell(evenLines(cell))
+  async function* lines() {
+    const { header, rows } = await headed({ ...sheet, zone })
+    // The sender of an import names its columns.
+    yield header.map(csvCell)
+    for await (const row of rows) yield row.map(cellOf)
+  }
   // A failing source destroys the file, and its reader gets the error.
-  pipeline(Readable.from(csvRows(sheet)), out, () => {})
+  pipeline(Readable.from(lines()), out, () => {})
   return out
 }
 
-/** The rows that are read before the heading of a CSV file, which names the zone of columns with times. */
-const mostBefore = 200
-
-/**
- * The rows of a CSV file, its header first, with times as the screen has them. The header is made harmless too, because the
- * sender of an import names its columns.
- */
-async function* csvRows({ header, rows, zone }: Written): AsyncGenerator<string[]> {
-  const cellOf = (cell: string) =>
-    isoMoment.test(cell) ? formatDateTime(new Date(cell), { zone }) : csvCell(evenLines(cell))
-  const { rows: all, first } = await begun(rows, mostBefore)
+/** The rows of a file with its heading, which names the zone of columns that have times in the first rows. */
+async function headed({ header, rows, zone }: Written): Promise<Pick<Sheet, 'header' | 'rows'>> {
+  const { rows: all, first } = await begun(rows)
   const hasTimes = (at: number) => first.some((row) => isoMoment.test(row[at] ?? ''))
-  yield header.map((cell, at) => csvCell(evenLines(hasTimes(at) ? `${cell} (${zone})` : cell)))
-  for await (const row of all) yield row.map(cellOf)
+  return { header: header.map((cell, at) => evenLines(hasTimes(at) ? `${cell} (${zone})` : cell)), rows: all }
 }
 
 /** A text with LF as its only line end, as in cells: XML, and therefore a workbook, has no other. */
@@ -78,12 +77,15 @@ function clockOf(iso: string, zone: string): number {
   return Date.parse(`${clock}Z`) + moment.getUTCMilliseconds()
 }
 
-function xlsxStream({ name, header, rows, zone }: Omit<Sheet, 'format'>): Readable {
+function xlsxStream({ name, zone, ...sheet }: Omit<Sheet, 'format'>): Readable {
   // A text of a workbook is no formula, even if it begins with `=`.
   const cellOf = (cell: string): SheetCell =>
     isoMoment.test(cell) ? { clock: clockOf(cell, zone) } : evenLines(cell)
-  async function* cells() {
+  async function* cells(rows: AsyncIterable<string[]>) {
     for await (const row of rows) yield row.map(cellOf)
   }
-  return workbookStream(name, header.map(evenLines), cells())
+  return workbookStream(name, async () => {
+    const { header, rows } = await headed({ ...sheet, zone })
+    return { header, rows: cells(rows) }
+  })
 }

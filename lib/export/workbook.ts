@@ -1,16 +1,12 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { partsOf, type SheetCell, sheetPath, sheetXml } from './sheet-xml'
+import { partsOf, type SheetContent, sheetPath, sheetXml } from './sheet-xml'
 
 /** A workbook of one sheet, written while its rows are read. A failing source destroys the stream. */
-export function workbookStream(
-  name: string,
-  header: readonly string[],
-  rows: AsyncIterable<readonly SheetCell[]>,
-): Readable {
+export function workbookStream(name: string, content: () => Promise<SheetContent>): Readable {
   const archive = new ZipFile()
   for (const [path, text] of Object.entries(partsOf(name))) archive.addBuffer(Buffer.from(text), path)
-  const sheet = Readable.from(sheetXml(header, rows))
+  const sheet = Readable.from(sheetXml(content))
   archive.addReadStream(sheet, sheetPath)
   archive.end()
   const out = new PassThrough()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiNumbers } from '../contract/typed-digits'
 
 /** The same as `numberText` for a field that may be empty: null. */
 export function numberOrEmpty<Schema extends z.ZodType<number, number>>(schema: Schema) {
@@ -15,10 +16,11 @@ export function numberOrEmpty<Schema extends z.ZodType<number, number>>(schema: 
     })
 }
 
-/** A whole number as text in a form, for a field of the contract. */
+/** A whole number as text in a form, in digits of any script, for a field of the contract. */
 export function numberText<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z
     .string('required')
+    .overwrite(asciiNumbers)
     .trim()
     .min(1, 'required')
     .regex(/^\d+$/, 'invalid')

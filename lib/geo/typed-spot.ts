@@ -10,14 +10,16 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/[º˚度]/g, '°'],
   [/[′’‘ʹ分]/g, "'"],
   [/''|[″”“ʺ秒]/g, '"'],
-  [/[、;，；]/g, ','],
+  [/[、;၊]/g, ','],
 ]
 
 const degrees = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`
 const rest = String.raw`(?:\s*°\s*(?:(\d{1,2}(?:\.\d+)?)\s*'\s*(?:(\d{1,2}(?:\.\d+)?)\s*")?)?)?`
 /** Degrees, with minutes and seconds or without, and a letter of the compass before or behind. */
 const component = `(?:([NSEW])\\s*${degrees}${rest}|${degrees}${rest}\\s*([NSEW])?)`
-const pair = new RegExp(`^${component}(?:\\s*[,/]\\s*|\\s+)${component}$`, 'i')
+/** Between two components; a letter of the compass parts them as well. */
+const parting = '(?:\\s*[,/]\\s*|\\s+|(?<=[NSEW])|(?=[NSEW]))'
+const pair = new RegExp(`^${component}${parting}${component}$`, 'i')
 
 interface Angle {
   degrees: number
@@ -46,11 +48,15 @@ export function typedSpot(text: string): Spot | undefined {
 function angleOf(groups: readonly (string | undefined)[]): Angle | undefined {
   const [before, ...first] = groups.slice(0, 4)
   const [behind, ...last] = [groups[7], ...groups.slice(4, 7)]
-  const [whole = '', minutes = '0', seconds = '0'] = first[0] === undefined ? last : first
+  const [whole = '', minutes, seconds] = first[0] === undefined ? last : first
   const letter = (before ?? behind)?.toUpperCase()
-  if (Number(minutes) >= 60 || Number(seconds) >= 60) return undefined
-  const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600
-  const isNegative = whole.startsWith('-') !== (letter === 'S' || letter === 'W')
+  if (Number(minutes ?? 0) >= 60 || Number(seconds ?? 0) >= 60) return undefined
+  // A fraction before a smaller unit, and a minus beside a letter, have more than one meaning.
+  if ((minutes && whole.includes('.')) || (seconds && minutes?.includes('.'))) return undefined
+  const isMinus = whole.startsWith('-')
+  if (isMinus && letter !== undefined) return undefined
+  const size = Math.abs(Number(whole)) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
+  const isNegative = isMinus || letter === 'S' || letter === 'W'
   const axis = letter === undefined ? undefined : 'NS'.includes(letter) ? 'latitude' : 'longitude'
   return { degrees: isNegative ? -size : size, axis }
 }

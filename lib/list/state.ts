@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cached } from '@/lib/cache/bounded'
+import { requiredText } from '@/lib/contract/fields'
 import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
+import { plainText } from '@/lib/contract/plain-text'
 import { addDays, startOfDay } from '@/lib/format/days'
 import { unpackIds } from '@/lib/format/packed-ids'
 import { inUnicode } from '@/lib/i18n/zawgyi'
@@ -42,7 +44,7 @@ export function stateOf(list: List, search: SearchParams): ListState {
   const panel = panelNames.find((known) => known === dialog)
   const given = Object.entries(list.filters).flatMap(([name, filter]) =>
     parametersOf(name, filter).flatMap((parameter) => {
-      const typed = first(search[parameter])?.trim() ?? ''
+      const typed = plainText(first(search[parameter]) ?? '').trim()
       // The field and the chip of the filter show the converted text.
       const value = filter.kind === 'search' || filter.kind === 'text' ? inUnicode(typed) : typed
       const isSet = value !== '' && schemaOf(list, name, filter).safeParse(value).success
@@ -106,4 +108,4 @@ const day = z.iso.date()
 const chosen = z.literal('true')
 const oneOf = new Map<readonly string[], z.ZodType>()
 /** A search box whose call's field is known only when it is made. */
-const searched = z.string().max(64)
+const searched = requiredText(64)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type MapState, mapStates } from '@/lib/contract/map-window'
 import { type TerminalType, terminalTypes } from '@/lib/contract/member'
 import type { Spot } from '@/lib/geo/base-map'
-import { first, type SearchParams } from '@/lib/screens/search-params'
+import { first, type SearchParams, typedText } from '@/lib/screens/search-params'
 import { type MapWindow, middleOf, windowAround, zooms } from './window'
 
 /** The first window of the map: Myanmar and the south of China. */
@@ -44,9 +44,9 @@ export function mapQueryOf(search: SearchParams): MapQuery {
     state: parsed(z.enum(mapStates), first(search.state)),
     agentInfoId: parsed(id, first(search.agentInfoId)),
     terminalType: parsed(z.enum(terminalTypes), first(search.terminalType)),
-    group: first(search.group)?.trim().slice(0, 40) ?? '',
+    group: typedText(search.group, 40),
     member: parsed(id, first(search.member)),
-    q: first(search.q)?.trim().slice(0, 64) ?? '',
+    q: typedText(search.q, 64),
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isVisible, plainText } from '../contract/plain-text'
 import { inUnicode } from '../i18n/zawgyi'
 
 /** Characters; the platform has the same limit. */
@@ -13,7 +14,8 @@ export interface SearchText {
 
 /** The text to search for. */
 export function searchText(input: string | null | undefined): SearchText {
-  const typed = (input ?? '').trim()
+  const plain = plainText(input ?? '').trim()
+  const typed = isVisible(plain) ? plain : ''
   const text = inUnicode(typed)
   return { text: text.slice(0, maxLength), fromZawgyi: text !== typed }
 }

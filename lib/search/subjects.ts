@@ -7,6 +7,7 @@ import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { shareSettingInfo } from '../contract/share-setting-info'
 import { staffInfo } from '../contract/staff-info'
+import { asciiNumbers } from '../contract/typed-digits'
 import { version } from '../contract/version'
 import { departmentPath } from '../domain/department/place'
 import { findGroups } from '../domain/group/find-groups'
@@ -135,7 +136,8 @@ async function findShares(api: Api, groupName: string): Promise<Found[]> {
 }
 
 /** Versions by the beginning of their number. */
-async function findVersions(api: Api, number: string): Promise<Found[]> {
+async function findVersions(api: Api, text: string): Promise<Found[]> {
+  const number = asciiNumbers(text)
   if (!/^\d/.test(number)) return []
   const [pageSize] = pageSizes
   const { list } = await api(version.versionRecordWithPage, { number, pageSize })

@@ -13,8 +13,11 @@ export function spellingsOf(text: string): string[] {
   if (!burmese.test(text) || text.length > longest) return [text]
   const unicode = inUnicode(text)
   const zawgyi = variantsOf(inZawgyi(unicode))
-  return [...new Set([text, unicode, ...zawgyi])].slice(0, most)
+  return [...new Set([text, unicode, unicode.replace(vowels, '$2$1'), ...zawgyi])].slice(0, most)
 }
+
+/** Vowels above and below a consonant, which rows of earlier versions may have in the order in which they were typed. */
+const vowels = /([\u102d\u102e\u1032])([\u102f\u1030])/g
 
 /** The parts of a text in Zawgyi that are typed in several ways and look alike. */
 const parts =

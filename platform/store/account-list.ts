@@ -3,6 +3,7 @@ import type { Account } from '../../lib/contract/account.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { loginBindKinds } from '../../lib/contract/login-bind-kinds.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
+import { telephoneSearch } from '../../lib/contract/search-form.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { dongles } from '../db/schema-dongles.ts'
@@ -33,7 +34,7 @@ export const accountPage = pageOf<RequestOf<typeof loginInfo.personalList>, Acco
       or(
         beginsInAnyCase(loginAccounts.account)(text),
         beginsInAnyCase(loginAccounts.nickName)(text),
-        begins(loginAccounts.telephone)(text),
+        begins(loginAccounts.telephone)(telephoneSearch(text)),
       ),
   },
   read: accountsByIds,

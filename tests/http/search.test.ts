@@ -79,6 +79,32 @@ test.each([
   expect(found).toContain(`/en${path}${row.id}`)
 })
 
+const inBurmese = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)))
+const inFours = (text: string) => text.replace(/(.{4})/g, '$1 ')
+
+test.each([
+  [
+    'devices',
+    'imei',
+    (text: string) => `${text.slice(0, 2)}-${text.slice(2, 8)}-${text.slice(8, 14)}-${text[14]}`,
+  ],
+  ['devices', 'imei', (text: string) => `IMEI: ${text}/01`],
+  ['devices', 'imei', inBurmese],
+  ['devices', 'iccid', inFours],
+  ['groups', 'group_no', inBurmese],
+  ['groups', 'group_no', (text: string) => `\u200e${text}\u00a0`],
+] as const)('%s are found by their number (%s) in any spelling', async (screen, column, spell) => {
+  const [row = {}] = await stackRows(
+    screen === 'devices'
+      ? `select id::int, ${column} as text from devices where status = 'standby' and iccid <> '' order by id limit 1`
+      : 'select id::int, group_no as text from groups where deleted_at is null order by id limit 1',
+  )
+  const query = new URLSearchParams({ q: spell(String(row.text)) })
+  const found = await linksOf('owner', `/en/search?${query}`, words.en.screens[screen])
+  expect(found.map((href) => href.split('/').at(-1))).toContain(String(row.id))
+})
+
 test.each([
   ['webhooks', '/settings/webhooks', 'select url as text from webhooks where agent_id = 3', 'url'],
   ['apiKeys', '/settings/api-keys', 'select name as text from api_keys where agent_id = 3 limit 1', 'name'],

@@ -139,6 +139,50 @@ test.each(['José', 'Jose\u0301', 'JOSE\u0301', 'သန့်', '\u101e\u1014\u1
   },
 )
 
+test.each(['0977-8123461', '097-78123461', '+95 09 778', '၀၉၇၇၈', '+95977'])(
+  'the mobile number or beginning %j finds the member',
+  async (typed) => {
+    expect((await everywhere(typed, { telephone: typed })).map((ids) => ids.includes(userId))).toEqual([
+      true,
+      true,
+    ])
+  },
+)
+
+test('a nickname that was stored with its vowels in another order is found in both', async () => {
+  await platform.rows("update members set nick_name = 'က\u102f\u102dသက်' where id = $1", [userId])
+  for (const search of ['က\u102d\u102fသက်', 'က\u102f\u102dသက်'])
+    expect(await found(groupUserWithPageForSearch, { search })).toEqual([userId])
+})
+
+test('an account of digits with signs between them is found as it was typed, and by exact reads without its invisible signs', async () => {
+  await platform.rows("update members set account = '2031-004-77' where id = $1", [userId])
+  for (const search of ['2031-004-77', '2031-004', '\u200b2031-004-77'])
+    expect(await found(groupUserWithPageForSearch, { search })).toContain(userId)
+  for (const query of [{ account: '2031-004\u200b-77' }, { accounts: ['\u200e2031-004-77 '] }]) {
+    const { list } = await platform.result(groupUserWithQuery, query, { as: owner })
+    expect(list.map((member) => member.userId)).toEqual([userId])
+  }
+})
+
+test('the id of a member is found in digits of any script', async () => {
+  const search = String(userId).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)))
+  expect(await found(groupUserWithPageForSearch, { search })).toContain(userId)
+})
+
+test.each(['+95 9 888 000 003', '0988-8000003', '၀၉၈၈၈', '0095988800'])(
+  'the search of the accounts finds the telephone number %j',
+  async (search) => {
+    const { list } = await platform.result(contract.loginInfo.personalList, { search }, { as: owner })
+    expect(list.map(({ Telephone }) => Telephone)).toContain('09888000003')
+  },
+)
+
+test('a filter with a control character is refused', async () => {
+  const answer = await platform.call(groupUserWithPage, { account: 'a\u0007' }, { as: owner })
+  expect(answer).toMatchObject({ code: 2, data: { account: 'oneLine' } })
+})
+
 test.each(['+95 9 888 000 003', '09-888-000003', '၀၉၈၈၈၀၀၀၀၀၃', '9598880 00003'])(
   'the telephone number %j signs in, and counts as no wrong try',
   async (account) => {

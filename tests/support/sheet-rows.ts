@@ -32,8 +32,8 @@ const quotedFormula = /^'(?=[=+\-@＝＋－＠])/
 const zoneInHeading = / \([A-Z]\w+\/[\w/]+\)$/
 
 /**
- * The rows of a CSV file or a workbook without what only one of them has: the zone in the heading and the quote before a
- * formula of CSV, the milliseconds of a workbook.
+ * The rows of a CSV file or a workbook without the zone in the heading, and without what only one of them has: the quote
+ * before a formula of CSV, the milliseconds of a workbook.
  */
 export function comparable([heading = [], ...rows]: string[][], locale: Locale = 'en'): string[][] {
   const cellOf = (cell: string) => {

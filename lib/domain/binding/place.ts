@@ -1,7 +1,7 @@
 import { selectionLimit } from '@/lib/contract/limits'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
-import { all, first, type SearchParams } from '@/lib/screens/search-params'
+import { all, first, type SearchParams, typedText } from '@/lib/screens/search-params'
 
 export type SubjectKind = (typeof loginBindSubjects)[number]
 
@@ -28,7 +28,7 @@ export function bindingPlaceOf(search: SearchParams): BindingPlace {
   return {
     kind: loginBindSubjects.find((kind) => kind === requestedKind) ?? 'account',
     ids: [...new Set(ids)].slice(0, selectionLimit),
-    q: first(search.q)?.trim().slice(0, 64) || undefined,
+    q: typedText(search.q, 64) || undefined,
     typed: Object.fromEntries(typedFields.map((name) => [name, first(search[name]) ?? ''])),
     isPreview: first(search.step) === 'preview',
   }

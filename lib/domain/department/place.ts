@@ -1,5 +1,5 @@
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
-import { first, type SearchParams } from '@/lib/screens/search-params'
+import { first, type SearchParams, typedText } from '@/lib/screens/search-params'
 
 export const departmentDialogs = ['add', 'rename', 'move', 'remove', 'restore'] as const
 export type DepartmentDialog = (typeof departmentDialogs)[number]
@@ -27,7 +27,7 @@ export function placeOf(search: SearchParams, own: number | null): DepartmentPla
   return {
     agent: own ?? rowNumberOf(first(search.agent) ?? '') ?? null,
     department: rowNumberOf(first(search.department) ?? ''),
-    q: first(search.q)?.trim().slice(0, 40) || undefined,
+    q: typedText(search.q, 40) || undefined,
     dialog: departmentDialogs.find((name) => name === requestedDialog),
     to: to === top ? top : rowNumberOf(to ?? ''),
   }

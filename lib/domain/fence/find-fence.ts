@@ -1,5 +1,7 @@
 import 'server-only'
 import { fenceInfo } from '@/lib/contract/fence-info'
+import { plainText } from '@/lib/contract/plain-text'
+import { asciiNumbers } from '@/lib/contract/typed-digits'
 import type { Api } from '@/lib/upstream/client'
 import { unlessOther } from '@/lib/upstream/unless-other'
 
@@ -9,8 +11,10 @@ const pageSize = 100
 /**
  * The id of the only geofence with this name or number; undefined if there is none, or several have the name.
  */
-export async function findFence(api: Api, text: string): Promise<number | undefined> {
-  const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+export async function findFence(api: Api, typed: string): Promise<number | undefined> {
+  const text = plainText(typed).trim()
+  const digits = asciiNumbers(text)
+  const number = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined
   const [numbered, named] = await Promise.all([
     number === undefined
       ? []

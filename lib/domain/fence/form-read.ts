@@ -7,6 +7,7 @@ import { mostFenceGroups } from '@/lib/contract/limits'
 import type { FieldReasons } from '@/lib/contract/reasons'
 import { fieldReasons } from '@/lib/contract/reasons'
 import type { Datum } from '@/lib/contract/server-settings'
+import { asciiNumbers } from '@/lib/contract/typed-digits'
 import { FieldRefusal } from '@/lib/errors/errors'
 import { pickedIds } from '@/lib/pick/picked-ids'
 import { dayFields } from './form'
@@ -75,7 +76,8 @@ function partsOf(form: FenceForm, { datum, known }: Reading) {
   const isSame = known !== undefined && isTypedAs(form, known.shape, datum)
   const shaped = isSame ? { shape: known.shape } : shapeTyped(form, datum)
   const kinds = fenceKinds.filter((kind) => form[kind])
-  const stay = form.stayMinutes === '' ? null : Number(form.stayMinutes)
+  const typed = asciiNumbers(form.stayMinutes)
+  const stay = typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : Number.NaN
   const stayed = minutes.safeParse(kinds.includes('staying') ? stay : null)
   const times = form.watch === 'times' ? fenceTimes.safeParse(timesOf(form)) : undefined
   const reasons: FieldReasons = {

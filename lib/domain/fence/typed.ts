@@ -71,7 +71,7 @@ export function centreTyped(text: string, datum: Datum): Spot | Reason {
 
 /**
  * A length above zero, or the reason why it is invalid. Groups of three digits behind a comma are thousands, as the console
- * writes them in each language; any other comma is that of a decimal.
+ * writes them in each language, unless a zero begins the number; any other comma is that of a decimal.
  */
 export function lengthTyped(text: string): number | Reason {
   const typed = asciiNumbers(text).trim()
@@ -81,7 +81,7 @@ export function lengthTyped(text: string): number | Reason {
   return /^\d+(?:\.\d+)?$/.test(plain) && length > 0 ? length : 'invalid'
 }
 
-const thousands = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/
+const thousands = /^[1-9]\d{0,2}(?:[, ]\d{3})+(?:\.\d+)?$/
 
 function polygonTyped(outline: string, datum: Datum): Read {
   const corners = cornersTyped(outline, datum)
@@ -94,7 +94,7 @@ function polygonTyped(outline: string, datum: Datum): Read {
 export function cornersTyped(text: string, datum: Datum): Spot[] | Reason {
   if (text.trim() === '') return 'required'
   if (text.trim().startsWith('{')) return cornersOfGeoJson(text)
-  const lines = text.split(/[\n;]/).filter((line) => line.trim() !== '')
+  const lines = text.split(/[\n;；]/).filter((line) => line.trim() !== '')
   const spots = lines.map(typedSpot)
   if (!spots.every((spot) => spot !== undefined)) return 'outline'
   return withoutEnd(spots).map((spot) => stored(fromDatum(spot, datum)))

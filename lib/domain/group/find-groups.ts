@@ -1,5 +1,6 @@
 import 'server-only'
 import { contactGroup } from '@/lib/contract/contact-group'
+import { asciiNumbers } from '@/lib/contract/typed-digits'
 import type { Api } from '@/lib/upstream/client'
 
 interface Asked {
@@ -13,7 +14,8 @@ interface Asked {
 
 /** Groups by the beginning of their name or, for digits, of their number as well. */
 export async function findGroups(api: Api, text: string, { pageSize, agentInfoId }: Asked) {
-  const searches = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
+  const groupNo = asciiNumbers(text).trim()
+  const searches = [{ groupName: text }, ...(/^\d+$/.test(groupNo) ? [{ groupNo }] : [])]
   const within = typeof agentInfoId === 'number' ? { agentInfoId } : {}
   // The call has no filter for groups without an agent, so more groups are read and filtered here.
   const read = agentInfoId === null ? 100 : pageSize

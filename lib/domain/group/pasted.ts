@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { normaliseImei, splitPasted } from '@/lib/contract/imei'
 import { selectionLimit } from '@/lib/contract/limits'
+import { plainText } from '@/lib/contract/plain-text'
 import { userInfo } from '@/lib/contract/user-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -35,7 +36,13 @@ export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
   return ids
 }
 
-const accountsOf = (text: string) => [...new Set(text.split(/[\s,;，；、]+/).filter(Boolean))]
+const accountsOf = (text: string) => [
+  ...new Set(
+    plainText(text)
+      .split(/[\s,;，；、၊]+/)
+      .filter(Boolean),
+  ),
+]
 const imeisOf = (text: string) => [...new Set(splitPasted(text))]
 
 /** Reads members by accounts or by IMEIs, in one call. */

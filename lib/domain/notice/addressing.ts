@@ -6,7 +6,7 @@ import { selectionLimit } from '@/lib/contract/limits'
 import { notice, notificationTargets } from '@/lib/contract/notice'
 import type { Option } from '@/lib/form/option'
 import { findOptions, knownOptions, type PickKind } from '@/lib/pick/find'
-import { first, type SearchParams } from '@/lib/screens/search-params'
+import { first, type SearchParams, typedText } from '@/lib/screens/search-params'
 import type { Api } from '@/lib/upstream/client'
 
 export type Addressed = RequestOf<typeof notice.notifyAudience>
@@ -29,9 +29,9 @@ export function addressingOf(search: SearchParams): Addressing {
   const chosen = [search.userIds ?? []].flat().flatMap((text) => rowId.safeParse(text).data ?? [])
   return {
     target: z.enum(notificationTargets).safeParse(first(search.target)).data,
-    group: (first(search.group) ?? '').trim().slice(0, 40),
+    group: typedText(search.group, 40),
     groupId: rowId.safeParse(first(search.groupId)).data,
-    member: (first(search.member) ?? '').trim().slice(0, 64),
+    member: typedText(search.member, 64),
     userIds: [...new Set(chosen)].slice(0, selectionLimit),
   }
 }

@@ -16,6 +16,7 @@ const wireNames: Readonly<Record<string, FieldKey>> = {
   deleteRequestedBy: 'deletionRequester',
   expiresAt: 'effectTime',
   failureReason: 'reason',
+  fileName: 'file',
   groupLimit: 'groupCount',
   memberId: 'userId',
   memberLimit: 'limitCount',

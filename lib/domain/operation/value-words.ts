@@ -17,7 +17,7 @@ export interface Spoken {
 /** The enums whose words a field may have. A word means the same in all fields of one name. */
 const enumsOf: Readonly<Record<string, readonly string[]>> = {
   audience: ['audience'],
-  kind: ['kind', 'shapeKind'],
+  kind: ['kind', 'shapeKind', 'recordKind'],
   kinds: ['fenceKind'],
   level: ['memberLevel'],
   list: ['groupList'],
@@ -27,7 +27,7 @@ const enumsOf: Readonly<Record<string, readonly string[]>> = {
   role: ['groupRole'],
   status: [
     ...['agentStatus', 'certificationStatus', 'deviceStatus', 'loginState'],
-    ...['announcementStatus', 'shareStatus'],
+    ...['announcementStatus', 'shareStatus', 'importStatus'],
   ],
   subjectKind: ['kind'],
   type: ['groupType', 'versionType', 'feedbackType'],

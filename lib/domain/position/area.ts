@@ -1,9 +1,12 @@
 import 'server-only'
 import type { Around } from '@/lib/contract/gps-record'
+import { plainText } from '@/lib/contract/plain-text'
 import type { Area } from '@/lib/contract/position-fields'
 import type { Datum } from '@/lib/contract/server-settings'
+import { asciiNumbers } from '@/lib/contract/typed-digits'
 import { readTowns, type Spot, type Town } from '@/lib/geo/base-map'
 import { fromDatum } from '@/lib/geo/datum'
+import { typedSpot } from '@/lib/geo/typed-spot'
 
 /** The default radius around a town, in kilometres. */
 const usualRadius = 20
@@ -11,11 +14,20 @@ const usualRadius = 20
 /** The longest text of two corners. */
 const longest = 64
 
-/** The two corners of a typed area, latitude first, such as `16.7, 96.0; 17.0, 96.3`; undefined for anything else. */
+/** All but the dashes that part two corners, which a minus would turn into a sign. */
+const undashed = /[^\u2010-\u2015]+/g
+
+/**
+ * The two corners of a typed area, latitude first unless letters say otherwise, such as `16.7, 96.0; 17.0, 96.3` or
+ * `16.7N 96E; 17N 96.3E`; undefined for anything else.
+ */
 export function cornersOf(typed: string): readonly [Spot, Spot] | undefined {
   if (typed.length > longest) return undefined
-  const numbers = typed.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
-  const rest = typed.replace(/-?\d+(?:\.\d+)?/g, '')
+  const [one, other, ...more] = typed.split(/[;；]/).map(typedSpot)
+  if (one && other && more.length === 0) return [one, other]
+  const plain = typed.replace(undashed, asciiNumbers)
+  const numbers = plain.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
+  const rest = plain.replace(/-?\d+(?:\.\d+)?/g, '')
   const [south, west, north, east] = numbers
   if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
   if (numbers.length > 4 || !/^[\s,;°–/]*$/.test(rest)) return undefined
@@ -44,11 +56,12 @@ export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area 
  * kilometres, such as `Bago, 50`; undefined for any other text. Of several towns with the name, the largest.
  */
 export function aroundTown(typed: string): Around | undefined {
-  const words = typed
-    .normalize('NFC')
+  const words = plainText(typed)
     .trim()
-    .split(/[\s,;]+/)
-  const number = words.length > 1 && /^\d+(?:\.\d+)?$/.test(words.at(-1) ?? '') ? words.pop() : undefined
+    .split(/[\s,;，；၊、]+/)
+  const last = asciiNumbers(words.at(-1) ?? '')
+  const number = words.length > 1 && /^\d+(?:\.\d+)?$/.test(last) ? last : undefined
+  if (number !== undefined) words.pop()
   const name = words.join(' ')
   const kilometres = number === undefined ? usualRadius : Number(number)
   const town = townNamed(name)
@@ -59,7 +72,7 @@ export function aroundTown(typed: string): Around | undefined {
 /** The town with exactly this name in any of the three languages; of several, the largest. */
 export function townNamed(name: string): Town | undefined {
   towns ??= townsByName()
-  return towns.get(name.normalize('NFC').trim().toLowerCase())
+  return towns.get(plainText(name).trim().toLowerCase())
 }
 
 let towns: ReadonlyMap<string, Town> | undefined
@@ -69,7 +82,7 @@ function townsByName(): ReadonlyMap<string, Town> {
   return new Map(
     smallestFirst.flatMap((town) =>
       [town.name_en, town.name_zh, town.name_my].flatMap((name) =>
-        name ? [[name.normalize('NFC').toLowerCase(), town] as const] : [],
+        name ? [[plainText(name).toLowerCase(), town] as const] : [],
       ),
     ),
   )

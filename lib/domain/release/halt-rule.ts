@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { optionalText, requiredText } from '@/lib/contract/fields'
 import { haltRule } from '@/lib/contract/rollout'
+import { asciiNumbers } from '@/lib/contract/typed-digits'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { numberOrEmpty, numberText } from '@/lib/form/number-text'
 import type { Words } from '@/lib/list/words'
@@ -9,6 +10,7 @@ import type { Words } from '@/lib/list/words'
 const longestLimit = 6
 const limit = z
   .string()
+  .overwrite((typed) => asciiNumbers(typed).replace(',', '.'))
   .regex(/^\d+(?:\.\d)?$/, 'invalid')
   .transform(Number)
   .pipe(haltRule.shape.failureLimit)

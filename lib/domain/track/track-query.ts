@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centredAt, inWorld, type MapWindow, middleOf, zooms } from '@/lib/map/window'
-import { all, first, type SearchParams } from '@/lib/screens/search-params'
+import { all, first, type SearchParams, typedText } from '@/lib/screens/search-params'
 import { type SpanName, spanNames } from './span'
 
 /** The most members whose tracks one page displays. */
@@ -38,7 +38,7 @@ export function trackQueryOf(search: SearchParams): TrackQuery {
   return {
     userIds: ids.slice(0, mostTracks),
     tooMany: ids.length > mostTracks,
-    q: first(search.q)?.trim().slice(0, 64) ?? '',
+    q: typedText(search.q, 64),
     span: parsed(z.enum(spanNames), first(search.span)),
     from: first(search.from)?.trim().slice(0, 32) ?? '',
     to: first(search.to)?.trim().slice(0, 32) ?? '',

@@ -1,4 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { numberSearch } from '../../../lib/contract/search-form.ts'
+import { asciiNumbers } from '../../../lib/contract/typed-digits.ts'
 import { members } from '../../db/schema.ts'
 import { spellingsOf } from '../../rules/burmese-spellings.ts'
 import { likeText, matchesAny } from '../filters.ts'
@@ -18,6 +20,16 @@ export interface Search {
   ranking?: Ranking
 }
 
+/** The least digits of a number that the index of grams finds. */
+const leastDigits = 3
+
+/** The spellings of a text and, where it may be a number of a member, the one in which that is stored. */
+function spellingsOfAny(text: string): string[] {
+  const number = numberSearch(text)?.toLowerCase()
+  const isFound = number !== undefined && number.length >= leastDigits
+  return [...new Set([...spellingsOf(text), ...(isFound ? [number] : [])])]
+}
+
 /**
  * Members with the text in any searched field. They are found by grams (pieces of up to three characters, made as the
  * database's `member_grams` makes them) and then compared. One or two ASCII characters match at the start of a field
@@ -25,7 +37,7 @@ export interface Search {
  */
 export function searchAnything(typed: string): Search {
   const text = typed.toLowerCase()
-  const spellings = spellingsOf(text)
+  const spellings = spellingsOfAny(text)
   const likes = spellings.map(likeText)
   const isShort = isShortAscii(text)
   const begins = or(
@@ -33,7 +45,8 @@ export function searchAnything(typed: string): Search {
     matchesAny(members.searchText, likes, (like) => `%\n${like}%`),
   )
   const matches = isShort ? begins : matchesAny(members.searchText, likes, (like) => `%${like}%`)
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  const digits = asciiNumbers(text)
+  const id = /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
   const plain = sql`(${or(matches, id === undefined ? undefined : eq(members.id, id))})`
   // An id that equals the text is as close as any other number that equals it.
   const lines =

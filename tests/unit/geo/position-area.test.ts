@@ -3,15 +3,20 @@ import { areaBetween, aroundTown, cornersOf } from '@/lib/domain/position/area'
 import { inDatum } from '@/lib/geo/datum'
 
 describe('two corners', () => {
-  test.each(['16.7, 96.0; 17.0, 96.3', '16.7 96.0 17.0 96.3', '16.7°, 96° – 17°, 96.3°'])(
-    'are read: %s',
-    (typed) => {
-      expect(cornersOf(typed)).toEqual([
-        { latitude: 16.7, longitude: 96 },
-        { latitude: 17, longitude: 96.3 },
-      ])
-    },
-  )
+  test.each([
+    '16.7, 96.0; 17.0, 96.3',
+    '16.7 96.0 17.0 96.3',
+    '16.7°, 96° – 17°, 96.3°',
+    '16.7，96–17，96.3',
+    '၁၆.၇, ၉၆; ၁၇, ၉၆.၃',
+    `16°42'N 96°E; N17 E96°18'`,
+    '96E 16.7N；96.3E 17N',
+  ])('are read: %s', (typed) => {
+    expect(cornersOf(typed)).toEqual([
+      { latitude: 16.7, longitude: 96 },
+      { latitude: 17, longitude: 96.3 },
+    ])
+  })
 
   test.each([
     '',
@@ -53,6 +58,8 @@ describe('around a town', () => {
     ['Nay Pyi Taw 5', 5],
     ['勃固 7.5', 7.5],
     ['ပဲခူး', 20],
+    ['ပဲခ\u200bူး၊ ၃၀', 30],
+    ['勃固，７.5', 7.5],
   ])('is read in any of the languages: %s', (typed, kilometres) => {
     expect(aroundTown(typed)?.metres).toBe(kilometres * 1000)
   })

@@ -5,6 +5,7 @@ import { deviceStatuses } from '@/lib/contract/device'
 import { dispatchRights } from '@/lib/contract/dispatch-rights'
 import { groupStatuses, groupTypes, reviewKinds } from '@/lib/contract/group'
 import { feedbackTypes } from '@/lib/contract/help'
+import { importStatuses } from '@/lib/contract/import-info'
 import { loginBindKinds, loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import * as member from '@/lib/contract/member'
 import { announcementStatuses, notificationTargets } from '@/lib/contract/notice'
@@ -38,7 +39,8 @@ const enums: readonly (readonly [field: string, values: readonly string[]])[] = 
   ['ring', versionRings],
   ['rights', dispatchRights],
   ['target', notificationTargets],
-  ['kind', [...reviewKinds, ...loginBindKinds, 'account', 'member']],
+  ['status', importStatuses],
+  ['kind', [...reviewKinds, ...loginBindKinds, 'account', 'member', 'import']],
   ['subjectKind', loginBindSubjects],
   ['mode', ['add', 'replace']],
   ['move', ['delete', 'askToDelete']],
@@ -60,6 +62,11 @@ describe.each(locales)('in %s', (locale) => {
       spokenDifference({ call, before: null, after: { telephone: '0871-6512345' } }, words).shared[0]?.label
     expect(label('agentInfo/saveAgentInfo')).toBe(words.fields('agentTelephone'))
     expect(label('userInfo/editUserInfo')).toBe(words.fields('telephone'))
+  })
+
+  test('the name of an imported file has a label', () => {
+    const note = { call: 'importInfo/create', before: null, after: { fileName: 'intake.csv' } }
+    expect(spokenDifference(note, words).shared[0]?.label).toBe(words.fields('file'))
   })
 
   test('every write of the contract has words of its own', () => {
