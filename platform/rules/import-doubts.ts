@@ -24,7 +24,7 @@ export interface RowCells {
 /** Fields of texts, in which a number that a spreadsheet displays as a date was probably typed as something else. */
 const mayBeMadeDate: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(['account', 'nickName', 'name', 'password', 'thirdCode', 'customerCode'] as const),
-  ...(['model', 'personalProfile'] as const),
+  ...(['model', 'personalProfile', 'remark'] as const),
 ])
 
 /** Fields of texts that may be Burmese, with the most characters that are read: a longer text is refused anyway. */
@@ -33,6 +33,7 @@ const mayBeZawgyi: ReadonlyMap<ImportField, number> = new Map<ImportField, numbe
     (field) => [field, 80] as const,
   ),
   ['personalProfile', 1000],
+  ['remark', 1000],
 ])
 
 /** The doubts about a row's cells, decided or not. */
