@@ -83,6 +83,8 @@ describe('every enum', () => {
     const named = enums.filter(({ words }) => !wordSets.some((set) => isSame(set.words, words)))
     expect([...new Set(named.map(({ place }) => place.split(' ').at(-1)))].sort()).toEqual([
       'columns',
+      'field',
+      'proposals',
       'sort',
       'values',
     ])
