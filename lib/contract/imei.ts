@@ -3,7 +3,7 @@ import { asciiNumbers, bareNumber } from './typed-digits.ts'
 /** The digits of a typed IMEI without signs between them and without the version that some labels append (`/01`). */
 function imeiDigits(text: string): string {
   return bareNumber(text)
-    .replace(/(?<=^[\d\s.-]{14,24})\/\d{2}$/, '')
+    .replace(/(?<=^[\d\s.-]{14,24})\/\s?\d{2}$/, '')
     .replace(/[\s.-]/g, '')
 }
 
