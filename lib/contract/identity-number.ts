@@ -82,8 +82,12 @@ function isDay(digits: string): boolean {
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 
-/** Whether a Chinese identity number of 18 digits ends in its own check digit (GB 11643). */
-export function hasValidIdentityCheckDigit(number: string): boolean {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(number[place]), 0)
-  return number.length === 18 && number[17] === '10X98765432'[sum % 11]
+/** Whether a Chinese identity number of 18 digits ends in its own check digit. */
+export const hasValidIdentityCheckDigit = (number: string): boolean =>
+  number.length === 18 && number[17] === identityCheckDigit(number)
+
+/** The check digit of the first 17 digits of a Chinese identity number (GB 11643). */
+export function identityCheckDigit(digits: string): string {
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  return '10X98765432'.charAt(sum % 11)
 }

@@ -1,3 +1,4 @@
+import { identityCheckDigit } from '../../../lib/contract/identity-number.ts'
 import type { Script } from './agents.ts'
 import { burmeseDigits, burmeseName, burmeseNickname } from './names-burmese.ts'
 import { chineseName, chineseNickname } from './names-chinese.ts'
@@ -38,15 +39,11 @@ export function createPerson(random: Random, script: Script): Person {
   return { sex, name: name.full, nickName: englishNickname(random, name), identityCard: passport }
 }
 
-const cardWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
-
-// Has the form of a resident identity card number, with an invalid check character so that it belongs to no person.
+// A valid resident identity card number of a region that does not exist, so that it belongs to no person.
 function chineseCard(random: Random) {
   const birth = `${random.int(1966, 2004)}${two(random.int(1, 12))}${two(random.int(1, 28))}`
-  const body = random.pick(chineseAreas) + birth + random.digits(3)
-  const sum = cardWeights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
-  const right = (12 - (sum % 11)) % 11
-  return body + String((right + 1) % 10)
+  const body = `69${random.pick(chineseAreas).slice(2)}${birth}${random.digits(3)}`
+  return body + identityCheckDigit(body)
 }
 
 function two(number: number) {
