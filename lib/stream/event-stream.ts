@@ -70,7 +70,7 @@ export function eventReader(onEvent: (event: LiveEvent) => void): (piece: string
     const texts = (rest + piece).split('\n\n')
     rest = texts.pop() ?? ''
     for (const text of texts) {
-      const [, id, name, data = ''] = /^(?:id: (\S+)\n)?event: (\w+)\ndata: (.+)$/.exec(text) ?? []
+      const [, id, name, data = ''] = /^(?:id: (\S+)\n)?event: (\w+)\ndata: ([^\n]+)$/.exec(text) ?? []
       const event = names.find((known) => known === name)
       if (event) onEvent({ event, payload: JSON.parse(data), ...(id && { id }) })
     }

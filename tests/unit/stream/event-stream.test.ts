@@ -25,6 +25,15 @@ test('written events are read back, for any split by the network and with keep-a
   )
 })
 
+test('a payload with the line separators of Unicode is read whole', () => {
+  const heard: unknown[] = []
+  const payload = { text: '\u2028\u2029\u0085' }
+  eventReader((event) => void heard.push(event.payload))(
+    eventText({ name: 'review', payload: JSON.stringify(payload) }),
+  )
+  expect(heard).toEqual([payload])
+})
+
 test('a payload cannot inject an event', () => {
   const heard: string[] = []
   const payload = JSON.stringify({ text: 'a\n\nevent: session\ndata: {}\n\n' })
