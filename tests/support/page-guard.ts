@@ -7,6 +7,9 @@ import { expect } from 'vitest'
  */
 export const streamRefused = /status of 401 .*\/api\/live(?:\/state)?\?/
 
+/** The page that refuses an operator answers with its own status, which the browser reports as an error. */
+const refusal = /status of 401 .*\/401\)$/
+
 /**
  * Collects the faults of a context's pages, a line each: errors in the browser's console (including violations of the
  * content policy), thrown errors, and requests to other hosts than the console.
@@ -15,7 +18,8 @@ export function watchFaults(context: BrowserContext, consoleUrl: string): string
   const faults: string[] = []
   const { host } = new URL(consoleUrl)
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+    const fault = `${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !refusal.test(fault)) faults.push(fault)
   })
   context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
   context.on('request', (request) => {
