@@ -30,7 +30,8 @@ const idOf = (account: string) => stackNumber('select id from login_accounts whe
 test('with script a generated password is displayed once, in the dialog over the list', async () => {
   const page = await openPageAs('owner')
   await page.goto(`/en${path}?UserName=chengyu`)
-  await page.getByRole('link', { name: 'Reset password chengyu' }).click()
+  await page.getByRole('link', { name: 'More actions for chengyu' }).click()
+  await page.getByRole('link', { name: 'Reset password' }).click()
   const dialog = page.locator('[data-slot="dialog"]')
   await dialog.getByRole('button', { name: 'Reset password' }).click()
   const result = dialog.locator('[data-slot="form-result"]')
