@@ -31,7 +31,7 @@ test('with script a generated password is displayed once, in the dialog over the
   const page = await openPageAs('owner')
   await page.goto(`/en${path}?UserName=chengyu`)
   await page.getByRole('link', { name: 'More actions for chengyu' }).click()
-  await page.getByRole('link', { name: 'Reset password' }).click()
+  await page.locator('[data-slot="panel"] .menu-item', { hasText: 'Reset password' }).click()
   const dialog = page.locator('[data-slot="dialog"]')
   await dialog.getByRole('button', { name: 'Reset password' }).click()
   const result = dialog.locator('[data-slot="form-result"]')
