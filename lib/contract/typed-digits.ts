@@ -17,7 +17,7 @@ const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 export function asciiNumbers(text: string): string {
   return plainText(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(burmeseRun, (run) => (hasDigit.test(run) ? run.replaceAll('\u101d', '0') : run))
+    .replace(burmeseRun, (run) => (hasDigit.test(run) ? run.replace(/\u101d/g, '0') : run))
     .replace(foreignDigit, (digit) => asciiDigit(digit.charCodeAt(0)))
     .replace(dashes, '-')
 }
