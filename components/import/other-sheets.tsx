@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button'
 import { FieldDescription } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { FileInput } from './file-input'
 
 interface OtherSheetsProps {
   kind: ImportKind
@@ -14,7 +14,7 @@ interface OtherSheetsProps {
 
 /** A form with the file once more and a button for each other sheet, because no file is stored after it was read. */
 export async function OtherSheets({ kind, importId, sheets, locale }: OtherSheetsProps) {
-  const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
+  const t = await getTranslations('imports')
   const query = { kind, locale, instead: String(importId) }
   const actionFor = (sheet: string) => `/api/import?${new URLSearchParams({ ...query, sheet })}`
   return (
@@ -22,15 +22,7 @@ export async function OtherSheets({ kind, importId, sheets, locale }: OtherSheet
       <h2 className="part-head">{t('origin.others')}</h2>
       <FieldDescription id="sheets-hint">{t('origin.othersHint')}</FieldDescription>
       <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <Input
-          className="w-auto max-w-full"
-          type="file"
-          name="file"
-          required
-          accept=".xlsx"
-          aria-label={fields('file')}
-          aria-describedby="sheets-hint"
-        />
+        <FileInput accept=".xlsx" describedBy="sheets-hint" />
         {sheets.map((sheet) => (
           <Button key={sheet} type="submit" variant="outline" formAction={actionFor(sheet)}>
             {t('origin.take', { sheet })}

@@ -3,11 +3,11 @@ import { MiniTable } from '@/components/record/mini-table'
 import { PageHeading } from '@/components/shell/page-heading'
 import { Button } from '@/components/ui/button'
 import { FieldDescription } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StartView } from '@/lib/import/start-view'
+import { FileInput } from './file-input'
 import { FileLinks } from './file-links'
 import { ImportSteps } from './import-steps'
 
@@ -64,20 +64,12 @@ interface UploadFormProps {
 }
 
 async function UploadForm({ action, roomLeft }: UploadFormProps) {
-  const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
+  const t = await getTranslations('imports')
   // A route handler reads the file as it arrives; a server action would have it in memory.
   return (
     <form id="upload" method="post" action={action} encType="multipart/form-data">
       <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <Input
-          className="w-auto max-w-full"
-          type="file"
-          name="file"
-          required
-          accept=".csv,.txt,.tsv,.xlsx"
-          aria-label={fields('file')}
-          aria-describedby="file-hint"
-        />
+        <FileInput accept=".csv,.txt,.tsv,.xlsx" describedBy="file-hint" />
         <Button type="submit">{t('choose')}</Button>
       </div>
       <FieldDescription id="file-hint">

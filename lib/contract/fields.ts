@@ -120,7 +120,6 @@ export const identityNumber = requiredText(40)
  */
 export const accountText = (longest: number) => requiredText(longest).regex(/^[A-Za-z\d][\w.@-]*$/, 'account')
 
-/** The account of a member, login account or dispatcher. */
 /** An e-mail address; its case stays, and no two accounts have one in another case alone. */
 export const email = z
   .string('required')
@@ -129,6 +128,7 @@ export const email = z
   .pipe(z.email('email'))
   .register(namedSchemas, { id: 'EmailAddress', description: 'An e-mail address.' })
 
+/** The account of a member, login account or dispatcher. */
 export const accountName = accountText(64).register(namedSchemas, {
   id: 'AccountName',
   description: 'Letters from A to Z, digits and `. _ - @`, beginning with a letter or a digit.',

@@ -1,4 +1,4 @@
-import { bareNumber } from './typed-digits.ts'
+import { bareNumber, burmeseDigits } from './typed-digits.ts'
 
 /** A Chinese identity number: area, day of birth, sequence and check digit; the older form has no century and no check digit. */
 const chinese = /^\d{6}(\d{8})\d{3}[\dX]$/
@@ -66,12 +66,8 @@ function nrcOf(text: string): string | undefined {
   }
   const letters = burmeseClasses.find(({ spelling }) => spelling.test(kind))?.stored ?? kind
   const town = township.replaceAll('0', letterWa)
-  return `${burmeseDigits(String(place))}/${town}(${letters})${burmeseDigits(digits(number))}`
+  return `${burmeseDigits(place)}/${town}(${letters})${burmeseDigits(digits(number))}`
 }
-
-/** A number's digits in Burmese. */
-const burmeseDigits = (number: string): string =>
-  number.replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)))
 
 /** Whether digits are a day of the last centuries; six of them are one of the last century. */
 function isDay(digits: string): boolean {

@@ -27,6 +27,10 @@ function asciiDigit(code: number): string {
   return String(code - zero)
 }
 
+/** A number in the digits of Burmese. */
+export const burmeseDigits = (number: number | string): string =>
+  String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)))
+
 /** The signs with which spreadsheets keep a number a text: an apostrophe before it, `="…"`, quotes. */
 const quoted = /^=?\s*"(.*)"$|^'(.*)$|^[“”‘’](.*)[“”‘’]$/s
 

@@ -1,4 +1,4 @@
-import { burmeseDigits } from './names-burmese.ts'
+import { burmeseDigits } from '../../../lib/contract/typed-digits.ts'
 import type { City, Point, Road } from './places.ts'
 
 // Mandalay's streets are a numbered grid: numbers rise to the south and to the west.

@@ -1,4 +1,4 @@
-import { burmeseDigits } from './names-burmese.ts'
+import { burmeseDigits } from '../../../lib/contract/typed-digits.ts'
 import type { City } from './places.ts'
 
 export const yangon: City = {

@@ -1,3 +1,4 @@
+import { burmeseDigits } from '../../../lib/contract/typed-digits.ts'
 import type { Random } from './random.ts'
 
 /** A name in Burmese script, and its usual Latin spelling. */
@@ -95,11 +96,6 @@ export function burmeseNickname(random: Random, name: BurmeseName, sex: 'male' |
     [`${polite} (${random.pick(burmesePosts)})`, 3],
     [`${random.pick(burmesePosts)} ${burmeseDigits(random.int(1, 20))}`, 1],
   ])
-}
-
-/** Writes a whole number in Burmese digits. */
-export function burmeseDigits(number: number): string {
-  return String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)))
 }
 
 const burmesePosts = ['ဂိတ်', 'ကင်း', 'ယာဉ်', 'အဆောင်', 'ရုံး', 'ဆိပ်ခံ', 'လှေခါး', 'ညဆိုင်း', 'နေ့ဆိုင်း'] as const

@@ -1,6 +1,7 @@
 import { identityCheckDigit } from '../../../lib/contract/identity-number.ts'
+import { burmeseDigits } from '../../../lib/contract/typed-digits.ts'
 import type { Script } from './agents.ts'
-import { burmeseDigits, burmeseName, burmeseNickname } from './names-burmese.ts'
+import { burmeseName, burmeseNickname } from './names-burmese.ts'
 import { chineseName, chineseNickname } from './names-chinese.ts'
 import { englishName, englishNickname } from './names-english.ts'
 import type { Random } from './random.ts'
