@@ -1,5 +1,6 @@
 import stringify from 'json-stringify-pretty-compact'
 import { openApiDocument } from '../../platform/wire/openapi.ts'
+import { coverageText } from './coverage.ts'
 import { referenceText } from './reference.ts'
 
 /** The longest line of the formatted document, as in code. */
@@ -9,4 +10,5 @@ const maxLength = 110
 export const describedFiles = (): Record<string, string> => ({
   'docs/openapi.json': `${stringify(openApiDocument(), { indent: 2, maxLength })}\n`,
   'docs/reference.md': referenceText(),
+  'docs/coverage.md': coverageText(),
 })

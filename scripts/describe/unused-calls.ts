@@ -36,7 +36,7 @@ export function unusedCallsSection(): Section {
   }
 }
 
-function callerOf(call: CallSpec): string {
+export function callerOf(call: CallSpec): string {
   const paths: Partial<Record<string, string>> = callers
   const known = paths[call.path]
   if (known) return known

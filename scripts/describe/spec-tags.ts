@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A comment in code or in a test that says which statement of the specification is held there. */
+export interface SpecTag {
+  /** The statement's id. */
+  id: string
+  /** The file's path from the project's root. */
+  path: string
+  /** The title of the test below the tag; empty in code, and above a file's first test. */
+  test: string
+  /** How the product differs from the statement, and why; usually empty. */
+  note: string
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tagged = ['{app,components,lib,platform,scripts,tests}/**/*.{ts,tsx,mjs,css,py}', '*.ts']
+/** Ids after the word; a colon begins a note, which ends with the line. */
+const tagLine = /@spec ((?:\d+\.\d+[ ,]*)+)(?:: ?([^\n]*?))?(?= ?\*\/|\n|$)/g
+const testTitle = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]{0,400}\))?\(\s*(['"`])(.{1,300}?)\1\s*,/
+
+/** All tags of the project, by file. */
+export function readSpecTags(): SpecTag[] {
+  return globSync(tagged, { cwd: root })
+    .toSorted()
+    .flatMap((path) => tagsOf(path, readFileSync(`${root}${path}`, 'utf8')))
+}
+
+/** The tags of one file's text. */
+export function tagsOf(path: string, text: string): SpecTag[] {
+  return [...text.matchAll(tagLine)].flatMap(({ 1: ids = '', 2: note = '', index }) => {
+    const [, , test = ''] = path.startsWith('tests/') ? (testTitle.exec(text.slice(index)) ?? []) : []
+    return (ids.match(/\d+\.\d+/g) ?? []).map((id) => ({ id, path, test, note: note.trim() }))
+  })
+}
