@@ -28,7 +28,7 @@ import { useActedEvent } from './use-acted-event'
 import { useAlive } from './use-alive'
 import { useFocusOfAnswer } from './use-focus-of-answer'
 import { useHeardAction } from './use-heard-action'
-import { useInputOverLanguages } from './use-input-over-languages'
+import { useInputOverReload } from './use-input-over-reload'
 import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
@@ -98,7 +98,7 @@ export default function ActionForm(props: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const dirty = useUnsavedWarning(form, labels.leave)
-  useInputOverLanguages({ form, id, initial, dirty })
+  useInputOverReload({ form, id, initial, dirty })
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)

@@ -1,8 +1,9 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { Navigation } from '@/components/ui/navigation'
+import { ownBuild } from '@/lib/live/own-build'
 import { type ErrorWords, ErrorWordsProvider } from './error-words'
 import { FailureBoundary } from './failure-boundary'
 
@@ -16,6 +17,9 @@ interface DocumentPartsProps {
   children: ReactNode
 }
 
+/** Milliseconds until the watch for a newer console begins: long after the page has loaded. */
+const watchAfter = 5000
+
 /** The parts of every page that run in the browser, as one component. */
 export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, children }: DocumentPartsProps) {
   if (isBurmese) fetchBurmeseFont([400, 600])
@@ -27,11 +31,19 @@ export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, chil
         () => {},
       )
   }, [isZoneTold])
+  const [NewerNotice, setNotice] = useState<ComponentType>()
+  useEffect(() => {
+    if (ownBuild === 0) return
+    const load = () => import('./newer-notice').then(({ default: notice }) => setNotice(() => notice))
+    const timer = setTimeout(() => load().catch(() => {}), watchAfter)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <ErrorWordsProvider words={errorWords}>
         <FailureBoundary isPage>{children}</FailureBoundary>
       </ErrorWordsProvider>
+      {NewerNotice && <NewerNotice />}
       <Navigation label={loading} />
     </>
   )

@@ -15,12 +15,17 @@ const introduction = [
 
 /** The text of docs/coverage.md. */
 export function coverageText(): string {
-  const tags = Map.groupBy(readSpecTags(), ({ id }) => id)
+  const tags = readSpecTags()
   const chapters = readSpecification().map(({ title, statements }) => ({
     title,
     body: table(
       ['id', 'statement', 'where', 'tests'],
-      statements.map((statement) => rowOf(statement, tags.get(statement.id) ?? [])),
+      statements.map((statement) =>
+        rowOf(
+          statement,
+          tags.filter(({ id }) => id === statement.id),
+        ),
+      ),
     ),
   }))
   return documentOf('Coverage of the specification', introduction, [...chapters, callsSection()])

@@ -57,7 +57,13 @@ async function buildLocked(signal?: AbortSignal): Promise<void> {
   const { code, output } = await runProgram(
     [programs.next, 'build', '--experimental-next-config-strip-types'],
     {
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        // Next.js writes it into the code (lib/live/own-build.ts).
+        NEXT_PUBLIC_BUILT_AT: String(Date.now()),
+      },
       signal,
     },
   )

@@ -17,10 +17,10 @@ interface Options {
 const storeName = (id: string) => `typed-${id}`
 
 /**
- * Preserves typed input over a change of language, which loads the page again: without passwords, files and
+ * Preserves typed input over a change of language and over a reload for a newer console: without passwords, files and
  * hidden fields. Such input is not lost, so the operator is not asked before; a chosen file would be lost.
  */
-export function useInputOverLanguages({ form, id, initial, dirty }: Options): void {
+export function useInputOverReload({ form, id, initial, dirty }: Options): void {
   useLayoutEffect(() => {
     const storedInput = takeStored(storeName(id))
     if (storedInput === undefined) return
@@ -32,12 +32,12 @@ export function useInputOverLanguages({ form, id, initial, dirty }: Options): vo
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const to = languageLink(event)
+      const to = linkToSamePage(event)
       if (!to) return
       const fields = typedFields(controlsOf(form.current).flatMap(typedIn), initial)
       if (fields.length === 0) return
       const input: KeptInput = { place: placeOf(new URL(to.href)), at: Date.now(), fields }
-      if (writeStored(storeName(id), input) && !hasFile(form.current)) dirty.current = false
+      if (writeStored(storeName(id), input) && !losesInput(form.current, to)) dirty.current = false
     }
     // The window's capture phase, to run before the question about unsaved input.
     window.addEventListener('click', onClick, true)
@@ -45,11 +45,11 @@ export function useInputOverLanguages({ form, id, initial, dirty }: Options): vo
   }, [form, id, initial, dirty])
 }
 
-/** The language link that a click follows in this tab. */
-function languageLink(event: MouseEvent): HTMLAnchorElement | null {
+/** The link that a click follows in this tab, to another language or a newer build of the page. */
+function linkToSamePage(event: MouseEvent): HTMLAnchorElement | null {
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.button !== 0 || opensElsewhere || !(event.target instanceof Element)) return null
-  return event.target.closest<HTMLAnchorElement>('a[hreflang]')
+  return event.target.closest<HTMLAnchorElement>('a[hreflang], a[data-same-page]')
 }
 
 function controlsOf(form: HTMLFormElement | null): Control[] {
@@ -81,8 +81,11 @@ function hasOption(select: HTMLSelectElement, value: string): boolean {
   return Array.from(select.options).some((option) => option.value === value)
 }
 
-function hasFile(form: HTMLFormElement | null): boolean {
-  return Array.from(form?.elements ?? []).some(
-    (element) => element instanceof HTMLInputElement && Boolean(element.files?.length),
+/** Whether the form has input that the browser does not store: a chosen file, and where the link promises to keep all, a password. */
+function losesInput(form: HTMLFormElement | null, { dataset }: HTMLAnchorElement): boolean {
+  const inputs = Array.from(form?.elements ?? []).filter((element) => element instanceof HTMLInputElement)
+  return inputs.some(
+    ({ type, value, files }) =>
+      Boolean(files?.length) || ('samePage' in dataset && type === 'password' && value !== ''),
   )
 }

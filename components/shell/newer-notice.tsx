@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+import { Toast } from '@/components/ui/toast'
+import { type NewerWords, watchBuild } from '@/lib/live/build-watch'
+
+/**
+ * The notice that a newer console was installed since this page was loaded. Its link loads the page again and keeps typed
+ * input (use-input-over-reload.ts): an address without a fragment is no step within the page.
+ */
+export default function NewerNotice() {
+  const [words, setWords] = useState<NewerWords>()
+  useEffect(() => watchBuild(setWords), [])
+  return (
+    <div
+      role="status"
+      data-slot="newer"
+      className="fixed bottom-4 left-4 z-60 max-w-[calc(100%-32px)] print:hidden"
+    >
+      {words && (
+        <Toast className="w-fit max-w-full gap-y-2 py-2.5">
+          <span>{words.text}</span>
+          <a href={location.pathname + location.search} data-reload data-same-page className="underline">
+            {words.reload}
+          </a>
+          <button
+            type="button"
+            aria-label={words.close}
+            onClick={() => setWords(undefined)}
+            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} [--muted-foreground:currentColor]`}
+          >
+            <Icon name="x" />
+          </button>
+        </Toast>
+      )}
+    </div>
+  )
+}
