@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
+import type { FlashReport } from '@/components/shell/flash-area'
 import { menuFor } from '@/components/shell/menu'
-import { Button } from '@/components/ui/button'
 import { uncheckedPass } from '@/lib/auth/gate'
 import { sessionOpens } from '@/lib/auth/opens'
 import { type Session, sessionMay, viewOf } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
 import { fileHref } from '@/lib/files/file-href'
+import { readFlash } from '@/lib/form/flash'
 import { flashText } from '@/lib/form/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -16,8 +17,15 @@ import { sessionName } from '@/lib/live/page-session'
 import { readPending } from '@/lib/live/read-pending'
 import { readPreferences } from '@/lib/preferences/read-preferences'
 import { hasLiveSide } from '@/lib/process/env'
-import { undoHref } from '@/lib/shell/flash-undo'
-import { changeViews, endActing, saveColumns, savePreferences, signOut } from './(console)/actions'
+import { undoFields } from '@/lib/shell/flash-undo'
+import {
+  changeViews,
+  endActing,
+  saveColumns,
+  savePreferences,
+  signOut,
+  undoReported,
+} from './(console)/actions'
 
 interface SessionFrameProps {
   session: Session
@@ -59,27 +67,10 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
   )
 }
 
-/** The report of the previous page's write, with the link to undo it. */
-async function report() {
-  const [text, undo, t] = await Promise.all([
-    flashText(),
-    undoHref(await currentLocale()),
-    getTranslations('shell'),
-  ])
+/** The report of the previous page's write, with the button that undoes it. */
+async function report(): Promise<FlashReport | undefined> {
+  const [text, flash, t] = await Promise.all([flashText(), readFlash(), getTranslations('shell')])
   if (!text) return undefined
-  return (
-    <>
-      <span>{text}</span>
-      {undo && (
-        <Button
-          asChild
-          variant="outline"
-          size="sm"
-          className="border-muted-foreground bg-transparent text-inherit hover:bg-background hover:text-foreground"
-        >
-          <a href={undo}>{t('undo')}</a>
-        </Button>
-      )}
-    </>
-  )
+  const fields = undoFields(flash?.undo)
+  return { text, undo: fields && { fields, label: t('undo'), action: undoReported } }
 }

@@ -27,7 +27,7 @@ interface MapToolbarProps {
 export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
   const { q, group, agentInfoId, terminalType, keep } = view.search
   return (
-    <ToolForm action={view.path} data-map-place="">
+    <ToolForm key={[q, group, agentInfoId, terminalType].join('\n')} action={view.path} data-map-place="">
       <KeptFields parameters={keep} />
       <SearchField
         className="md:w-[222px] md:my:w-[246px]"

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
 import type { Pending } from '@/lib/live/pending'
+import type { FlashReport } from './flash-area'
 import { Shell } from './shell'
 import { type ShellFacts, shellSpec } from './shell-spec'
 
@@ -11,7 +12,7 @@ interface ConsoleFrameProps extends ShellFacts {
   /** Bar with the agent on whose behalf the operator works. */
   acting?: ReactNode
   /** Message about the previous page's write. */
-  flash?: ReactNode
+  flash: FlashReport | undefined
   actions: PanelActions
   children: ReactNode
 }
@@ -23,7 +24,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
   return (
     <Shell
       spec={spec}
-      flash={flash ? { id: randomUUID(), content: flash } : undefined}
+      flash={flash && { id: randomUUID(), ...flash }}
       actions={actions}
       pending={pending}
       acting={acting}

@@ -33,6 +33,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
           className="w-full"
         >
           <Input
+            key={corners.value}
             id="corners"
             name="corners"
             size={34}

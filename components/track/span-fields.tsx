@@ -13,8 +13,9 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
           </a>
         ))}
       </nav>
+      {/* Keyed by its value, as a field that the operator changed ignores another default. */}
       {tools.fields.map(({ name, label, value, error }) => (
-        <TrackField key={name} field={`span-${name}`} label={label} error={error}>
+        <TrackField key={`${name} ${value}`} field={`span-${name}`} label={label} error={error}>
           <Input
             className="w-auto max-w-full"
             id={`span-${name}`}

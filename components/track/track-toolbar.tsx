@@ -31,6 +31,7 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
           <form method="get" action={tools.path} className="contents">
             <KeptFields parameters={tools.search.keep} />
             <SearchField
+              key={tools.search.q}
               className="max-md:min-w-[250px]"
               name="q"
               label={t('add')}

@@ -10,7 +10,7 @@ import type { Respelled } from './respelled'
 import { sealRespelled, unsealRespelled } from './respelled-seal'
 
 /** The most rows for the undo of a report, in characters of their ids: a cookie has at most 4 KB. */
-const undoLimit = 2000
+export const undoLimit = 2000
 const undoLongest = 3200
 /** The most characters of the undo and the respelled fields together. */
 const longestParts = 3600

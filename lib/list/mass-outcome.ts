@@ -4,7 +4,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { codeMessage } from '@/lib/errors/code-message'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import type { Outcome } from '@/lib/form/action'
-import type { Flash } from '@/lib/form/flash'
+import type { Flash, FlashUndo } from '@/lib/form/flash'
 import { flashWords } from '@/lib/form/flash-text'
 import type { FormValues } from '@/lib/form/form-state'
 import { requestIdOf } from '@/lib/form/request-id'
@@ -56,14 +56,7 @@ const changing = ['rows', 'piece', 'agreed', 'confirmation']
 export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: SentMass): Promise<Outcome> {
   const { pass, values, redirect, requestId } = sending
   const { name, rows, view, piece, agreed, record, ends, input } = sent
-  const undo = restoredBy(list, name)
-  const action: Action<Row> | undefined = undo
-    ? {
-        call: undo.call,
-        offered: () => true,
-        run: async ({ api, ids }) => ({ changed: (await undo.restore(api, ids)).restored }),
-      }
-    : list.actions[name]
+  const action = actionOf(list, name)
   const isView = !view || list.filters[view]?.kind === 'view'
   if (!action || !takesAll(action) || !isView)
     throw new UpstreamError('illegal', { call: list.screen, requestId })
@@ -76,17 +69,59 @@ export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: Se
     pass,
     rows,
     view: view || undefined,
-    isListed: !undo,
+    isListed: !restoredBy(list, name),
     formId: await requestIdOf(Object.fromEntries(same), {}),
     again: piece,
     password: action.password && z.string().parse(input.confirmation),
     given: { record, ends, input },
   }
   const report = await runInPieces(work)
-  const flash = undo
-    ? ({ key: 'list.done.restored', ...partsOf(report) } satisfies Flash)
-    : reportOf(list.words, name, { ...partsOf(report), undo: undoOf(list, name, report.ids) })
+  const flash = reportFor(list, name, report)
   return report.fault ? broken(report.fault, flash) : { redirect, flash }
+}
+
+/**
+ * Takes a reported action back on its rows, whatever became of them since: the platform refuses those that it is not
+ * allowed for. Throws `UpstreamError`, also if it could be done to a part of the rows only.
+ */
+export async function takeBack<Row>(
+  list: List<Row>,
+  { pass, redirect, requestId }: Omit<Sending, 'values'>,
+  { action: name, ids, record = 0 }: Pick<FlashUndo, 'action' | 'ids' | 'record'>,
+): Promise<Outcome> {
+  const action = actionOf(list, name)
+  if (!action || !list.write || !pass.can(list.write))
+    throw new UpstreamError('illegal', { call: list.screen, requestId })
+  const report = await runInPieces({
+    list,
+    action,
+    pass,
+    rows: ids.map((id) => ({ id, version: 0 })),
+    view: undefined,
+    isListed: false,
+    formId: requestId,
+    again: undefined,
+    password: undefined,
+    given: { record, ends: new Map(), input: {} },
+  })
+  if (report.fault) throw report.fault.error
+  return { redirect, flash: reportFor(list, name, report) }
+}
+
+/** An action of a list by its name, or the restoring of what one deleted. */
+function actionOf<Row>(list: List<Row>, name: string): Action<Row> | undefined {
+  const undo = restoredBy(list, name)
+  if (!undo) return Object.hasOwn(list.actions, name) ? list.actions[name] : undefined
+  return {
+    call: undo.call,
+    offered: () => true,
+    run: async ({ api, ids }) => ({ changed: (await undo.restore(api, ids)).restored }),
+  }
+}
+
+function reportFor<Row>(list: List<Row>, name: string, report: MassReport): Flash | undefined {
+  if (restoredBy(list, name)) return { key: 'list.done.restored', ...partsOf(report) }
+  return reportOf(list.words, name, { ...partsOf(report), undo: undoOf(list, name, report.ids) })
 }
 
 function partsOf({ changed, stale, refused }: MassReport): Omit<Flash, 'key'> {

@@ -22,6 +22,14 @@ export function undoDialogs({ actions }: { actions: Readonly<Record<string, Pick
   )
 }
 
+/** Whether a name is that of an undo: a dialog that restores rows, or the action that takes another one back. */
+export function isUndo(list: Pick<List<never>, 'actions'>, name: string): boolean {
+  const isOpposite = Object.values(list.actions).some(
+    ({ undo }) => undo && 'action' in undo && undo.action === name,
+  )
+  return isOpposite || restoredBy(list, name) !== undefined
+}
+
 /** The way to take back an action on rows, as its report offers it. */
 export function undoOf<Row>(
   { actions, screen }: Pick<List<Row>, 'actions' | 'screen'>,

@@ -64,9 +64,10 @@ const inLines = (cells: readonly string[]) => [...new Set(cells)].join('<br>')
 
 /** A file, with the address of its page if it is in a page's folder. */
 function placeOf(path: string): string {
-  const [, folders = ''] = /^app\/\[locale\]\/(.*?)\/?[^/]*\.\w+$/.exec(path) ?? []
-  const address = folders.replaceAll(/\([^)]*\)\/?/g, '').replace(/\/$/, '')
-  return path.startsWith('app/[locale]/') ? `${code(`/${address}`)} ${code(path)}` : code(path)
+  const [top, locale, ...folders] = path.split('/')
+  if (top !== 'app' || locale !== '[locale]') return code(path)
+  const address = folders.slice(0, -1).filter((folder) => !folder.startsWith('('))
+  return `${code(`/${address.join('/')}`)} ${code(path)}`
 }
 
 /** The calls that the specification names, each with the screens that make it or its other caller, and tests. */

@@ -23,20 +23,21 @@ export function readSpecification(): { title: string; statements: Statement[] }[
 function statementsOf(lines: readonly string[]): Statement[] {
   let heading = ''
   return lines.flatMap((line) => {
-    const begun = /^### (.*)$|^\*\*([^*]+)\*\*|^([^`\s|-][^`]*):$/.exec(line)
-    heading = begun?.[1] ?? begun?.[2] ?? begun?.[3] ?? heading
     // A paragraph is not of the list above it.
-    if (line.startsWith('`')) heading = ''
-    return line.split(/(?=`\d+\.\d+` )/).flatMap((part) => {
-      const [, id, text = ''] = /^`([\d.]+)` (.*)$/.exec(part) ?? []
-      return id === undefined ? [] : [{ id, text: plain(text), heading }]
+    heading = line.startsWith('`') ? '' : (headingOf(line) ?? heading)
+    return line.split(' `').flatMap((part) => {
+      const [id = '', ...text] = part.replace(/^`/, '').split('` ')
+      return /^\d\.\d+$/.test(id) ? [{ id, text: plain(text.join('` ')), heading }] : []
     })
   })
 }
 
-/** A statement's text without its place in a list or a table. */
-const plain = (text: string) =>
-  text
-    .replace(/^\| (.*) \|$/, '$1')
-    .replaceAll(' | ', ': ')
-    .trim()
+/** The title of a section, the bold beginning of a line, or a line that introduces a list; undefined of another line. */
+function headingOf(line: string): string | undefined {
+  if (line.startsWith('### ')) return line.slice('### '.length)
+  if (line.startsWith('**')) return line.split('**')[1]
+  return /^\w/.test(line) && line.endsWith(':') ? line.slice(0, -1) : undefined
+}
+
+/** A statement's text without the bars of a table. */
+const plain = (text: string) => text.replace('| ', '').replace(/ \|$/, '').replaceAll(' | ', ': ').trim()

@@ -13,16 +13,16 @@ async function openForm(locale: 'en' | 'my', builtAt?: number) {
     questions.push(dialog.type())
     return dialog.dismiss()
   })
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/api/build?*', (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.search)
+    requests.push(url.search)
     if (builtAt !== undefined) url.searchParams.set('builtAt', String(builtAt))
     return route.continue({ url: url.href })
   })
   await settled(page, () => page.goto(`/${locale}/totalk/members/new`))
   await page.locator('[data-slot="newer"]').waitFor({ state: 'attached', timeout: 15_000 })
-  return { page, questions, asked, adding: new MemberForm(page, 'member') }
+  return { page, questions, requests, adding: new MemberForm(page, 'member') }
 }
 
 /** The interruption of a page's stream, as a console that is replaced causes it. */
@@ -58,9 +58,9 @@ test('its notice asks before a typed password is lost, and can be closed', async
 })
 
 test('a page of the build that is served asks, and says nothing', async () => {
-  const { page, asked } = await openForm('en')
+  const { page, requests } = await openForm('en')
   await interrupt(page)
-  await expect.poll(() => asked.length).toBe(1)
-  expect(asked[0]).toMatch(/^\?builtAt=1\d{12}&locale=en$/)
+  await expect.poll(() => requests.length).toBe(1)
+  expect(requests[0]).toMatch(/^\?builtAt=1\d{12}&locale=en$/)
   expect(await page.locator('[data-slot="newer"]').innerText()).toBe('')
 })

@@ -195,22 +195,21 @@ describe('a department', () => {
     const { left, leaf } = await tree()
     const visitor = await visitorAs('owner')
     const removed = await send(at(leaf, 'remove'), {})
-    const undo = attribute(one(one(removed.document, { slot: 'flash' }), { tag: 'a' }), 'href')
-    expect(undo).toBe(at(leaf, 'restore'))
-    const undoPage = await visitor.getPage(undo)
-    const undoing = formOf(undoPage.document, 'department')
+    const undo = formOf(removed.document, one(one(removed.document, { slot: 'flash' }), { tag: 'form' }))
     await stackRows("insert into departments (name, parent_id, agent_id) values ('LEAF', $1, 5)", [left])
-    const refused = await visitor.submitForm(undoPage, undoing)
+    const confirmation = await visitor.submitForm(removed, undo)
+    expect(confirmation.path).toBe(at(leaf, 'restore'))
+    const refused = await visitor.submitForm(confirmation, formOf(confirmation.document, 'department'))
     expect(textOf(one(refused.document, { slot: 'dialog' }))).toContain(
       said(reasons.taken, { field: words.en.fields.departmentName }),
     )
     expect(await parentOf(leaf)).toBeUndefined()
     await stackRows("delete from departments where name = 'LEAF' and parent_id = $1", [left])
-    const done = await send(undo, {})
+    const done = await send(at(leaf, 'restore'), {})
     expect(flash(done)).toBe(departments.done.restore)
     expect(done.path).toBe(at(leaf))
     expect(await parentOf(leaf)).toBe(left)
-    expect(textOf(one((await send(undo, {})).document, { slot: 'dialog' }))).toContain(
+    expect(textOf(one((await send(at(leaf, 'restore'), {})).document, { slot: 'dialog' }))).toContain(
       words.en.errors.missing,
     )
   })

@@ -135,10 +135,10 @@ const agents: ListFacts = {
   },
   own: {
     make: `insert into agents (name, person_in_charge, mobile, city_name, details_address, member_limit, group_limit,
-        expires_at)
+        expires_at, status)
       select 'Walk ' || n, 'Walker', '0977700' || 1000 + n, 'Yangon', 'Strand Road', 5, 5,
-        now() + interval '400 days'
-      from generate_series(1, 4) n`,
+        now() + interval '400 days', (case when n < 5 then 'Unreviewed' else 'Freeze' end)::agent_status
+      from generate_series(1, 6) n`,
     remove: `delete from agents where ${walked}`,
   },
   // In an order in which each action finds agents in the state after the previous one.

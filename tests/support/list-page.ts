@@ -22,9 +22,9 @@ export interface ListPage {
   /** The files, in the panel of `?dialog=more`. */
   exports: Link[]
   dialog?: ListDialog
-  /** The message about the previous write, and the address that undoes it. */
+  /** The message about the previous write, and the form that undoes it. */
   flash?: string
-  undo?: string
+  undo?: HtmlForm
 }
 
 export interface Link {
@@ -75,8 +75,13 @@ export function listOf(document: HtmlDocument): ListPage {
     exports: linksOf(document).filter(({ href }) => href.startsWith('/api/export/')),
     dialog: dialogOf(document),
     flash: flash && (textOf(flash) || undefined),
-    undo: flash && linksOf(flash)[0]?.href,
+    undo: undoOf(document, flash),
   }
+}
+
+function undoOf(document: HtmlDocument, flash: Element | undefined): HtmlForm | undefined {
+  const form = flash && first(flash, { tag: 'form' })
+  return form && formOf(document, form)
 }
 
 /** The link that clears all filters opens no panel and belongs to no chip. */

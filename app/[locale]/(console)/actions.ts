@@ -16,6 +16,7 @@ import { columnIds } from '@/lib/list/layout-cookie'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences/preferences'
 import { readPreferences } from '@/lib/preferences/read-preferences'
 import { isScreenName } from '@/lib/screens/screens'
+import { undoForm, undoWrite } from '@/lib/shell/flash-undo'
 
 const oneYear = 365 * 24 * 60 * 60
 
@@ -90,6 +91,9 @@ export const changeViews = defineAction({
   wording: { limit: 'views.limit' },
   run: changeView,
 })
+
+/** Undoes the write that the page reports. */
+export const undoReported = defineAction({ permission: 'console.use', schema: undoForm, run: undoWrite })
 
 /**
  * Ends the session on the platform and in this browser, then opens sign-in; `dongle` selects the message

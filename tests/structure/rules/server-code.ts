@@ -11,6 +11,7 @@ const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
 
 /** Route handlers that need no session. */
 export const publicHandlers = [
+  'app/api/build/route.ts',
   'app/api/captcha/route.ts',
   'app/api/map/route.ts',
   'app/api/map/names/route.ts',
