@@ -158,6 +158,17 @@ describe('visited tabs', () => {
     expect(tab.x + tab.width).toBeLessThanOrEqual(strip.x + strip.width)
   })
 
+  // @spec 2.37 9.11
+  test('are drawn from 992 px on, below which the menu is the drawer of a phone', async () => {
+    const { page, tabs } = await visitThree()
+    const { sidebar, drawerButton } = new Frame(page)
+    const drawn = () => Promise.all([tabs.strip, sidebar, drawerButton].map((part) => part.isVisible()))
+    await page.setViewportSize(narrow)
+    expect(await drawn()).toEqual([true, true, false])
+    await page.setViewportSize({ ...narrow, width: narrow.width - 1 })
+    expect(await drawn()).toEqual([false, false, true])
+  })
+
   test('of an operator without the dashboard begin with the overview', async () => {
     const { page, tabs } = await visitThree('goldenvalley')
     expect(await tabs.titles()).toEqual(['Overview', 'Members', 'Add member', 'Bulk add'])

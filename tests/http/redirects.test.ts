@@ -111,6 +111,19 @@ describe('/redirect', () => {
   })
 })
 
+// @spec 2.13 2.14 2.15 2.16
+test.each([
+  ['group/index', 'group/userInfo'],
+  ['contactGroup', 'contactGroup/contact'],
+  ['certification', 'certification/certification'],
+  ['gverify', 'gverify/gverify'],
+])('the path %s of several screens leads admins and editors to %s', async (parent, child) => {
+  for (const who of ['owner', 'goldenvalley']) {
+    const end = await endOf(`/en/views/groupInfo/${parent}`, await visitorAs(who))
+    expect(end).toBe(`/en/views/groupInfo/${child}`)
+  }
+})
+
 describe('/auth-redirect', () => {
   test.each([
     ['redirect=members', '/en/totalk/members'],

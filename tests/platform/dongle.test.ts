@@ -50,7 +50,8 @@ describe('signing in with a dongle', () => {
     const river = await platform.signInAs('riverEditor')
     await bind('K-1')
     await bind('K-2', river, otherKey)
-    expect(await enter(proof('K-2', otherKey))).toMatchObject({ code: 10 })
+    const answer = await enter(proof('K-2', otherKey))
+    expect(answer).toMatchObject({ code: 10, msg: 'UKEY does not match login account' })
   })
 
   test('accepts an answer to a challenge once', async () => {
