@@ -27,7 +27,7 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[], scr
   writeStored(storeName, { who: operatorId, tabs: tabs.filter((tab) => !isTransient(tab.path, screens)) })
 }
 
-/** The tabs including that of the first screen, which is pinned and therefore never missing. */
+/** The tabs including that of the first screen, which is pinned and therefore never missing. @spec 2.40 */
 export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): readonly VisitedTab[] {
   const { home } = screens
   const isMissing = isPinned(home, screens) && !tabs.some((tab) => tab.path === home)

@@ -50,6 +50,7 @@ describe('visited tabs', () => {
     await page.waitForURL('**/my/totalk/members?page=2&size=10')
   })
 
+  // @spec 2.40
   test('disappear when closed; the current one gives way to the last visited; the pinned one stays', async () => {
     const { page, tabs } = await visitThree()
     await tabs.close('Add member')
@@ -65,6 +66,7 @@ describe('visited tabs', () => {
     expect(await tabs.titles()).toEqual(['Dashboard'])
   })
 
+  // @spec 2.39 9.13
   test('have a context menu that closes others and all, and refreshes', async () => {
     const { page, tabs } = await visitThree()
     await tabs.tab('Dashboard').click({ button: 'right' })

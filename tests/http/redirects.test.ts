@@ -91,6 +91,7 @@ describe('no known payload of open redirects leads to another site:', () => {
   })
 })
 
+// @spec 2.1
 describe('/redirect', () => {
   test.each([
     ['/en/redirect/totalk/members?account=gv&size=10', '/en/totalk/members?account=gv&size=10'],
@@ -124,6 +125,7 @@ test.each([
   }
 })
 
+// @spec 2.2
 describe('/auth-redirect', () => {
   test.each([
     ['redirect=members', '/en/totalk/members'],

@@ -46,6 +46,7 @@ describe('signing in with a dongle', () => {
     expect(await enter(signed())).toMatchObject({ code: 10, msg: 'UKEY does not match login account' })
   })
 
+  // @spec 8.4
   test('of another account is refused', async () => {
     const river = await platform.signInAs('riverEditor')
     await bind('K-1')

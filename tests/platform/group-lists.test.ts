@@ -171,6 +171,7 @@ describe('one channel', () => {
     })
   })
 
+  // @spec 8.11
   test('that does not exist is code 3; for an agent, unknown and another tenant’s are refused alike', async () => {
     expect(await info(15, lion)).toMatchObject({ code: 3, msg: 'no data' })
     expect(await info(999, owner)).toMatchObject({ code: 3, msg: 'no data' })
@@ -278,6 +279,7 @@ describe('monitored groups', () => {
     expect(all.list.map(({ groupId }) => groupId)).toEqual([16, 11])
   })
 
+  // @spec 8.10
   test('are code −1 when the member watches no group', async () => {
     expect(await watched(102, lion)).toMatchObject({ code: -1, msg: 'No monitored groups' })
   })
@@ -289,6 +291,7 @@ describe('monitored groups', () => {
     expect(await watched(deletedMember, lion)).toMatchObject({ code: 4 })
   })
 
+  // @spec 8.10
   test('are code −2 when the database fails, with the cause in the log', async () => {
     const broken = await freshPlatform()
     const as = await broken.signInAs('lionEditor')

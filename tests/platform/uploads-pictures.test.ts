@@ -107,6 +107,7 @@ describe('an upload is refused with', () => {
     expect(process.memoryUsage().rss - began).toBeLessThan(100 * 1024 * 1024)
   })
 
+  // @spec 8.13 9.4
   test('a picture of more than 1 MiB, but not of exactly 1 MiB', async () => {
     const exact = Buffer.concat([pixel, Buffer.alloc(largestImage - pixel.length)])
     expect(await send(exact)).toMatchObject({ code: 1 })

@@ -49,7 +49,7 @@ const preferences = z.object({
   keys: switchState,
 })
 
-/** Stores the display preferences in cookies and renders the current page again. */
+/** Stores the display preferences in cookies and renders the current page again. @spec 2.45 9.18 */
 export const savePreferences = defineButtonAction({
   schema: preferences,
   run: async ({ input }) => {
@@ -94,6 +94,7 @@ export const changeViews = defineAction({
 /**
  * Ends the session on the platform and in this browser, then opens sign-in; `dongle` selects the message
  * there.
+ * @spec 2.43
  */
 export const signOut = defineButtonAction({
   schema: z.object({ dongle: z.enum(dongleEndReasons).optional().catch(undefined) }),
