@@ -27,7 +27,7 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[], scr
   writeStored(storeName, { who: operatorId, tabs: tabs.filter((tab) => !isTransient(tab.path, screens)) })
 }
 
-/** The tabs including that of the first screen, which is pinned and therefore never missing. @spec 2.40 */
+/** The tabs including that of the first screen, which is pinned and therefore never missing. */
 export function withHome(tabs: readonly VisitedTab[], screens: ShownScreens): readonly VisitedTab[] {
   const { home } = screens
   const isMissing = isPinned(home, screens) && !tabs.some((tab) => tab.path === home)
@@ -62,6 +62,7 @@ export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined
   return [...tabs].sort((one, other) => other.turn - one.turn)[0]
 }
 
+// @spec 2.40
 export const isPinned = (path: string, screens: ShownScreens) => screens.pinned.includes(path)
 
 function isTransient(path: string, screens: ShownScreens): boolean {

@@ -16,7 +16,7 @@ export interface SpecTag {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tagged = ['{app,components,lib,platform,scripts,tests}/**/*.{ts,tsx,mjs,css,py}', '*.ts']
 /** Ids after the word; a colon begins a note, which ends with the line. */
-const tagLine = /@spec ((?:\d+\.\d+[ ,]*)+)(?:: ?([^\n]*?))?(?= ?\*\/|\n|$)/g
+const tagLine = /@spec (\d+\.\d+(?:[ ,]+\d+\.\d+)*)(?:: ?([^\n]*?))?(?= ?\*\/|\n|$)/g
 const testTitle = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]{0,400}\))?\(\s*(['"`])(.{1,300}?)\1\s*,/
 
 /** All tags of the project, by file. */

@@ -116,6 +116,7 @@ describe('an upload is refused with', () => {
     expect(await send(Buffer.alloc(9 * largestImage))).toMatchObject({ status: 413 })
   })
 
+  // @spec 8.13
   test('no file, an unknown part, or another content type', async () => {
     const files = (files: Record<string, Buffer>) =>
       platform.call(uploadSingleFile, {}, { as: lionEditor, files })
