@@ -38,10 +38,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (redirectPath !== undefined) return NextResponse.redirect(new URL(`/${prefix}${redirectPath}`, url))
 
   const screen = screenAt(path)
+  // @spec 2.18: The agreement and the privacy policy are open as well, because a sign-in accepts them.
   const isGuarded = screen && screens[screen.name].permission !== null
   // A form sent after its session ended is passed on to its page, which returns the input.
   if (isGuarded && request.method !== 'POST' && !request.cookies.has(sessionCookie)) {
     const id = screen.id ? `&id=${screen.id}` : ''
+    // @spec 2.19: The language is in front, and a row's id behind, to which the sign-in leads back.
     return NextResponse.redirect(new URL(`/${prefix}/loginFrm?redirect=${screen.name}${id}`, url))
   }
   return withPolicy(request, prefix, path)
@@ -76,6 +78,7 @@ function refusal(status: number, page?: string): NextResponse {
  * `/auth-redirect?redirect=<name>&id=<row>` opens a screen by name, for links from messages and other
  * sign-ins. Only registered screens are accepted, so neither is an open redirect; permissions are checked by
  * the screen's gate.
+ * @spec 2.1 2.2: Only screens are opened, so that no link leads to another site.
  */
 function redirectPathOf(path: string, query: URLSearchParams): string | undefined {
   if (path === '/auth-redirect') return guardedPath(query.get('redirect'), query.get('id') ?? undefined) ?? ''
@@ -95,6 +98,7 @@ function toLocale(request: NextRequest, locale: Locale, path: string): NextRespo
   return NextResponse.redirect(target)
 }
 
+// @spec 1.10 9.10: A first visit is in the language of the browser, and in Chinese if it has none of the three.
 function preferredLocale(request: NextRequest): Locale {
   const remembered = request.cookies.get(localeCookie)?.value
   if (isLocale(remembered)) return remembered

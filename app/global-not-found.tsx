@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await documentMetadata()), title: `${t('screens.notFound')} - ${t('site.title')}` }
 }
 
-/** Page of /404: the only Next.js page that answers 404 with content that needs no script. */
+/** Page of /404: the only Next.js page that answers 404 with content that needs no script. @spec 2.3 */
 export default async function GlobalNotFound() {
   const locale = await currentLocale()
   const params = Promise.resolve({ locale })

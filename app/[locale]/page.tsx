@@ -5,7 +5,10 @@ import { currentLocale } from '@/lib/i18n/current'
 import { homeScreen } from '@/lib/screens/home-screen'
 import { screenPath } from '@/lib/screens/screen-paths'
 
-/** Redirects to the first screen of the operator's menu, the dashboard if the role may see it. */
+/**
+ * Redirects to the first screen of the operator's menu, the dashboard if the role may see it.
+ * @spec 2.12: An editor, who has no dashboard, is led to an overview of its own agent.
+ */
 export default async function RootPage() {
   const session = await readSession()
   const home = session ? homeScreen((name) => sessionOpens(session, name)) : 'loginFrm'

@@ -7,7 +7,7 @@ interface DongleAlertProps {
   onClose: () => void
 }
 
-/** Alert dialog that stays open until the operator closes it. */
+/** Alert dialog that stays open until the operator closes it. @spec 8.14 */
 export function DongleAlert({ text, closeLabel, onClose }: DongleAlertProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const textId = useId()

@@ -31,6 +31,7 @@ export interface DongleSignInProps {
 /**
  * Makes the dongle answer a challenge, then submits the sign-in form with the answer; the script for it is
  * loaded on click.
+ * @spec 1.12
  */
 export function DongleSignIn(props: DongleSignInProps) {
   const { formId, labels } = props

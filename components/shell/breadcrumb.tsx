@@ -13,7 +13,10 @@ interface BreadcrumbProps {
   name?: string
 }
 
-/** The trail from the operator's first screen to this page, above its title; that first screen has none. */
+/**
+ * The trail from the operator's first screen to this page, above its title; that first screen has none.
+ * @spec 2.48: An editor's trail begins at its overview, because the dashboard is for admins alone.
+ */
 export async function Breadcrumb({ name }: BreadcrumbProps) {
   const [t, requestHeaders] = await Promise.all([getTranslations(), headers()])
   const locale = requestHeaders.get(localeHeader)

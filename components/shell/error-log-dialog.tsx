@@ -23,7 +23,11 @@ interface ErrorLogDialogProps {
   onClose: () => void
 }
 
-/** Errors of this browser tab, newest first. */
+/**
+ * Errors of this browser tab, newest first.
+ * @spec 1.16
+ * @spec 8.16: An address is listed without its query, which may have personal data.
+ */
 export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialogProps) {
   const errors = useSyncExternalStore(onErrorNoted, notedErrors)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })

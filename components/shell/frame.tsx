@@ -53,6 +53,7 @@ export interface FrameProps {
  * component are sent twice, and remains while the screens inside of it change. The menu comes last in the
  * document, so that a slow browser paints the rows before it lays out the menu; the style sheet places it on
  * the left.
+ * @spec 1.13 1.14
  */
 export function Frame(props: FrameProps) {
   const { locale, brand, words, menu, screens, isOpen, user, savePreferences, acting } = props
@@ -116,7 +117,10 @@ interface MenuButtonsProps extends Pick<FrameProps, 'locale' | 'words' | 'isOpen
   onDraw: () => void
 }
 
-/** The openers of the menu: a button that folds it to its icons, and on a narrow screen a link that draws it. */
+/**
+ * The openers of the menu: a button that folds it to its icons, and on a narrow screen a link that draws it.
+ * @spec 2.35
+ */
 function MenuButtons({ locale, words, isOpen, savePreferences, isDrawn, onDraw }: MenuButtonsProps) {
   return (
     <>

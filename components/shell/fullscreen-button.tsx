@@ -10,7 +10,7 @@ interface FullscreenButtonProps {
   refusal: string
 }
 
-/** Toggles full-screen mode. */
+/** Toggles full-screen mode. @spec 2.47 */
 export function FullscreenButton({ label, refusal }: FullscreenButtonProps) {
   const [refused, setRefused] = useState(false)
   return (

@@ -19,7 +19,7 @@ interface HelpDialogProps {
   onClose: () => void
 }
 
-/** Help in a dialog; its content is fetched when it opens. */
+/** Help in a dialog; its content is fetched when it opens. @spec 1.17 */
 export default function HelpDialog({ locale, words, onClose }: HelpDialogProps) {
   const [view, setView] = useState<HelpView | 'failed'>()
 

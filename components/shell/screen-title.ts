@@ -3,7 +3,10 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { rowNumberOf } from '@/lib/screens/screen-paths'
 import type { ScreenName } from '@/lib/screens/screens'
 
-/** The document title of a screen, for `generateMetadata`; the root layout adds the site's name. */
+/**
+ * The document title of a screen, for `generateMetadata`; the root layout adds the site's name.
+ * @spec 2.22
+ */
 export async function screenTitle(name: ScreenName): Promise<Metadata> {
   const t = await getTranslations('screens')
   return { title: t(name) }

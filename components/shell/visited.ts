@@ -62,6 +62,7 @@ export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined
   return [...tabs].sort((one, other) => other.turn - one.turn)[0]
 }
 
+// @spec 2.40
 export const isPinned = (path: string, screens: ShownScreens) => screens.pinned.includes(path)
 
 function isTransient(path: string, screens: ShownScreens): boolean {

@@ -9,7 +9,7 @@ interface ResendCountdownProps {
   label: string
 }
 
-/** Displays the seconds until a code can be sent again; the platform enforces the limit itself. */
+/** Displays the seconds until a code can be sent again; the platform enforces the limit itself. @spec 9.21 */
 export function ResendCountdown({ seconds, label }: ResendCountdownProps) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -20,7 +20,10 @@ interface Pagination {
   formatPage: (page: number) => string
 }
 
-/** Links to the pages around the current one, the first and the last. */
+/**
+ * Links to the pages around the current one, the first and the last.
+ * @spec 8.6: The message is at the arrow that leads no further, before it is pressed.
+ */
 export function paginationHtml({ page, pageCount, hrefOf, labels, formatPage }: Pagination): Html {
   const links = pagesAround(page, pageCount).map((number, index, all) => {
     const isGap = number - (all[index - 1] ?? 0) > 1

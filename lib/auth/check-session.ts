@@ -7,6 +7,7 @@ import { readSession } from './session'
 /**
  * State of the browser's session, checked at the platform: valid, ended, or 'guardFailed' when the check
  * failed.
+ * @spec 2.21 8.15: An ended session leads to sign-in; if the platform does not answer, the page says so and retries.
  */
 export async function checkSession(): Promise<'valid' | 'ended' | 'guardFailed' | undefined> {
   const session = await readSession()

@@ -25,7 +25,10 @@ interface Holder {
 
 /** A full session. The token stays on the server, sealed in a cookie that scripts cannot read. */
 export interface Session extends Holder {
-  /** The session lasts after the browser is closed ('remember me'). */
+  /**
+   * The session lasts after the browser is closed ('remember me').
+   * @spec 2.33: The session is remembered for 30 days, not the password, which a browser could not protect.
+   */
   remember: boolean
   /**
    * Present while the owner works on behalf of an agent; `token` and `user` are then those of the agent's

@@ -4,6 +4,7 @@ import { telephone } from './formats.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { fileName } from './stored-file.ts'
 
+// @spec 9.20
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
 export const agentStatus = z

@@ -144,6 +144,7 @@ export const password = z
 
 /**
  * A new password of a login account or dispatcher: 6 to 16 characters with two of the kinds digit, letter and symbol.
+ * @spec 9.2
  */
 export const consolePassword = password
   .refine(
@@ -156,7 +157,7 @@ export const consolePassword = password
     description: 'A password of 6 to 16 characters with two of the kinds digit, letter and symbol.',
   })
 
-/** A code sent by SMS: 6 digits. */
+/** A code sent by SMS: 6 digits. @spec 9.21 */
 export const messageCode = z
   .string('required')
   .overwrite(asciiNumbers)

@@ -20,7 +20,7 @@ export const positionDays = { least: 31, most: 3650, usual: 365 } as const
 export const selectionLimit = 200
 /** Minutes for which deleted rows can be restored, of a kind that is otherwise deleted for good. */
 export const undoMinutes = 10
-/** Accounts of one bulk add (spec section 9). */
+/** Accounts of one bulk add. @spec 9.3 */
 export const bulkAddLimit = 200
 /** IMEIs of one intake; their text may have 40 times as many characters. */
 export const intakeLimit = 1000
@@ -42,7 +42,7 @@ export const positionLimit = 5000
 export const chunkBytes = 2 * 1024 ** 2
 /** Bytes of the largest package: 2 GiB. */
 export const largestPackage = 2 * 1024 ** 3
-/** Bytes of the largest picture that may be sent: 1 MiB. */
+/** Bytes of the largest picture that may be sent: 1 MiB. @spec 9.4 */
 export const largestImage = 1024 ** 2
 /** Pictures in one call. */
 export const picturesAtOnce = 10

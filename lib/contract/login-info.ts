@@ -34,6 +34,7 @@ export const loginSession = z.object({
   avatar: z.string().default(''),
   Role: z.enum(roles),
   Status: z.string().describe('The status of the account’s agent; `Normal` for an account without one.'),
+  // @spec 9.6
   LinesceTime: z.number().int().default(-1),
   AgentInfoId: id.nullable(),
   AgentInfoName: z.string(),

@@ -45,7 +45,7 @@ export type CertificationStatus = (typeof certificationStatuses)[number]
 /** The longest authorisation, in years. */
 export const longestAuthorisation = 50
 
-/** Authorisation in years from its start; −1 is the wire's default. */
+/** Authorisation in years from its start; −1 is the wire's default. @spec 9.6 9.7 */
 export const linesceTime = z
   .union([
     z.literal(-1),

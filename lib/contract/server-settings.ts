@@ -33,6 +33,7 @@ const privateSettings = z.object({
   mediaPort: port,
   fileHost: host,
   filePort: port,
+  // @spec 9.8
   recordingDays: z.number('required').int('invalid').min(0, 'tooSmall').max(3650, 'tooLarge'),
   positionDays: z
     .number('required')

@@ -3,7 +3,7 @@ import { addDays } from './days'
 
 const days = { week: 7, month: 30, threeMonths: 90 } as const
 
-/** Addresses that set the spec's date ranges: last week, month, three months. */
+/** Addresses that set the spec's date ranges: last week, month, three months. @spec 9.17 */
 export function dateShortcuts(
   now: Date,
   zone: string,

@@ -25,6 +25,7 @@ const day = 24 * hour
 /**
  * Relative time: just now (under 30 seconds), minutes (under an hour), hours (under a day), one day (under
  * two days), else the date. Up to a minute ahead counts as just now, further ahead is a date.
+ * @spec 9.19
  */
 export function relativeTime(
   date: Date,

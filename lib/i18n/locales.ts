@@ -1,4 +1,4 @@
-/** Locales in the order of the wire's numbers 0, 1, 2; the first is the default. */
+/** Locales in the order of the wire's numbers 0, 1, 2; the first is the default. @spec 1.10 1.11 9.10 */
 export const locales = ['zh_CN', 'en', 'my'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'zh_CN'

@@ -159,7 +159,10 @@ function brokenFileOf<Row>({ list, search, pass }: Told<Row>['open'], t: ListWor
 /** Whether a filter only says what the screen is about or how it searches, and so narrows nothing. */
 const isSetting = (filter: Filter | undefined) => filter?.kind === 'searchKind' || filter?.kind === 'tab'
 
-/** Why nothing is listed, in the order in which the screen asks: not searchable, nothing matches, nothing yet. */
+/**
+ * Why nothing is listed, in the order in which the screen asks: not searchable, nothing matches, nothing yet.
+ * @spec 8.7
+ */
 function emptyOf<Row>(
   { list, state }: Told<Row>['open'],
   own: OwnWords,

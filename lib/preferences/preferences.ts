@@ -1,6 +1,7 @@
+// @spec 2.44
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
 export const themes = ['system', 'light', 'dark'] as const
-/** Number of accent presets; 0 is the default, blue. */
+/** Number of accent presets; 0 is the default, blue. @spec 9.15 */
 export const accentCount = 8
 
 /** Switches with their default states. */

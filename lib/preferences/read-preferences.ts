@@ -10,7 +10,7 @@ import {
   themes,
 } from './preferences'
 
-/** Display preferences from the cookies; unknown values become the default. */
+/** Display preferences from the cookies; unknown values become the default. @spec 9.14 9.18 */
 export async function readPreferences(): Promise<Preferences> {
   const jar = await cookies()
   const value = (name: string) => jar.get(name)?.value

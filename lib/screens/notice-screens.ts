@@ -1,6 +1,6 @@
 import { defineScreens } from './screen.ts'
 
-/** The screens of messages to members: announcements and notifications. */
+/** The screens of messages to members: announcements and notifications. @spec 2.27 */
 export const noticeScreens = defineScreens({
   announcements: {
     path: '/notice/announcements',

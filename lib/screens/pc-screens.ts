@@ -1,6 +1,6 @@
 import { defineScreens } from './screen.ts'
 
-/** The screens of PC management: dispatch, and sign-in settings. */
+/** The screens of PC management: dispatch, and sign-in settings. @spec 2.26 */
 export const pcScreens = defineScreens({
   departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'k' },
   dispatchers: {

@@ -1,6 +1,6 @@
 import { defineScreens } from './screen.ts'
 
-/** The screens of versions, and of the rings in which terminals get them. */
+/** The screens of versions, and of the rings in which terminals get them. @spec 2.26 */
 export const releaseScreens = defineScreens({
   versions: { path: '/release/versions', permission: 'versions.read', section: 'pc', key: 'q' },
   versionAdd: { path: '/release/versions/new', permission: 'versions.write', parent: 'versions' },

@@ -4,7 +4,10 @@ import { releaseScreens } from './release-screens.ts'
 import { defineScreens } from './screen.ts'
 import { serviceScreens } from './service-screens.ts'
 
-/** Registry of all screens. A name is also the message key of the title and the value of `?redirect=`. */
+/**
+ * Registry of all screens. A name is also the message key of the title and the value of `?redirect=`.
+ * @spec 2.23 2.24 2.25
+ */
 export const screens = defineScreens({
   loginFrm: { path: '/loginFrm', permission: null },
   register: { path: '/register', permission: null },
@@ -23,6 +26,7 @@ export const screens = defineScreens({
     key: 'p',
   },
   accountAdd: { path: '/web/personal/new', permission: 'accounts.write', parent: 'accounts' },
+  // @spec 2.11
   profile: {
     path: '/profile/index',
     permission: 'account.own',
@@ -70,6 +74,7 @@ export const screens = defineScreens({
   },
   groupJoins: { path: '/totalk/group-verify/joins', permission: 'reviews.read', parent: 'groupVerify' },
   deleteReview: { path: '/totalk/delete-channel-review', permission: 'reviews.read', section: 'totalk' },
+  // @spec 2.13
   devices: {
     path: '/views/groupInfo/group/userInfo',
     permission: 'devices.read',
@@ -78,12 +83,14 @@ export const screens = defineScreens({
     key: 'v',
   },
   device: { path: '/views/groupInfo/group/userInfo/[id]', permission: 'devices.read', parent: 'devices' },
+  // @spec 2.14
   imeis: {
     path: '/views/groupInfo/contactGroup/contact',
     permission: 'devices.read',
     section: 'totalk',
     key: 'i',
   },
+  // @spec 2.15
   standbyImeis: {
     path: '/views/groupInfo/certification/certification',
     permission: 'devices.read',
@@ -110,6 +117,7 @@ export const screens = defineScreens({
     permission: 'devices.write',
     parent: 'devices',
   },
+  // @spec 2.16
   operationLog: {
     path: '/views/groupInfo/gverify/gverify',
     permission: 'logs.read',

@@ -1,6 +1,6 @@
 import { defineScreens } from './screen.ts'
 
-/** The screens of the service itself: its settings, its state, and the help centre. */
+/** The screens of the service itself: its settings, its state, and the help centre. @spec 2.28 2.29 */
 export const serviceScreens = defineScreens({
   serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
   serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },

@@ -13,7 +13,10 @@ export interface FindableScreen {
 
 const maxScreens = 8
 
-/** Screens similar to a text, best match first (spec section 2: title 0.7, path 0.3, threshold 0.4). */
+/**
+ * Screens similar to a text, best match first.
+ * @spec 2.41: A title counts in every language, because an operator may know it from another one.
+ */
 export function screensFound(screens: readonly FindableScreen[], text: string, prefix: string): RankedHits {
   const found = fuzzy(screens, ['words', 'path']).search(folded(text))
   const ranked = closestFirst(

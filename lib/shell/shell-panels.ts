@@ -36,7 +36,7 @@ export function shellPanel(part: ShellPart, pass: Pass, from: string | undefined
   }
 }
 
-/** The operator's own menu: Home, own screens, Help, the bar's panels for phones, and Exit. */
+/** The operator's own menu: Home, own screens, Help, the bar's panels for phones, and Exit. @spec 2.42 */
 async function userPanel({ user, locale, opens }: Pass, from: string | undefined): Promise<MenuView> {
   const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
   const own = ownScreens(opens).map(({ name, icon }): MenuLink => {
@@ -86,7 +86,7 @@ async function languagePanel({ locale: current, opens }: Pass, from: string | un
   return { kind: 'menu', title: t('language'), groups: [links] }
 }
 
-/** Size, theme, accent and switches. */
+/** Size, theme, accent and switches. @spec 1.14 1.15 2.46 */
 async function displayPanel(): Promise<DisplayView> {
   const [t, chosen] = await Promise.all([getTranslations('shell'), readPreferences()])
   return {

@@ -103,6 +103,7 @@ async function converse(
   files: readonly FileToSend[],
 ): Promise<OpenedAnswer & { retryAfter: number | undefined }> {
   const sentAt = sentAtOf(new Date())
+  // @spec 1.11
   const query = new URLSearchParams({ locale: credential.locale })
   const headers: Record<string, string> = {
     authorization: credential.token,

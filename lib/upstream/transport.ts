@@ -6,7 +6,10 @@ import type { Host } from '../contract/call'
 import { idleLimits } from './idle-limits'
 import { pathPrefix } from './path-prefix'
 
-/** Milliseconds from sending the request to reading the whole answer (spec section 9). */
+/**
+ * Milliseconds from sending the request to reading the whole answer.
+ * @spec 9.1: An upload ends after as long without a byte, because a large file takes longer.
+ */
 const timeLimit = 5_000
 /** Shorter than the whole limit, so that a request whose connection was never made is known as unsent. */
 const connectLimit = 4_000

@@ -15,6 +15,7 @@ import { restoreGroups } from '../work/group-restore.ts'
 import { reviewOne } from '../work/group-review.ts'
 
 const { contactGroup } = contract
+// @spec 8.11
 const noData = () => new Refusal('empty', 'no data')
 
 export const contactGroupRoutes = {

@@ -36,7 +36,7 @@ export const gpsRecordRoutes = {
   }),
 } satisfies Routes<typeof gpsRecord>
 
-/** Throws `empty` when no position was found. */
+/** Throws `empty` when no position was found. @spec 8.12 */
 function refuseEmpty<Found extends { list: unknown[] }>(found: Found): Found {
   if (found.list.length === 0) throw new Refusal('empty', 'temporarily no location')
   return found

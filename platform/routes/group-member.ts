@@ -36,7 +36,10 @@ export const groupMemberRoutes = {
   }),
 } satisfies Routes<typeof groupMemberCalls>
 
-/** The groups that a member watches. An unexpected error becomes this call's own code, with its cause in the log. */
+/**
+ * The groups that a member watches. An unexpected error becomes this call's own code, with its cause in the log.
+ * @spec 8.10
+ */
 async function watchedBy(userId: number, { services }: ReadContext) {
   try {
     return await channelsOf(services.db, userId, 'watch')

@@ -84,7 +84,10 @@ export const userInfoRoutes = {
   ...certificationRoutes,
 } satisfies Routes<Contract['userInfo']>
 
-/** One page of a search. Throws `empty` when no member matches; a page after the last one is an empty list. */
+/**
+ * One page of a search. Throws `empty` when no member matches; a page after the last one is an empty list.
+ * @spec 8.7
+ */
 async function search(request: MemberRequest, criteria: Search, context: ReadContext) {
   const found = await memberPage(request, context, criteria)
   if (found.total === 0) throw new Refusal('empty', 'this member not found')

@@ -60,6 +60,7 @@ async function ensureOwner(tx: Transaction, env: Env): Promise<{ id: number; mad
   const storedId = z.number().safeParse(await readSetting(tx, 'ownerId'))
   if (storedId.success) return { id: storedId.data }
   const password = env.OWNER_PASSWORD ?? generatePassword()
+  // @spec 9.5: Each installation makes a password of its own, because a common one would be known everywhere.
   const notifyPassword = generatePassword()
   const [passwordHash, notifyHash] = await Promise.all([hashPassword(password), hashPassword(notifyPassword)])
   const account = env.OWNER_ACCOUNT

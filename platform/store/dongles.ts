@@ -62,4 +62,5 @@ export async function sweepChallenges(db: Db, now: Date): Promise<void> {
   await db.delete(answeredChallenges).where(lt(answeredChallenges.expiresAt, now))
 }
 
+// @spec 8.4
 const mismatch = () => new Refusal('key_mismatch', 'UKEY does not match login account')

@@ -11,6 +11,7 @@ sharp.cache(false)
 /**
  * Reads the header of a picture and refuses field `field`, before anything is decoded, when the content is not JPEG,
  * PNG or WebP, or has too many pixels.
+ * @spec 8.13
  */
 export async function assertPicture(bytes: Buffer, field: string): Promise<void> {
   // Checked before libvips reads the bytes, because libvips decodes many more formats.

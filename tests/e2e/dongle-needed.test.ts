@@ -60,6 +60,7 @@ describe('an operator whose settings demand a dongle', () => {
     expect(new URL(login.page.url()).pathname).toBe('/en/totalk/members/new')
   })
 
+  // @spec 8.4
   test('a dongle other than that of the settings does not match', async () => {
     const dongle = await boundDongle(operator)
     await needsDongle('K-of-another')

@@ -58,6 +58,7 @@ describe('while the page watches the dongle', () => {
     ])
   })
 
+  // @spec 8.14
   test('a failed reading is an alert with its error code, which can be closed', async () => {
     const { page, program } = await openSignedIn()
     await program.command('error 5')

@@ -29,6 +29,7 @@ const macOf = (key: string, challenge: unknown) =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(String(challenge)).digest('hex')
 
 describe('with the dongle of the account', () => {
+  // @spec 1.12 9.9
   test('an operator signs in, and the challenge is used up', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
     const used = await stackNumber('select count(*) from answered_challenges')
@@ -89,6 +90,7 @@ describe('a dongle', () => {
     expect(await part.login.refusal.textContent()).toContain('UKEY does not match login account')
   })
 
+  // @spec 8.5
   test('that is missing is requested; once inserted it signs in', async () => {
     const program = await startDongleProgram(await boundDongle('goldenvalley'))
     await program.command('remove')

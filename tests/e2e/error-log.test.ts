@@ -30,6 +30,7 @@ describe('the error log', () => {
     expect(await page.locator(badge).count()).toBe(0)
   })
 
+  // @spec 1.16 8.16
   test('counts and shows errors, survives a reload, and can be cleared', async () => {
     const page = await openPageAs('owner', { expected: broken })
     await settled(page, () => page.goto(`${members}?account=09123456789`))

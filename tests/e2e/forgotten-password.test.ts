@@ -40,6 +40,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('%s', (_, script) => {
+  // @spec 2.32
   test('retrieve, next step, reset: the new password works and every earlier session has ended', () =>
     withAccount(async () => {
       const state = await newSession(account)

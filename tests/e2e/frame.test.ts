@@ -26,6 +26,7 @@ describe.each(modes)('%s', (_, script) => {
     return new Frame(page)
   }
 
+  // @spec 2.35 2.36 9.12 9.18
   test('the menu folds to its icons, and stays folded from the first byte of the next page', async () => {
     const frame = await openMembers()
     const width = async () => (await frame.sidebar.boundingBox())?.width
@@ -46,6 +47,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await width()).toBe(210)
   })
 
+  // @spec 1.14 1.15 2.45 9.18
   test('size, theme and accent apply at once, and to the next page from the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
@@ -63,6 +65,7 @@ describe.each(modes)('%s', (_, script) => {
     )
   })
 
+  // @spec 2.22
   test('another language keeps the address, and translates the whole page', async () => {
     const frame = await openMembers()
     for (const locale of ['my', 'zh_CN', 'en'] as const) {
@@ -76,6 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     }
   })
 
+  // @spec 2.48
   test('the breadcrumb leads back to each screen above', async () => {
     const frame = await openMembers()
     await frame.page.goto('/en/totalk/members/bulk')
@@ -90,6 +94,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await frame.sidebar.locator('[aria-current="page"]').textContent()).toBe('Dashboard')
   })
 
+  // @spec 2.43
   test('Exit ends the session', async () => {
     const state = await newSession('goldenvalley')
     const page = await openPage({ script, state, expected: [streamRefused] })
@@ -174,6 +179,7 @@ describe('by keyboard', () => {
     expect(await new Frame(page).menuLink.isVisible()).toBe(false)
   })
 
+  // @spec 1.13 1.14
   test('bar, content and menu are focused in the order of the document', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto('/en/totalk/members/bulk'))

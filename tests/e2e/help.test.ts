@@ -44,6 +44,7 @@ describe('the help', () => {
     expect(seen).not.toContain('Go to Dashboard')
   })
 
+  // @spec 1.17
   test.each(['zh_CN', 'en', 'my'] as const)(
     'is a dialog with script, loaded when it opens, in %s',
     async (locale) => {

@@ -72,6 +72,7 @@ describe.each([
     }
   })
 
+  // @spec 8.1
   test('a sign-in under way reports in its language why it fails, and keeps the typed texts', async () => {
     const logins = await Promise.all(
       locales.map(async (locale) => {

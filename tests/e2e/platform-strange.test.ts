@@ -114,6 +114,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('when the guard alone cannot read the account, %s', (_, script) => {
+  // @spec 2.21 8.15
   test.each(locales)(
     'in %s the failure links to sign-in, and the session works again afterwards',
     async (locale) => {

@@ -80,6 +80,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await page.locator('header [data-slot="initial"]').innerText()).not.toBe('')
   })
 
+  // @spec 8.13
   test.each(locales)('in %s a missing or invalid picture is reported beside the field', async (locale) => {
     const { reasons, fields } = words[locale]
     const page = await openPageAs(operator, { script })

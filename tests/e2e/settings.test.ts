@@ -68,6 +68,7 @@ test('the strip of tabs is hidden and displayed at once', async () => {
   expect(await strip.isVisible()).toBe(false)
 })
 
+// @spec 1.15
 test.each(['desk', 'phone'] as const)(
   'every choice is reachable on a %s, and axe finds nothing',
   async (screen) => {
@@ -94,6 +95,7 @@ describe('full screen', () => {
     await page.waitForFunction(() => document.fullscreenElement === null)
   })
 
+  // @spec 2.47
   test('that the browser refuses is reported', async () => {
     const page = await openPageAs('owner')
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))

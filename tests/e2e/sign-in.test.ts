@@ -13,6 +13,7 @@ const modes = [
 ] as const
 
 describe.each(modes)('%s', (_, script) => {
+  // @spec 2.30
   test('an operator signs in by user name and lands on the first screen of the menu', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     await login.signIn(await credentialsOf('owner'))
@@ -165,6 +166,7 @@ test.each(['telephone', 'email'])('an account can be named by its %s as well', a
   expect(new URL(login.page.url()).pathname).toBe('/en/home')
 })
 
+// @spec 2.33
 test.each([
   ['remembered, the session lasts 30 days', true],
   ['not remembered, it ends with the browser', false],
@@ -183,6 +185,7 @@ test.each([
   await expect.poll(browserStores).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
 })
 
+// @spec 2.34
 test('without consent the sign-in is refused; the consented texts can be read, and link back', async () => {
   const login = await new LoginPage(await openPage()).open()
   await login.fill(await credentialsOf('owner'))

@@ -21,6 +21,7 @@ describe.each(modes)('%s', (_, script) => {
   const openSms = async (path = smsPath, visit = {}) =>
     new CodePage(await openPage({ script, ...visit }), path).open()
 
+  // @spec 2.30
   test('an operator signs in by the code sent to the phone, and reaches the intended screen', async () => {
     const telephone = await telephoneOf(account)
     const sms = await openSms('/loginFrm?redirect=memberBulkAdd')
@@ -64,6 +65,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await sms.errorOf(sms.form, 'code')).toBe('SMS code: input illegal')
   })
 
+  // @spec 9.21
   test('another code is refused until the server’s countdown ends, then sent', async () => {
     const telephone = await telephoneOf(account)
     const sms = await openSms()

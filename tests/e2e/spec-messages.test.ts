@@ -25,6 +25,10 @@ const specified: [said: string, of: (all: (typeof words)['en']) => string][] = [
   ['UKEY does not match login account', ({ login }) => login.dongle.mismatch],
   ['current is last page', ({ table }) => table.isLast],
   ['current is first page', ({ table }) => table.isFirst],
+  ['No monitored groups', ({ errors }) => errors.no_monitored_groups],
+  ['data processing error', ({ errors }) => errors.data_processing],
+  ['no data', ({ errors }) => errors.empty],
+  ['temporarily no location', ({ map }) => map.nobody],
   ['this member not found', ({ members }) => members.notFound],
   ['please enter the nickname to query', ({ reasons }) => reasons.nicknameRequired],
   ['you browser can not work', ({ shell }) => shell.noFullscreen],
@@ -68,6 +72,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(all.shell.noFullscreen).waitFor()
   })
 
+  // @spec 8.2
   test('a wrong old password, a weak new one and a differing repetition are reported beside their fields', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.goto(`/${locale}/profile/password`)

@@ -50,6 +50,7 @@ describe('visited tabs', () => {
     await page.waitForURL('**/my/totalk/members?page=2&size=10')
   })
 
+  // @spec 2.40
   test('disappear when closed; the current one gives way to the last visited; the pinned one stays', async () => {
     const { page, tabs } = await visitThree()
     await tabs.close('Add member')
@@ -65,6 +66,7 @@ describe('visited tabs', () => {
     expect(await tabs.titles()).toEqual(['Dashboard'])
   })
 
+  // @spec 2.39 9.13
   test('have a context menu that closes others and all, and refreshes', async () => {
     const { page, tabs } = await visitThree()
     await tabs.tab('Dashboard').click({ button: 'right' })
@@ -156,6 +158,17 @@ describe('visited tabs', () => {
     if (!strip || !tab) throw new Error('the strip is not drawn')
     expect(tab.x).toBeGreaterThanOrEqual(strip.x)
     expect(tab.x + tab.width).toBeLessThanOrEqual(strip.x + strip.width)
+  })
+
+  // @spec 2.37 9.11
+  test('are drawn from 992 px on, below which the menu is the drawer of a phone', async () => {
+    const { page, tabs } = await visitThree()
+    const { sidebar, drawerButton } = new Frame(page)
+    const drawn = () => Promise.all([tabs.strip, sidebar, drawerButton].map((part) => part.isVisible()))
+    await page.setViewportSize(narrow)
+    expect(await drawn()).toEqual([true, true, false])
+    await page.setViewportSize({ ...narrow, width: narrow.width - 1 })
+    expect(await drawn()).toEqual([false, false, true])
   })
 
   test('of an operator without the dashboard begin with the overview', async () => {

@@ -18,6 +18,7 @@ const anyMember = () => stackNumber('select min(id) from members where deleted_a
 const heading = ({ document }: HttpPage) => textOf(one(document, { tag: 'h1' }))
 
 describe('without a session', () => {
+  // @spec 2.18 2.19
   test.each(guarded)('%s leads to sign-in and then back', async (name) => {
     const id = screens[name].path.includes('[id]') ? await anyMember() : undefined
     const path = `/en${screenPath(name, id)}`
@@ -29,6 +30,7 @@ describe('without a session', () => {
     expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
   })
 
+  // @spec 2.4 2.5 2.6 2.7 2.8 2.9 2.10
   test.each(open)('%s is open to visitors', async (name) => {
     const page = await stranger().getPage(`/en${screenPath(name)}`)
     expect(page.path).toBe(`/en${screenPath(name)}`)
@@ -88,6 +90,7 @@ test('an editor lands on its overview and is refused the dashboard', async () =>
   expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/home')
 })
 
+// @spec 2.20
 test('a signed-in operator is led from sign-in to the requested screen, else to the first one', async () => {
   const owner = await visitorAs('owner')
   expect((await owner.getPage('/en/loginFrm?redirect=members')).path).toBe('/en/totalk/members')
@@ -119,6 +122,7 @@ describe('a session that ended', () => {
   })
 })
 
+// @spec 2.3 2.17
 describe('an unknown address', () => {
   test.each(['/nothing', '/en/nothing', '/en/totalk/members/1/2', '/en/views/nothing', '/en/constructor'])(
     '%s leads to /404, which answers 404',
@@ -166,6 +170,7 @@ describe('a page that refuses', () => {
   })
 })
 
+// @spec 2.12
 describe('the root', () => {
   test.each([
     ['a visitor', undefined, '/en/loginFrm'],
@@ -178,6 +183,7 @@ describe('the root', () => {
 })
 
 describe('the language', () => {
+  // @spec 1.10 9.10
   test.each([
     ['0', 'zh_CN'],
     ['1', 'en'],
@@ -190,6 +196,7 @@ describe('the language', () => {
     expect((await stranger().steps(`/en/loginFrm?lang=${number}`, headers))[1]).toBe(`/${locale}/loginFrm`)
   })
 
+  // @spec 1.10 9.10
   test.each([
     ['my-MM,en;q=0.8', {}, 'my'],
     ['en-GB', {}, 'en'],

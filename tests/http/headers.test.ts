@@ -26,6 +26,7 @@ async function answerTo(path: string) {
 }
 
 describe.each(pages)('%s', (path) => {
+  // @spec 9.9
   test('allows only its own scripts and styles', async () => {
     const [first, second] = [await answerTo(path), await answerTo(path)]
     const nonce = nonceOf(first.policy)

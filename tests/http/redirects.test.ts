@@ -91,6 +91,7 @@ describe('no known payload of open redirects leads to another site:', () => {
   })
 })
 
+// @spec 2.1
 describe('/redirect', () => {
   test.each([
     ['/en/redirect/totalk/members?account=gv&size=10', '/en/totalk/members?account=gv&size=10'],
@@ -111,6 +112,20 @@ describe('/redirect', () => {
   })
 })
 
+// @spec 2.13 2.14 2.15 2.16
+test.each([
+  ['group/index', 'group/userInfo'],
+  ['contactGroup', 'contactGroup/contact'],
+  ['certification', 'certification/certification'],
+  ['gverify', 'gverify/gverify'],
+])('the path %s of several screens leads admins and editors to %s', async (parent, child) => {
+  for (const who of ['owner', 'goldenvalley']) {
+    const end = await endOf(`/en/views/groupInfo/${parent}`, await visitorAs(who))
+    expect(end).toBe(`/en/views/groupInfo/${child}`)
+  }
+})
+
+// @spec 2.2
 describe('/auth-redirect', () => {
   test.each([
     ['redirect=members', '/en/totalk/members'],

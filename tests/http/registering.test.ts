@@ -41,6 +41,7 @@ async function newcomer(locale = 'en') {
   }
 }
 
+// @spec 2.31
 test('a code, an account and a password create an agent that waits for its review', async () => {
   const telephone = '09777200002'
   const visitor = await newcomer()

@@ -26,6 +26,7 @@ describe('the screens of the owner', () => {
     expect(answer.html).toContain('value="70000"')
   })
 
+  // @spec 1.9
   test('saving the settings is confirmed on the page', async () => {
     const owner = await visitorAs('owner')
     const save = async (name: string) => {

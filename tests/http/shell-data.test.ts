@@ -35,3 +35,37 @@ test('the frame that is cached between pages is separate for each operator and l
   }
   expect(new Set(frames.map(({ author }) => author)).size).toBe(accounts.length)
 })
+
+// @spec 2.42
+test.each(locales)('in %s the operator’s own menu has Home, Help and Exit', async (locale) => {
+  const { document } = await (await visitorAs('goldenvalley')).getPage(`/${locale}/menu?part=user`)
+  const main = one(document, { tag: 'main' })
+  const { home, help, exit } = words[locale].shell
+  const targets = [home, help].map(
+    (label) => all(main, { tag: 'a' }).find((link) => textOf(link) === label)?.attribs.href,
+  )
+  expect(targets).toEqual([`/${locale}`, `/${locale}/help`])
+  expect(all(main, { tag: 'button' }).map(textOf)).toContain(exit)
+})
+
+// @spec 2.46 9.14 9.15
+test('the settings begin with the medium size, blue of eight colours, tabs, and the logo', async () => {
+  const { document, html } = await (await visitorAs('goldenvalley')).getPage('/en/menu?part=display')
+  const choices = all(one(document, { tag: 'main' }), { tag: 'input', type: 'radio' })
+  const chosen = choices.filter(({ attribs }) => 'checked' in attribs)
+  expect(Object.fromEntries(chosen.map(({ attribs: { name, value } }) => [name, value]))).toEqual({
+    size: 'medium',
+    theme: 'system',
+    accent: '0',
+    tags: 'on',
+    header: 'off',
+    logo: 'on',
+    keys: 'on',
+  })
+  const colours = all(document, { tag: 'label' }).filter(
+    (label) => all(label, { tag: 'input', name: 'accent' }).length > 0,
+  )
+  expect(colours.map(textOf)).toEqual(Object.values(words.en.shell.accents))
+  expect([textOf(colours[0] ?? document), colours.length]).toEqual(['Blue', 8])
+  expect(html).toMatch(/<html[^>]* data-accent="0" data-size="medium"/)
+})

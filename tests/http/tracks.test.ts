@@ -127,6 +127,7 @@ describe('tracks', () => {
     expect(first(main(alone), { slot: 'map-frame' })).toBeUndefined()
   })
 
+  // @spec 8.12
   test('say that no location is available if a member reported no position', async () => {
     const { id } = await tracked(3)
     const visitor = await visitorAs('huligroup')

@@ -50,6 +50,7 @@ const typedIn = ({ document }: HttpPage, name: string) =>
 const versionsOf = (model: string) =>
   stackRows(`select number, md5, ring from versions where model = '${model}'`)
 
+// @spec 1.7
 test('a version with a file of several chunks is recorded, and its page has the checksum and the download', async () => {
   // The boundary of the last chunk is within a piece of the form.
   const bytes = firmware(5_000_001, 71)

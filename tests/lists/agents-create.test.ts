@@ -105,6 +105,7 @@ describe('a wrong field is reported, and no agent is created', () => {
   })
 })
 
+// @spec 1.1
 test('an agent is created unreviewed, with its first account, to the end of its last day', async () => {
   const agent = freshAgent()
   const account = freshAccount('first')

@@ -66,6 +66,7 @@ const fresh = () => ({ groupName: `Pier ${freshDigits(9)}`, limitCount: '30' })
 const byName = async (name: string) => (await stackRows('select * from groups where name = $1', [name]))[0]
 
 describe('a new group', () => {
+  // @spec 1.3
   test('is ready at once when the owner creates it, with its administrator as a member', async () => {
     const group = fresh()
     const leader = await stackMember(2)

@@ -139,6 +139,7 @@ test.each(locales)(
   },
 )
 
+// @spec 1.2
 test('the intake desk takes pasted IMEIs: its verdicts, one commit, members as far as they may be seen', async () => {
   const { imports, reasons } = words.en
   const owner = await visitorAs('owner')

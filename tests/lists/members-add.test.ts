@@ -47,6 +47,7 @@ test.each(locales)(
   },
 )
 
+// @spec 1.2
 test('a member is added and its own page opens', async () => {
   const facts = freshMember()
   const done = await sent({

@@ -52,6 +52,7 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
+  // @spec 8.7
   test.each([
     ['anything', 'zq%_နဂါး龙'],
     ['nickName', 'zq%_နဂါး龙'],
@@ -64,6 +65,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(list.rows).toEqual([])
   })
 
+  // @spec 8.8
   test('a search by nickname without a text asks for one', async () => {
     const { list, main } = await search({ by: 'nickName' })
     expect(all(main, { slot: 'notice' }).map(textOf)).toEqual([reasons.nicknameRequired])

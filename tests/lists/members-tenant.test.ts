@@ -16,6 +16,7 @@ const rowOf = async (account: string) => {
   return { ...row, id: String(row.id) }
 }
 
+// @spec 1.1
 test('an editor sees only the members of its own agent, with any filter', async () => {
   const visitor = await visitorAs(editor)
   const { list, page } = await membersAt(visitor, '?size=100&dialog=filters')
@@ -47,6 +48,7 @@ test('an editor sees its own quota on the list and on the forms that add members
   }
 })
 
+// @spec 8.3
 test("another tenant's member can be neither read nor opened by its address", async () => {
   const { id } = await rowOf('hl0012')
   const visitor = await visitorAs(editor)

@@ -15,6 +15,7 @@ async function listed(query: string, { who = 'owner', locale = 'en' } = {}) {
 }
 
 describe('the pages', () => {
+  // @spec 8.6
   test.each(['en', 'zh_CN', 'my'] as const)(
     'in %s the first and the last page are marked',
     async (locale) => {

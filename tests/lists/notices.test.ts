@@ -145,6 +145,7 @@ describe('a notification', () => {
     ).toBeUndefined()
   })
 
+  // @spec 1.6 8.9
   test('has the message of a wrong password beside its field and keeps the words; the right one sends and lists the recipients', async () => {
     await withPassword()
     const wrong = await send(target, 'notification', { ...storm, password: 'Siren-tower-4' })

@@ -52,6 +52,7 @@ async function claimAs(who: string) {
   return { visitor, page: await act(visitor, await visitor.getPage(address), 'claim') }
 }
 
+// @spec 1.4
 test('the queue begins with the papers that have waited longest, the export has no identity number', async () => {
   const owner = await visitorAs('owner')
   const { rows } = listOf((await owner.getPage(`${path}?status=Unreviewed`)).document)

@@ -39,6 +39,7 @@ describe('an announcement', () => {
     })
   })
 
+  // @spec 1.6
   test('is published when created or later; a second publication is refused and logged', async () => {
     expect(await create({ publish: true })).toMatchObject({ status: 'published' })
     const { noticeId } = await create()

@@ -46,11 +46,13 @@ describe('signing in with a dongle', () => {
     expect(await enter(signed())).toMatchObject({ code: 10, msg: 'UKEY does not match login account' })
   })
 
+  // @spec 8.4
   test('of another account is refused', async () => {
     const river = await platform.signInAs('riverEditor')
     await bind('K-1')
     await bind('K-2', river, otherKey)
-    expect(await enter(proof('K-2', otherKey))).toMatchObject({ code: 10 })
+    const answer = await enter(proof('K-2', otherKey))
+    expect(answer).toMatchObject({ code: 10, msg: 'UKEY does not match login account' })
   })
 
   test('accepts an answer to a challenge once', async () => {

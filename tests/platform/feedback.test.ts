@@ -79,6 +79,7 @@ describe('answering feedback', () => {
   const answer = (input: object, as = lion) =>
     platform.call(feedbackAnswer, { feedbackId: 1, rowVersion: 1, answer: 'Mended', ...input }, { as })
 
+  // @spec 1.8
   test('stores the answer with its account and time, and the log the answer before and after', async () => {
     expect(await answer({})).toMatchObject({ code: 1, data: { rowVersion: 2 } })
     expect((await page({ answered: true })).list).toMatchObject([

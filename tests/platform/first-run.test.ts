@@ -23,6 +23,7 @@ const contents = z.object({
   account: z.string().optional(),
   password: z.string().optional(),
   demoPassword: z.string().optional(),
+  notifyPassword: z.string().optional(),
 })
 
 async function directory(): Promise<string> {
@@ -71,6 +72,21 @@ test('two processes that start at once: one writes the passwords, which work at 
     await platform.signIn({ account: editor, password: demoPassword })
   }
 }, 60_000)
+
+// @spec 9.5
+test('each installation makes a notification password of its own, of which it stores a hash', async () => {
+  const passwords = [await directory(), await directory()].map(async (path) => {
+    const url = await cloneTemplate()
+    await firstRun(url, path, 'none')
+    const { notifyPassword = '' } = await read(path)
+    const [row] = await queryOnce(url, "select value from settings where key = 'notifyPasswordHash'", [])
+    const { value } = z.object({ value: z.string() }).parse(row)
+    expect(value).not.toContain(notifyPassword)
+    expect(await verifyPassword(value, notifyPassword)).toBe(true)
+    return notifyPassword
+  })
+  expect(new Set(await Promise.all(passwords)).size).toBe(2)
+})
 
 test('the start that waits names the file of the passwords', async () => {
   const url = await cloneTemplate()

@@ -38,6 +38,7 @@ describe('the review queue', () => {
   const queue = async (input: object, as = owner) =>
     gverifyListPage.result.parse((await platform.call(gverifyListPage, input, { as })).data)
 
+  // @spec 1.4
   test('of creations lists the unreviewed groups, without those to be deleted', async () => {
     const { list, total } = await queue({ kind: 'create', order: 'asc' })
     expect(total).toBe(2)

@@ -61,6 +61,7 @@ describe('a search', () => {
     }
   })
 
+  // @spec 8.7
   test('by id finds a member of the own tenant only', async () => {
     const found = await platform.call(groupUserWithPageForId, { userId: 102 }, { as: lion })
     expect(found).toMatchObject({ code: 1, data: { list: [{ userId: 102 }], total: 1 } })

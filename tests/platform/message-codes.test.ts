@@ -31,6 +31,7 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 const enter = async (code: string, to = telephone) =>
   platform.call(loginWithMsgCode, { telephone: to, code }, { as: await platform.temporaryToken() })
 describe('a code', () => {
+  // @spec 9.21
   test('has six digits, is put into the outbox, and is stored as a hash only', async () => {
     const code = await codeFor('login')
     expect(code).toMatch(/^\d{6}$/)

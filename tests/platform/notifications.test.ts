@@ -113,6 +113,7 @@ describe('sending a notification', () => {
 describe('the notification password', () => {
   const wrong = (address?: string) => send({ target: 'allMembers', password: 'Siren-tower-4' }, address)
 
+  // @spec 8.9
   test('when wrong is code 8, sends no notification and is logged', async () => {
     expect(await wrong()).toMatchObject({ code: 8, msg: 'password error' })
     expect(await sent()).toEqual([])

@@ -71,6 +71,7 @@ describe('positions', () => {
     })
   })
 
+  // @spec 1.5
   test('the latest is the newest by time, not by arrival, within the caller’s tenant', async () => {
     await platform.rows(`insert into positions (member_id, agent_id, longitude, latitude, at)
       values (102, 1, 1, 1, '2026-01-01T00:00Z')`)
@@ -106,6 +107,7 @@ describe('positions', () => {
     await at(600)
   })
 
+  // @spec 8.12
   test('no position is code 3, also for another tenant’s member', async () => {
     for (const [input, as] of [
       [{ mode: 'latest', userIds: [103] }, lion],

@@ -107,6 +107,7 @@ describe('an upload is refused with', () => {
     expect(process.memoryUsage().rss - began).toBeLessThan(100 * 1024 * 1024)
   })
 
+  // @spec 8.13 9.4
   test('a picture of more than 1 MiB, but not of exactly 1 MiB', async () => {
     const exact = Buffer.concat([pixel, Buffer.alloc(largestImage - pixel.length)])
     expect(await send(exact)).toMatchObject({ code: 1 })
@@ -115,6 +116,7 @@ describe('an upload is refused with', () => {
     expect(await send(Buffer.alloc(9 * largestImage))).toMatchObject({ status: 413 })
   })
 
+  // @spec 8.13
   test('no file, an unknown part, or another content type', async () => {
     const files = (files: Record<string, Buffer>) =>
       platform.call(uploadSingleFile, {}, { as: lionEditor, files })

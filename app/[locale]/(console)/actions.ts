@@ -50,7 +50,7 @@ const preferences = z.object({
   keys: switchState,
 })
 
-/** Stores the display preferences in cookies and renders the current page again. */
+/** Stores the display preferences in cookies and renders the current page again. @spec 2.45 9.18 */
 export const savePreferences = defineButtonAction({
   schema: preferences,
   run: async ({ input }) => {
@@ -98,6 +98,7 @@ export const undoReported = defineAction({ permission: 'console.use', schema: un
 /**
  * Ends the session on the platform and in this browser, then opens sign-in; `dongle` selects the message
  * there.
+ * @spec 2.43
  */
 export const signOut = defineButtonAction({
   schema: z.object({ dongle: z.enum(dongleEndReasons).optional().catch(undefined) }),

@@ -7,7 +7,7 @@ import { defineList } from '@/lib/list/list'
 import { handedIn, papersStatus, reviewer } from './cells'
 import { sides } from './looks'
 
-/** The real-name papers that members submitted; waiting ones are sorted from the oldest. */
+/** The real-name papers that members submitted; waiting ones are sorted from the oldest. @spec 1.4 */
 export const certifications = defineList({
   screen: 'realNameAudit',
   page: 'realNameCase',

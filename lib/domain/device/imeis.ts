@@ -8,6 +8,7 @@ import { deviceFilters, devicePresets } from './filters'
 
 /**
  * The IMEIs of all devices that the operator may see, with their numbers and the devices' agents or members.
+ * @spec 1.2
  */
 export const imeis = defineList({
   screen: 'imeis',

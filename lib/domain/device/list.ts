@@ -6,7 +6,7 @@ import { deviceActions } from './device-actions'
 import { deviceEdit } from './edit'
 import { deviceFilters, devicePresets } from './filters'
 
-/** The devices that the operator may see, in every status, with their members. */
+/** The devices that the operator may see, in every status, with their members. @spec 1.2 */
 export const devices = defineList({
   screen: 'devices',
   page: 'device',

@@ -6,7 +6,7 @@ import { defineList } from '@/lib/list/list'
 import { answerFeedback } from './answer'
 import { answerState, feedbackLabel, feedbackSender } from './cells'
 
-/** The feedback of members, with the operators' answers. */
+/** The feedback of members, with the operators' answers. @spec 1.8 */
 export const feedback = defineList({
   screen: 'feedback',
   page: 'feedbackEntry',

@@ -108,7 +108,7 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
   })
 }
 
-/** New groups that wait for review. */
+/** New groups that wait for review. @spec 1.4 */
 export const groupVerify = reviewQueue('create', 'groupVerify')
 
 /** Requests of members to join groups. */

@@ -25,7 +25,7 @@ const may = (move: GroupMove) => (group: Group, operator: Operator) => groupMay(
 
 const refusal = z.object({ reason: requiredLines(200) })
 
-/** The groups that the operator may see, with their used places and waiting requests. */
+/** The groups that the operator may see, with their used places and waiting requests. @spec 1.3 */
 export const groups = defineList({
   screen: 'groups',
   page: 'group',

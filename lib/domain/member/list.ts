@@ -44,7 +44,10 @@ function plain(action: Plain, undo?: Plain): Action<Member> {
   }
 }
 
-/** The members that the operator may see; with `?deleted=true` those of the last 30 days that can be restored. */
+/**
+ * The members that the operator may see; with `?deleted=true` those of the last 30 days that can be restored.
+ * @spec 1.2
+ */
 export const members = defineList({
   screen: 'members',
   page: 'member',
@@ -189,6 +192,7 @@ export const members = defineList({
       },
     },
   },
+  // @spec 8.8
   // A search by nickname needs a text (spec section 5); the other kinds list all members without one.
   unready: ({ by, q }) => (by === 'nickName' && !q ? 'nicknameRequired' : undefined),
   // A search without a match, or that the platform refuses, such as an id that is no number, results in an

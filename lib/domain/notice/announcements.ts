@@ -15,7 +15,7 @@ async function actOn(api: Api, action: 'publish' | 'push', ids: readonly number[
   return { changed: ids.length }
 }
 
-/** The platform's announcements, drafts and published ones. */
+/** The platform's announcements, drafts and published ones. @spec 1.6 */
 export const announcements = defineList({
   screen: 'announcements',
   page: 'announcement',

@@ -6,7 +6,7 @@ import { choice, days, search } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { audienceText } from './cells'
 
-/** Sent notifications, with the number of their members and of confirmations. */
+/** Sent notifications, with the number of their members and of confirmations. @spec 1.6 */
 export const notifications = defineList({
   screen: 'notifications',
   page: 'notification',

@@ -20,7 +20,10 @@ import { trackHref } from './position-hrefs'
 /** A recorded position with the datum of its displayed coordinates, which `read` below adds. */
 type Shown = Reported & { datum?: Datum; fault?: PositionFault | null }
 
-/** Every position that the terminals of members reported; with `?faulty=true` those that do not count. */
+/**
+ * Every position that the terminals of members reported; with `?faulty=true` those that do not count.
+ * @spec 1.5
+ */
 export const positions = defineList({
   screen: 'positioning',
   words: 'positions',

@@ -11,7 +11,7 @@ import { versionFilters } from './version-filters'
 /** The width of a version's notes in its row, in Latin letters. */
 const contentWidth = 60
 
-/** Every version of the platform's terminals, with its file and its ring. */
+/** Every version of the platform's terminals, with its file and its ring. @spec 1.7 */
 export const versions = defineList({
   screen: 'versions',
   page: 'version',

@@ -36,6 +36,7 @@ export function notesOf({ tracks, drawn, events, span, words, hrefOf }: Noted): 
       const id = String(userId)
       if (!member) return [{ id, text: `${name}: ${t('map.notFound')}` }]
       const last = track.points.at(-1)
+      // @spec 8.12
       if (!last) return [{ id, text: `${name}: ${t('map.nobody')}` }]
       const { points = 0, isCoarse = false } = drawn[place] ?? {}
       const cut: TrackNote = {

@@ -3,6 +3,7 @@ import { authorisationEnd, shortens } from '@/lib/contract/authorisation'
 
 const now = new Date('2026-11-22T08:00:00Z')
 
+// @spec 9.7
 test.each([
   [1, '2027-11-22T08:00:00.000Z'],
   [50, '2076-11-22T08:00:00.000Z'],

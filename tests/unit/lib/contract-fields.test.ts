@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accountName, iccid, imei, mobile, password, tick } from '@/lib/contract/fields'
+import { accountName, consolePassword, iccid, imei, mobile, password, tick } from '@/lib/contract/fields'
 import { checkDigit, hasValidCheckDigit, normaliseImei } from '@/lib/contract/imei'
 import { isMobile, normaliseMobile } from '@/lib/contract/mobile'
 import { fieldReasons } from '@/lib/contract/reasons'
+import { serverSettings } from '@/lib/contract/server-settings'
 import { bulkAdd } from '@/lib/contract/user-info'
 import { locales } from '@/lib/i18n/locales'
 import { words } from '../../support/words.ts'
@@ -73,11 +74,31 @@ test.each([
   [iccid, '', true],
   [iccid, '8995012538534828161F', true],
   [iccid, '123', false],
-  [password, '12345', false],
-  [password, '123456', true],
-  [password, '12345678901234567', false],
 ])('a field accepts valid and refuses invalid text', (field, text, fine) => {
   expect(field.safeParse(text).success).toBe(fine)
+})
+
+// @spec 9.2
+test.each([
+  [5, false],
+  [6, true],
+  [16, true],
+  [17, false],
+])('whether a password of %i characters is accepted: %s', (length, isFine) => {
+  const text = 'River-boat-8-and-more'.slice(0, length)
+  const wanted = [password, consolePassword].map((rule) => rule.safeParse(text).error?.issues[0]?.message)
+  expect(wanted.map((reason) => reason !== 'passwordLength')).toEqual([isFine, isFine])
+})
+
+// @spec 9.8
+test('recordings last for a number of days, of which 0 is none', () => {
+  const { recordingDays } = serverSettings.shape
+  expect([-1, 0, 30, 0.5].map((days) => recordingDays.safeParse(days).success)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 test.each(locales)(

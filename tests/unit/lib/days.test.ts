@@ -40,6 +40,7 @@ test('a moment lies in the day that is displayed for it, in every zone', () => {
   )
 })
 
+// @spec 9.17
 test("a date shortcut ends with the operator's current day, and begins so many days before it", () => {
   const now = new Date('2026-03-29T18:00:00Z')
   const shortcutsIn = (zone: string) => dateShortcuts(now, zone, (from, to) => `${from} ${to}`)

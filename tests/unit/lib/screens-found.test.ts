@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScreenName } from '@/lib/screens/screens'
 import { actionScreens } from '@/lib/search/action-screens'
-import { rankRecords } from '@/lib/search/closeness'
+import { fuzzy, rankRecords } from '@/lib/search/closeness'
 import { screensFound } from '@/lib/search/screens-found'
 
 const screens = [
@@ -29,6 +29,21 @@ test('a match in the title weighs more than one in the path', () => {
   const found = titles('members')
   expect(found[0]).toBe('Members')
   expect(found.indexOf('Ledger')).toBeGreaterThan(found.indexOf('Add member'))
+})
+
+// @spec 2.41 9.16
+test('a title counts 0.7 and a path 0.3, and as many as four of ten letters may be wrong', () => {
+  const [one, other] = fuzzy(
+    [
+      { words: 'map', path: 'x' },
+      { words: 'x', path: 'map' },
+    ],
+    ['words', 'path'],
+  ).search('map')
+  expect(Math.log(one?.score ?? 1) / Math.log(other?.score ?? 1)).toBeCloseTo(0.7 / 0.3)
+  const found = (text: string) =>
+    fuzzy([{ words: 'abcdefghij', path: '' }], ['words', 'path']).search(text).length
+  expect([found('abcdefxxxx'), found('abcdexxxxx')]).toEqual([1, 0])
 })
 
 test('Chinese is found by its characters', () => {

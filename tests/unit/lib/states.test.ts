@@ -25,6 +25,11 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
 const platform = { LoginId: 1, Role: 'admin', AgentInfoId: null } as const
 const lion = { LoginId: 3, Role: 'editor', AgentInfoId: 1 } as const
 
+// @spec 9.20
+test('an agent has one of five statuses', () => {
+  expect(agentStatuses).toEqual(['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'])
+})
+
 test.each([
   ['Unreviewed', ['audit', 'refuse']],
   ['Normal', ['freeze', 'renew']],

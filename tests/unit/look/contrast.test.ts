@@ -28,6 +28,7 @@ const inks = [
 ] as const
 const grounds = ['background', 'sidebar', 'hover', 'muted'] as const
 
+// @spec 2.46 9.15
 test('there are eight accents, the first of them the default', () => {
   expect([...stylesheet.matchAll(/\[data-accent="(\d)"\]/g)].map((match) => match[1])).toEqual([
     '0',

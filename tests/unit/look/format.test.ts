@@ -15,6 +15,7 @@ function said(seconds: number): string {
   return relativeTime(new Date(now.getTime() - seconds * 1000), now, labels, { zone: 'Asia/Yangon' })
 }
 
+// @spec 9.19
 describe('relative time', () => {
   test.each([
     [0, 'just now'],

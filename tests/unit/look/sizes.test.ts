@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sizes } from '@/lib/preferences/preferences'
+import { words } from '../../support/words.ts'
 import { tokensOf } from './stylesheet.ts'
 
 /** Pixels at the browser's default font size: font, row, control. */
@@ -15,4 +17,10 @@ test.each([
   ['html[data-size="mini"]', [12, 34, 28]],
 ])('%s sets font, row and control height', (selector, expected) => {
   expect(pixels(selector)).toEqual(expected)
+})
+
+// @spec 2.44
+test('the sizes are Default, Medium, Small and Mini', () => {
+  const { sizes: names } = words.en.shell
+  expect(sizes.map((size) => names[size])).toEqual(['Default', 'Medium', 'Small', 'Mini'])
 })

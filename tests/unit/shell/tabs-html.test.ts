@@ -55,6 +55,7 @@ describe('the visited tabs as markup', () => {
     expect(all(parse(written([tab('/totalk/members/7')])), { tag: 'a' }).map(textOf)).toEqual(['Member'])
   })
 
+  // @spec 2.40
   test('the current page is the one tab stop, and the pinned tab cannot be closed', () => {
     const tree = parse(written([tab('/dashboard'), tab('/web/agents')], '/web/agents'))
     const links = all(tree, { tag: 'a' })

@@ -29,6 +29,7 @@ describe('a request of the console', () => {
     expect(sent?.payload).toEqual({ UserId: 7 })
   })
 
+  // @spec 1.11
   test('by GET: plain parameters beside the locale and the key’s hint, and no body', async () => {
     far.behave(async (_, response, seal) => response.end(await seal({ code: 4, data: null, msg: 'gone' })))
     await failureOf(api(contract.userInfo.getUserInfo, { id: 42 }))
@@ -102,6 +103,7 @@ describe('when the far end fails', () => {
     expect(far.received).toHaveLength(1)
   })
 
+  // @spec 9.1
   test('an answer that does not end within five seconds is aborted', async () => {
     far.behave((_, response) => response.write('{'))
     const begun = performance.now()

@@ -219,6 +219,7 @@ describe('a sign-in', () => {
   const facts = { LoginId: 1, Role: 'admin', AgentInfoId: null, Token: 't' }
   const readSession = (data: unknown) => readResult(loginSession, data, {})
 
+  // @spec 9.6
   test('needs account, role, agent and the token', () => {
     expect(readSession(facts).data).toMatchObject({ ...facts, UserName: '', LinesceTime: -1 })
   })
@@ -236,6 +237,7 @@ describe('a sign-in', () => {
   })
 })
 
+// @spec 9.6
 test('an absent authorisation is unknown, and not without end', () => {
   expect(one({ linesceTime: undefined })?.list[0]?.linesceTime).toBe(-1)
 })

@@ -22,6 +22,7 @@ export const generateMetadata = () => screenTitle('forgetPwd')
 /**
  * Forgotten password in three steps: retrieve, next, reset. The current step is in a sealed cookie of this
  * browser.
+ * @spec 2.7 2.32
  */
 export default async function ForgetPage({ params, searchParams }: PageProps<'/[locale]/forgetPwd'>) {
   const { locale } = await params

@@ -17,7 +17,7 @@ const parts = ['agents', 'members', 'groups', 'records'] as const
 
 export const generateMetadata = () => screenTitle('indexInfo')
 
-/** Public product page: description, downloads of released versions, and contact. */
+/** Public product page: description, downloads of released versions, and contact. @spec 2.8 */
 export default async function IndexInfoPage({ params, searchParams }: PageProps<'/[locale]/indexInfo'>) {
   const [{ locale }, { download }] = await Promise.all([params, searchParams])
   const [t, screens] = await Promise.all([getTranslations('about'), getTranslations('screens')])

@@ -13,6 +13,7 @@ import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign
 import { dongleWayHref, signInTarget, smsStepHref } from '@/lib/sign-in/sign-in-ways'
 import { codeForm, loginForm, numberForm, offerForm, resendForm, targetFields } from './schema'
 
+// @spec 8.1: A wrong account or password has its own message, since the network is not its cause.
 const failedKey = 'login.failed'
 
 export const signIn = defineOpenAction({

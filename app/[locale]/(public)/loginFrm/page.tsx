@@ -23,6 +23,8 @@ export const generateMetadata = () => screenTitle('loginFrm')
 
 /**
  * Sign-in. A valid session redirects to the requested screen; an ended one displays a notice above the form.
+ * @spec 2.5
+ * @spec 2.20: The server seals the temporary token into the form, so every visitor without a full session passes.
  */
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
   const { locale } = await params

@@ -13,7 +13,7 @@ interface WaysProps {
   search: SearchParams
 }
 
-/** The ways to sign in, side by side; each is a link with its own address. */
+/** The ways to sign in, side by side; each is a link with its own address. @spec 2.30 */
 export async function WaysSection({ locale, search, way }: WaysProps & { way: Way }) {
   const t = await getTranslations('login')
   const path = `/${locale}${screenPath('loginFrm')}`

@@ -16,7 +16,11 @@ import { RegisterForm } from './register-form'
 
 export const generateMetadata = () => screenTitle('register')
 
-/** Registration as an agent, if the server's settings allow it: the number, then the code and the account. */
+/**
+ * Registration as an agent, if the server's settings allow it: the number, then the code and the account.
+ * @spec 2.6
+ * @spec 2.31: The server's settings open registration, which is closed at first, since any visitor may use it.
+ */
 export default async function RegisterPage({ params, searchParams }: PageProps<'/[locale]/register'>) {
   const { locale } = await params
   const search = await searchParams

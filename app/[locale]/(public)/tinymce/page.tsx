@@ -12,6 +12,7 @@ const field = 'editor-content'
 
 /**
  * The editor on a page of its own, without a session: it can edit, but neither stores nor uploads anything.
+ * @spec 2.9: The editor is Tiptap, whose script is bundled, so that it works without the internet.
  */
 export default async function EditorPage({ params }: PageProps<'/[locale]/tinymce'>) {
   await params

@@ -26,6 +26,7 @@ export const generateMetadata = () => screenTitle('vueAMap')
 /**
  * The map on a whole page, without a session: the base map for all visitors, members for operators who may
  * see them.
+ * @spec 2.10: The map is drawn from bundled data, so that it works without the internet, which AMap needs.
  */
 export default async function WholeMapPage({ searchParams }: PageProps<'/[locale]/vueAMap'>) {
   const query = mapQueryOf(await searchParams)

@@ -6,7 +6,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 
 export const generateMetadata = () => screenTitle('unauthorized')
 
-/** Target of the gate's redirect when the role lacks the permission. */
+/** Target of the gate's redirect when the role lacks the permission. @spec 2.4 */
 export default async function UnauthorizedPage() {
   const t = await getTranslations()
   const locale = await currentLocale()

@@ -45,7 +45,7 @@ function requestOf({ target, groupId, userIds, ...words }: z.output<typeof notif
   return { ...words, target }
 }
 
-/** Reports a wrong notification password at its field. */
+/** Reports a wrong notification password at its field. @spec 8.9 */
 async function wrongAt<Result>(field: string, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -7,7 +7,7 @@ import { defineAction } from '@/lib/form/action'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { passwordForm } from './schema'
 
-/** A new password ends every session of the account, including this one, so sign-in opens next. */
+/** A new password ends every session of the account, including this one, so sign-in opens next. @spec 8.2 */
 export const changePassword = defineAction({
   permission: 'account.own',
   schema: passwordForm,

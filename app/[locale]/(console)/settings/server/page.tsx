@@ -17,7 +17,7 @@ import { ChangesTable } from './changes-table'
 
 export const generateMetadata = () => screenTitle('serverSettings')
 
-/** The settings of the intercom server, and their last changes. */
+/** The settings of the intercom server, and their last changes. @spec 1.9 */
 export default async function ServerSettingsPage({ params }: PageProps<'/[locale]/settings/server'>) {
   await params
   const { api, locale } = await gate('server.write')

@@ -20,7 +20,10 @@ interface MonitoredSectionProps {
   changePath?: string
 }
 
-/** The groups that a member watches without being in them; a platform refuses the read if there are none. */
+/**
+ * The groups that a member watches without being in them; a platform refuses the read if there are none.
+ * @spec 8.10
+ */
 export async function MonitoredSection({
   monitored,
   words,
