@@ -16,6 +16,7 @@ const visiblePause = 60_000
  * Calls back once when the console serves a newer build than the page's own. Asks every few minutes, when the page
  * becomes visible again, and after a gap in its stream, which a console that was replaced leaves. Returns a function
  * that ends the watch.
+ * @spec 9.22
  */
 export function watchBuild(onNewer: (words: NewerWords) => void): () => void {
   const stopping = new AbortController()

@@ -67,6 +67,7 @@ function placeOf(path: string): string {
   const [top, locale, ...folders] = path.split('/')
   if (top !== 'app' || locale !== '[locale]') return code(path)
   const address = folders.slice(0, -1).filter((folder) => !folder.startsWith('('))
+  if (address.length === 0 && !path.endsWith('/page.tsx')) return code(path)
   return `${code(`/${address.join('/')}`)} ${code(path)}`
 }
 
