@@ -23,7 +23,10 @@ interface Holder {
   dongle?: string
 }
 
-/** A full session. The token stays on the server, sealed in a cookie that scripts cannot read. */
+/**
+ * A full session. The token stays on the server, sealed in a cookie that scripts cannot read.
+ * @spec 3.5: The session is sealed in a cookie that scripts cannot read instead of session storage, so that stolen script gets no token and pages work without script.
+ */
 export interface Session extends Holder {
   /** The session lasts after the browser is closed ('remember me'). */
   remember: boolean
@@ -138,7 +141,7 @@ async function saveSession(session: Session, secure: boolean): Promise<void> {
   await sealed.save()
 }
 
-/** Deletes the session's cookie. */
+/** Deletes the session's cookie. @spec 4.17 */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
   jar.delete(sessionCookie)

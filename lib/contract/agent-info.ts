@@ -102,7 +102,7 @@ export const agentInfo = {
     request: pageRequest(agentSorts).extend(agentFilters.shape),
     result: pageOf(agentRow),
   }),
-  /** Creates an agent with the status Unreviewed, and its first login account. */
+  /** Creates an agent with the status Unreviewed, and its first login account. @spec 3.8 */
   createAgentInfo: writeCall({
     path: 'agentInfo/createAgentInfo',
     access: 'agents.write',

@@ -17,7 +17,7 @@ const around = z.object({
 })
 export type Around = z.output<typeof around>
 
-/** A member's position. */
+/** A member's position. @spec 3.30 */
 export const position = z.object({
   userId: id,
   account: z.string(),

@@ -12,6 +12,7 @@ export const feedbackSorts = ['feedbackId', 'createTime'] as const
 
 export const feedbackType = z.enum(feedbackTypes).describe('The type of the feedback.')
 
+/** @spec 3.32 */
 const feedback = z.object({
   feedbackId: id,
   type: feedbackType,

@@ -26,6 +26,7 @@ const storedMarkup = z
   .string()
   .describe('The text as the HTML that was stored, without elements that are not allowed.')
 
+/** @spec 3.31 */
 const announcement = z.object({
   noticeId: id,
   title: z.string(),
@@ -72,6 +73,7 @@ const addressed = {
 const notificationText = <Text extends z.ZodType>(text: Text) =>
   text.describe(`The text, without markup, at most ${notificationLimit} characters.`)
 
+/** @spec 3.34 */
 const notification = z.object({
   notificationId: id,
   title: z.string(),

@@ -26,6 +26,7 @@ describe.each(modes)('%s', (_, script) => {
     return new Frame(page)
   }
 
+  // @spec 4.19
   test('the menu folds to its icons, and stays folded from the first byte of the next page', async () => {
     const frame = await openMembers()
     const width = async () => (await frame.sidebar.boundingBox())?.width
@@ -46,6 +47,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await width()).toBe(210)
   })
 
+  // @spec 3.36 3.37
   test('size, theme and accent apply at once, and to the next page from the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
@@ -104,6 +106,7 @@ describe.each(modes)('%s', (_, script) => {
 const adminMay = (permission: Permission | null) => permission !== null && roleMay('admin', permission)
 
 describe('on a phone', () => {
+  // @spec 4.20
   test('the menu is a drawer, which opens, navigates and is then closed', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await settled(page, () => page.goto(members))

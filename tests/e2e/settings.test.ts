@@ -10,6 +10,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('the settings panel %s', (_, script) => {
+  // @spec 3.36
   test.each([
     ['tags', 'off'],
     ['header', 'on'],

@@ -165,6 +165,7 @@ test.each(['telephone', 'email'])('an account can be named by its %s as well', a
   expect(new URL(login.page.url()).pathname).toBe('/en/home')
 })
 
+// @spec 3.5
 test.each([
   ['remembered, the session lasts 30 days', true],
   ['not remembered, it ends with the browser', false],

@@ -95,6 +95,7 @@ test('a signed-in operator is led from sign-in to the requested screen, else to 
 })
 
 describe('a session that ended', () => {
+  // @spec 4.17
   test('by sign-out cannot be used with a copy of its cookie', async () => {
     const operator = await newVisitor('owner')
     const thief = new Visitor(consoleUrl, operator.cookies)

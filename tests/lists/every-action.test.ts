@@ -71,6 +71,7 @@ describe.each(written)('%s', (_, walked) => {
         expect(await walked.state(becomes[0])).toEqual(before)
       })
 
+    // @spec 4.3
     test('names the selected rows, changes only them and reports it; sent again it changes no row', async () => {
       const operator = await visitorAs(by)
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)

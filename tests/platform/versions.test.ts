@@ -39,6 +39,7 @@ const notRolledOut = {
 const intercom = { type: 'intercom', model: 'TH-680', file: 'th680-2.zip' } as const
 
 describe('a new version', () => {
+  // @spec 3.33
   test('is recorded with its file and leaves a log row', async () => {
     const versionId = await create({ md5: release.md5.toUpperCase(), force: true })
     const expected = {
