@@ -47,7 +47,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await width()).toBe(210)
   })
 
-  // @spec 3.36 3.37
+  // @spec 3.36
   test('size, theme and accent apply at once, and to the next page from the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
@@ -124,6 +124,10 @@ describe('on a phone', () => {
     await page.waitForURL('**/en/dashboard')
     await frame.sidebar.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 992, height: 844 })
+    expect(await frame.sidebar.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 991, height: 844 })
+    expect(await frame.sidebar.isVisible()).toBe(false)
   })
 
   test('without script the menu is a page with every screen and every panel', async () => {

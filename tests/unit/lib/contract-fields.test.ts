@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accountName, iccid, imei, mobile, password, tick } from '@/lib/contract/fields'
+import { accountName, consolePassword, iccid, imei, mobile, password, tick } from '@/lib/contract/fields'
 import { checkDigit, hasValidCheckDigit, normaliseImei } from '@/lib/contract/imei'
 import { isMobile, normaliseMobile } from '@/lib/contract/mobile'
 import { fieldReasons } from '@/lib/contract/reasons'
@@ -34,6 +34,16 @@ describe('mobile numbers', () => {
     '138001380000',
   ])('%s is outside the ranges', (text) => {
     expect(isMobile(text)).toBe(false)
+  })
+
+  // @spec 5.25
+  test('Chinese ones have 11 digits and begin as the specification lists', () => {
+    const prefixes = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'))
+    const listed = /^(13\d|14[5-9]|15[0-3]|15[5-9]|16[56]|17[0-8]|18\d|19[1-9])$/
+    for (const prefix of prefixes)
+      expect([prefix, isMobile(`${prefix}12345678`, ['cn'])]).toEqual([prefix, listed.test(prefix)])
+    expect(isMobile('1381234567', ['cn'])).toBe(false)
+    expect(isMobile('138123456789', ['cn'])).toBe(false)
   })
 
   test('Myanmar: 09 or +959 and 7 to 9 digits, normalised to one spelling, and only where that region is enabled', () => {
@@ -78,6 +88,22 @@ test.each([
   [password, '12345678901234567', false],
 ])('a field accepts valid and refuses invalid text', (field, text, fine) => {
   expect(field.safeParse(text).success).toBe(fine)
+})
+
+// @spec 5.10
+test.each([
+  ['River-8', undefined],
+  ['river8', undefined],
+  ['river-', undefined],
+  ['123456-7', undefined],
+  ['rivers', 'passwordKinds'],
+  ['RIVERs', 'passwordKinds'],
+  ['1234567', 'passwordKinds'],
+  ['-------', 'passwordKinds'],
+  ['riv-8', 'passwordLength'],
+  ['river-boat-number-8', 'passwordLength'],
+])('the new password %s of a sign-in account is refused for %s', (typed, reason) => {
+  expect(consolePassword.safeParse(typed).error?.issues[0]?.message).toBe(reason)
 })
 
 test.each(locales)(
