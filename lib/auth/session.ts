@@ -150,6 +150,7 @@ export async function endSession(): Promise<void> {
 /**
  * Admin for the owner, editor for every other account (spec section 6), even if another platform answers
  * otherwise.
+ * @spec 6.3 6.4: The owner’s id is the setting OWNER_ID instead of a constant in the code; without it the platform’s answer decides.
  */
 export function roleOf({ LoginId, Role }: Pick<LoginSession, 'LoginId' | 'Role'>): Role {
   const owner = env().OWNER_ID

@@ -35,7 +35,7 @@ const quota = (least: number) =>
 const secondNumber = <Text extends z.ZodType>(text: Text) =>
   text.describe('A second number of the agent, such as that of its office; empty: none.')
 
-/** Fields that an operator enters about an agent, for creating and editing. @spec 3.6 3.7 3.9 3.11 */
+/** Fields that an operator enters about an agent, for creating and editing. @spec 3.6 3.7 3.9 3.11 5.1 5.3 */
 export const agentFields = z.object({
   agentInfoName: requiredText(80),
   aName: requiredText(40),

@@ -42,6 +42,7 @@ const faultyCount = z
 const reported = position.extend({ stale: z.boolean() })
 export type Reported = z.output<typeof reported>
 
+/** @spec 7.20 */
 export const gpsRecord = {
   gpsRecordWithPage: readCall({
     path: 'gpsRecord/gpsRecordWithPage',

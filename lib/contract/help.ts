@@ -61,6 +61,7 @@ const feedbackFilters = z.object({
   ...createdWithin,
 })
 
+/** @spec 7.28 */
 export const help = {
   feedbackWithPage: readCall({
     path: 'help/feedbackWithPage',

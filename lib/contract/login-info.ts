@@ -69,6 +69,7 @@ export const madePassword = z
   .string()
   .describe('The password that the platform made; no other answer has it.')
 
+/** @spec 7.10 */
 export const loginInfo = {
   loginWithPwd: writeCall({
     path: 'loginInfo/loginWithPwd',

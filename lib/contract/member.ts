@@ -17,7 +17,7 @@ import {
 import { namedSchemas } from './named-schemas.ts'
 import { listOf } from './paging.ts'
 
-/** In the order of the specification. A terminal sends its type in the handshake. */
+/** In the order of the specification. A terminal sends its type in the handshake. @spec 6.10 */
 export const terminalTypes = [
   'androidPhone',
   'intercomDevice',
@@ -34,7 +34,7 @@ export const callStatuses = ['allow', 'prohibit'] as const
 /** @spec 4.8 */
 export const verificationStatuses = ['unauthorized', 'inReview', 'pass'] as const
 export const certificationStatuses = ['Unreviewed', 'UnderReview', 'Passed', 'Failure'] as const
-/** @spec 4.10 */
+/** @spec 4.10 6.9 */
 export const groupRoles = ['ordinary', 'deputy', 'administrator'] as const
 /** @spec 4.11 */
 export const memberLevels = ['ordinary', 'high'] as const

@@ -9,7 +9,7 @@ import { confirmation, selection } from './selection.ts'
 
 export const announcementStatuses = ['draft', 'published'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
-/** Targets without further fields. */
+/** Targets without further fields. @spec 6.11 */
 export const kindTargets = ['allMembers', 'dispatchConsole', 'mobile', 'intercom'] as const
 export const notificationTargets = [...kindTargets, 'group', 'member'] as const
 
@@ -49,6 +49,7 @@ const announcementFilters = z.object({
   ...createdWithin,
 })
 
+/** @spec 5.19 */
 const announcementFields = z.object({
   title: requiredText(100),
   content: requiredLines(announcementLimit).describe(
@@ -109,6 +110,7 @@ const notificationFields = z.object({
 
 const newPassword = consolePassword.describe('The new notification password.')
 
+/** @spec 7.26 */
 export const notice = {
   noticeWithPage: readCall({
     path: 'notice/noticeWithPage',
@@ -210,7 +212,10 @@ export const notice = {
     ]),
     result: z.object({ changed: z.boolean().describe('True where the new password is set.') }),
   }),
-  /** Whether a notification password is set; the password itself is never answered. */
+  /**
+   * Whether a notification password is set; the password itself is never answered.
+   * @spec 7.27: It answers whether a password is set and never the password, of which only the hash is stored.
+   */
   getNotifyPwd: readCall({
     method: 'GET',
     path: 'notice/getNotifyPwd',

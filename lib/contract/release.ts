@@ -134,7 +134,10 @@ const newVersionNumber = versionNumber.refine(
   'lowercase',
 )
 
-/** A new version. Without a model it is for every model of its type; an intercom version requires a model. */
+/**
+ * A new version. Without a model it is for every model of its type; an intercom version requires a model.
+ * @spec 5.17
+ */
 export const newVersion = packageFile
   .extend({
     type: versionType,

@@ -17,7 +17,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const tagged = ['{app,components,lib,platform,scripts,tests}/**/*.{ts,tsx,mjs,css,py}', '*.ts']
 /** Ids after the word; a colon begins a note, which ends with the line. */
 const tagLine = /@spec ((?:\d+\.\d+[ ,]*)+)(?:: ?([^\n]*?))?(?= ?\*\/|\n|$)/g
-const testTitle = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]{0,400}\))?\(\s*(['"`])(.{1,300}?)\1\s*,/
+/** The title of a test, or of one whose table is before it: a text that a function follows. */
+const testTitle =
+  /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(.{1,300}?)\1\s*,\s*(?:async\b|\(|\w+ =>|\{)/
 
 /** All tags of the project, by file. */
 export function readSpecTags(): SpecTag[] {

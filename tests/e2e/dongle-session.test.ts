@@ -89,7 +89,7 @@ describe('while the page watches the dongle', () => {
   })
 })
 
-// @spec 4.18
+// @spec 4.18 7.43
 test('an inserted dongle reloads the page', async () => {
   const { page, program } = await openSignedIn()
   const reloaded = waitForHelper(page)

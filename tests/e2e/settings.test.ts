@@ -54,7 +54,11 @@ describe.each([
   test('has the size medium by default, and accepts no unknown values', async () => {
     const page = await openPageAs('owner', { script })
     const { origin } = new URL((await page.goto(members))?.url() ?? '')
-    const odd = ['size', 'tags', 'header', 'logo', 'keys'].map((name) => ({ name, value: '"><b>', url: origin }))
+    const odd = ['size', 'tags', 'header', 'logo', 'keys'].map((name) => ({
+      name,
+      value: '"><b>',
+      url: origin,
+    }))
     await page.context().addCookies(odd)
     const answer = await page.goto(members)
     const html = await answer?.text()

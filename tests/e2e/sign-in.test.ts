@@ -20,6 +20,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.page.locator('h1').textContent()).toBe('Dashboard')
   })
 
+  // @spec 5.7
   test.each(locales)('in %s every missing field is reported beside it', async (locale) => {
     const { reasons, fields, form } = words[locale]
     const login = await new LoginPage(await openPage({ script }), locale).open()
@@ -76,6 +77,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.field('password').inputValue()).toBe(script ? password : '')
   })
 
+  // @spec 5.8
   test('a wrong answer to the captcha is reported, and brings another captcha', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const before = await login.challenge()
@@ -157,6 +159,7 @@ test('a typed password can be made visible, and is sent as a password again', as
   expect(await plain.form.getByRole('button', { name: 'Show password' }).count()).toBe(0)
 })
 
+// @spec 5.7
 test.each(['telephone', 'email'])('an account can be named by its %s as well', async (column) => {
   const [row] = await stackRows(`select ${column} as name from login_accounts where account = 'goldenvalley'`)
   const login = await new LoginPage(await openPage({ script: false })).open()
@@ -184,6 +187,7 @@ test.each([
   await expect.poll(browserStores).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
 })
 
+// @spec 5.12
 test('without consent the sign-in is refused; the consented texts can be read, and link back', async () => {
   const login = await new LoginPage(await openPage()).open()
   await login.fill(await credentialsOf('owner'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roleMay } from '@/lib/contract/permissions'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { isScreenName, screens } from '@/lib/screens/screens'
 import { all, first, one, textOf } from '../support/html.ts'
@@ -75,6 +76,7 @@ describe('sign-in leads only to screens of the registry:', () => {
   })
 })
 
+// @spec 6.5
 test('an editor lands on its overview and is refused the dashboard', async () => {
   const editor = await visitorAs('goldenvalley')
   const home = await editor.getPage('/en')
@@ -86,6 +88,18 @@ test('an editor lands on its overview and is refused the dashboard', async () =>
   expect(refused.html).not.toContain('Agents by status')
   const [way] = all(one(refused.document, { tag: 'main' }), { tag: 'a' })
   expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/home')
+})
+
+// @spec 6.2 6.4 6.6
+test('an editor opens exactly the screens whose permission its role has', async () => {
+  const editor = await visitorAs('goldenvalley')
+  const ofLists = guarded.filter((name) => !screens[name].path.includes('[id]'))
+  for (const name of ofLists) {
+    const { permission } = screens[name]
+    const isPermitted = permission !== null && roleMay('editor', permission)
+    const page = await editor.getPage(`/en${screenPath(name)}`)
+    expect([name, page.path === '/en/401']).toEqual([name, !isPermitted])
+  }
 })
 
 test('a signed-in operator is led from sign-in to the requested screen, else to the first one', async () => {

@@ -108,6 +108,7 @@ describe.each(written)('%s', (_, walked) => {
       expect(await state()).toEqual(before)
     })
 
+    // @spec 5.24
     test('without selected rows displays the reason and no form', async () => {
       const page = listOf((await (await visitorAs(by)).getPage(dialogPath([]))).document)
       expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
@@ -137,6 +138,7 @@ describe.each(written)('%s', (_, walked) => {
       })
 
     if (list.actions[name]?.password)
+      // @spec 5.22
       test('a wrong password changes no row and keeps the selection', async () => {
         const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, 1)

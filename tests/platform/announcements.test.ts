@@ -76,6 +76,7 @@ describe('an announcement', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
 
+  // @spec 5.19
   test.each([
     ['no title', { title: ' ' }, { title: 'required' }],
     ['no content', { content: '' }, { content: 'required' }],

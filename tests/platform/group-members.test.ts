@@ -160,7 +160,7 @@ describe('changing a member’s role, level or list', () => {
   const change = (input: object, as = lion) =>
     call(changeUserRole, { groupId: 11, userIds: [102], ...input }, as)
 
-  // @spec 4.10
+  // @spec 4.10 6.9
   test('a new administrator replaces the old one, and a group never loses its only one', async () => {
     expect(await change({ change: 'role', role: 'administrator' })).toMatchObject({ code: 1 })
     expect(await places()).toEqual([

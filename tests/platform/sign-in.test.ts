@@ -45,6 +45,7 @@ describe('signing in', () => {
     },
   )
 
+  // @spec 6.3
   test('as the owner returns an admin without an agent', async () => {
     const answer = await signIn(platform, { account: 'owner', password })
     expect(answer.data).toMatchObject({ LoginId: 1, Role: 'admin', IsAdmin: true, AgentInfoId: null })

@@ -87,6 +87,7 @@ describe('a new version', () => {
     expect(await everything()).toHaveLength(1)
   })
 
+  // @spec 5.17
   test.each([
     ['no number', { number: '' }, { number: 'required' }],
     ['an invalid number', { number: 'latest' }, { number: 'invalid' }],

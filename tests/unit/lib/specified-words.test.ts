@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { contract } from '@/lib/contract/contract'
 import { groupFields } from '@/lib/contract/group'
 import { memberFields, verificationStatuses } from '@/lib/contract/member'
 import { notice } from '@/lib/contract/notice'
@@ -56,16 +57,55 @@ describe('the specification’s own values are all, and no others:', () => {
   })
 })
 
-// @spec 5.23
-test.each(locales)('in %s every deletion of rows asks the same question, that of the specification', (locale) => {
-  const questions = Object.values(words[locale]).flatMap((own) => {
-    const { data } = namespace.safeParse(own)
-    return data ? [data.confirm.delete] : []
+describe('a call takes the fields that the specification names:', () => {
+  const { upload, loginInfo, staffInfo } = contract
+  const fieldsOf = ({ request }: { request: z.ZodObject }) => Object.keys(request.shape)
+
+  // @spec 7.38 7.39
+  test('an upload of one picture its file, of several file0 and on', () => {
+    expect(upload.uploadSingleFile.files?.names).toEqual(['file'])
+    expect(upload.uploadMultipartFile.files?.names.slice(0, 3)).toEqual(['file0', 'file1', 'file2'])
   })
-  expect(questions.length).toBeGreaterThan(10)
-  expect(new Set(questions)).toEqual(new Set([words[locale].members.confirm.delete]))
-  expect(words.en.members.confirm.delete).toBe('are you sure to delete the selected information')
+
+  // @spec 7.40 7.41
+  test('a chunk of a package, and the questions about its chunks', () => {
+    expect(upload.addFragFile.files?.names).toEqual(['file'])
+    expect(fieldsOf(upload.addFragFile)).toEqual(
+      expect.arrayContaining(['total', 'index', 'extname', 'fileMd5Value']),
+    )
+    for (const call of [upload.getChunkFileList, upload.getLastFileIndex]) {
+      expect([call.method, fieldsOf(call)]).toEqual(['GET', ['md5Val']])
+    }
+  })
+
+  // @spec 7.10
+  test('a sign-out UserId', () => {
+    expect(fieldsOf(loginInfo.loginOut)).toEqual(['UserId'])
+  })
+
+  // @spec 7.33 7.34 7.35 7.36
+  test('the generic calls where, limit and offset, timeList and dataList, id and pk', () => {
+    expect(fieldsOf(staffInfo.moduleListByPage)).toEqual(['where', 'limit', 'offset'])
+    expect(fieldsOf(staffInfo.createInfo)).toEqual(['timeList', 'dataList'])
+    expect(fieldsOf(staffInfo.updateInfo)).toEqual(['id', 'timeList', 'dataList'])
+    expect(fieldsOf(staffInfo.removeInfoByWhere)).toContain('where')
+    expect(fieldsOf(staffInfo.removeInfoByPk)).toContain('pk')
+  })
 })
+
+// @spec 5.23
+test.each(locales)(
+  'in %s every deletion of rows asks the same question, that of the specification',
+  (locale) => {
+    const questions = Object.values(words[locale]).flatMap((own) => {
+      const { data } = namespace.safeParse(own)
+      return data ? [data.confirm.delete] : []
+    })
+    expect(questions.length).toBeGreaterThan(10)
+    expect(new Set(questions)).toEqual(new Set([words[locale].members.confirm.delete]))
+    expect(words.en.members.confirm.delete).toBe('are you sure to delete the selected information')
+  },
+)
 
 // @spec 5.18
 test('a wrong file type, a failed upload and a successful one have the specification’s words', () => {
