@@ -15,11 +15,11 @@ export interface SpecTag {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tagged = ['{app,components,lib,platform,scripts,tests}/**/*.{ts,tsx,mjs,css,py}', '*.ts']
-/** Ids after the word; a colon begins a note, which ends with the line. */
-const tagLine = /@spec ((?:\d+\.\d+[ ,]*)+)(?:: ?([^\n]*?))?(?= ?\*\/|\n|$)/g
+/** Ids after the word; a colon begins a note, which ends with the line or the comment. */
+const tagLine = /@spec (\d[\d., ]*)(?::([^\n]*))?/g
 /** The title of a test, or of one whose table is before it: a text that a function follows. */
 const testTitle =
-  /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(.{1,300}?)\1\s*,\s*(?:async\b|\(|\w+ =>|\{)/
+  /(?:\b(?:test|it|describe)(?:\.\w{1,20}){0,2}|\))\(\s{0,20}(?:'([^'\n]{1,300})'|"([^"\n]{1,300})"|`([^`\n]{1,300})`),\s{0,20}(?:async\b|\(|\w{1,30} =>|\{)/
 
 /** All tags of the project, by file. */
 export function readSpecTags(): SpecTag[] {
@@ -30,8 +30,10 @@ export function readSpecTags(): SpecTag[] {
 
 /** The tags of one file's text. */
 export function tagsOf(path: string, text: string): SpecTag[] {
-  return [...text.matchAll(tagLine)].flatMap(({ 1: ids = '', 2: note = '', index }) => {
-    const [, , test = ''] = path.startsWith('tests/') ? (testTitle.exec(text.slice(index)) ?? []) : []
-    return (ids.match(/\d+\.\d+/g) ?? []).map((id) => ({ id, path, test, note: note.trim() }))
+  return [...text.matchAll(tagLine)].flatMap(({ 1: ids = '', 2: rest = '', index }) => {
+    const [, ...titles] = path.startsWith('tests/') ? (testTitle.exec(text.slice(index)) ?? []) : []
+    const test = titles.find((title) => title !== undefined) ?? ''
+    const note = rest.replace(/\*\/$/, '').trim()
+    return (ids.match(/\d+\.\d+/g) ?? []).map((id) => ({ id, path, test, note }))
   })
 }
