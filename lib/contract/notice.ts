@@ -58,7 +58,7 @@ const announcementFields = z.object({
   isPush: tick,
 })
 
-/** The audience of a notification, without its text. */
+/** The audience of a notification, without its text. @spec 3.34 */
 const addressed = {
   kind: z.object({ target: z.enum(kindTargets) }),
   group: z.object({

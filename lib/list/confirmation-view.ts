@@ -120,7 +120,10 @@ async function formOf<Row>(confirming: Confirming<Row>): Promise<DialogView['for
   }
 }
 
-/** The rows that an action will touch, by name. @spec 5.23 */
+/**
+ * The rows that an action will touch, by name.
+ * @spec 5.23: A department is deleted in its tree, where the question names it by its path instead.
+ */
 async function touchedOf<Row>(confirming: Confirming<Row>): Promise<DialogView['touched']> {
   const { request, name, action, plan, mass, drawing, own, t, words } = confirming
   const { list } = request
