@@ -60,7 +60,7 @@ describe('positions', () => {
       longitude: 96.16,
       latitude: 16.78,
       height: 20,
-      address: '',
+      address: 'Strand Road',
       type: 'gps',
       signInTime: '2026-03-01T07:50:00.000Z',
       stale: true,
