@@ -20,7 +20,7 @@ export interface DongleWatchProps {
   }
 }
 
-/** Reloads the page when a dongle is inserted, and signs out when the session's own dongle is removed. */
+/** Reloads the page when a dongle is inserted, and signs out when the session's own dongle is removed. @spec 4.18 */
 export default function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
   const reason = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState('')

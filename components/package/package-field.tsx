@@ -30,6 +30,7 @@ interface PackageFieldProps {
 /**
  * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks
  * as soon as it is chosen, and the form then contains the stored file's name.
+ * @spec 5.18
  */
 export function PackageField({ form, label, hint, words, locale, ...limits }: PackageFieldProps) {
   const state = useContext(FormStateContext)

@@ -17,7 +17,7 @@ interface MenuOwner {
   opens(name: ScreenName): boolean
 }
 
-/** Menu sections with the screens that the operator may open; empty sections are left out. */
+/** Menu sections with the screens that the operator may open; empty sections are left out. @spec 6.7 */
 export function menuFor({ may, opens }: MenuOwner): MenuSection[] {
   const isOpen = (name: ScreenName) => {
     const { unless } = screens[name]

@@ -95,7 +95,7 @@ function useCurrentMark(
   }, [path])
 }
 
-/** A drawer takes the focus, and closes by Esc, once it is left, and at a tap beside it. */
+/** A drawer takes the focus, and closes by Esc, once it is left, and at a tap beside it. @spec 4.20 */
 function useDrawer(panel: RefObject<HTMLElement | null>, isDrawn: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose

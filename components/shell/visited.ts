@@ -1,7 +1,10 @@
 import { readStored, writeStored } from '@/lib/preferences/tab-storage'
 import { type ShownScreens, screenPathAt, titleAt } from './shown-screens'
 
-/** A visited page. The path has no locale, so that the tabs survive a change of language. */
+/**
+ * A visited page. The path has no locale, so that the tabs survive a change of language.
+ * @spec 3.35: Title, affix and noCache of a tab are read from the registry of screens instead of the store, so that open tabs follow a change of language.
+ */
 export interface VisitedTab {
   path: string
   /** Query without question mark: the state of the list, without dialogs. */

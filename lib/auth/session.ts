@@ -23,7 +23,10 @@ interface Holder {
   dongle?: string
 }
 
-/** A full session. The token stays on the server, sealed in a cookie that scripts cannot read. */
+/**
+ * A full session. The token stays on the server, sealed in a cookie that scripts cannot read.
+ * @spec 3.5: The session is sealed in a cookie that scripts cannot read instead of session storage, so that stolen script gets no token and pages work without script.
+ */
 export interface Session extends Holder {
   /**
    * The session lasts after the browser is closed ('remember me').
@@ -141,7 +144,7 @@ async function saveSession(session: Session, secure: boolean): Promise<void> {
   await sealed.save()
 }
 
-/** Deletes the session's cookie. */
+/** Deletes the session's cookie. @spec 4.17 */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
   jar.delete(sessionCookie)
@@ -150,6 +153,7 @@ export async function endSession(): Promise<void> {
 /**
  * Admin for the owner, editor for every other account (spec section 6), even if another platform answers
  * otherwise.
+ * @spec 6.3 6.4: The owner’s id is the setting OWNER_ID instead of a constant in the code; without it the platform’s answer decides.
  */
 export function roleOf({ LoginId, Role }: Pick<LoginSession, 'LoginId' | 'Role'>): Role {
   const owner = env().OWNER_ID

@@ -44,8 +44,12 @@ const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime:
 /** Status actions without parameters other than the agents. */
 export const plainAgentActions = ['audit', 'restore', 'handIn'] as const
 
+/** @spec 7.16 */
 export const agentInfo = {
-  /** On the agent host: the ids of the caller's account and agent, and the agent's status. */
+  /**
+   * On the agent host: the ids of the caller's account and agent, and the agent's status.
+   * @spec 7.11: The external host is the setting AGENT_HOST_URL, because the specification does not give its address; without it the platform answers.
+   */
   loginverify: readCall({
     path: 'agentInfo/loginverify',
     host: 'agent',
@@ -102,7 +106,10 @@ export const agentInfo = {
     request: pageRequest(agentSorts).extend(agentFilters.shape),
     result: pageOf(agentRow),
   }),
-  /** Creates an agent with the status Unreviewed, and its first login account. */
+  /**
+   * Creates an agent with the status Unreviewed, and its first login account. @spec 3.8
+   * @spec 5.5: The password is that of the agent’s first sign-in account, which has 6 to 16 characters of two kinds as every one has (5.10).
+   */
   createAgentInfo: writeCall({
     path: 'agentInfo/createAgentInfo',
     access: 'agents.write',

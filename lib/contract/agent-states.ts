@@ -6,7 +6,7 @@ export type AgentAction = 'audit' | 'refuse' | 'handIn' | 'freeze' | 'restore' |
 /** Without Expired, which is computed and never stored: a Normal agent whose contract has ended. */
 type StoredStatus = Exclude<AgentStatus, 'Expired'>
 
-/** Status transitions of an agent by action. Editing and deleting are allowed in every status. */
+/** Status transitions of an agent by action. Editing and deleting are allowed in every status. @spec 4.2 */
 export const agentStates: StateTable<AgentAction, AgentStatus, StoredStatus> = {
   audit: { Unreviewed: 'Normal' },
   refuse: { Unreviewed: 'Refuse' },

@@ -4,7 +4,7 @@ import { telephone } from './formats.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { fileName } from './stored-file.ts'
 
-// @spec 9.20
+// @spec 4.1 9.20
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
 export const agentStatus = z
@@ -35,7 +35,7 @@ const quota = (least: number) =>
 const secondNumber = <Text extends z.ZodType>(text: Text) =>
   text.describe('A second number of the agent, such as that of its office; empty: none.')
 
-/** Fields that an operator enters about an agent, for creating and editing. */
+/** Fields that an operator enters about an agent, for creating and editing. @spec 3.6 3.7 3.9 3.11 5.1 5.3 */
 export const agentFields = z.object({
   agentInfoName: requiredText(80),
   aName: requiredText(40),
@@ -52,7 +52,7 @@ export const agentFields = z.object({
   remark: optionalLines(500),
 })
 
-/** An agent in lists and forms. */
+/** An agent in lists and forms. @spec 3.10 3.12 */
 export const agentRow = z.object({
   agentInfoId: id,
   agentInfoName: z.string(),

@@ -3,7 +3,7 @@ import type { StateTable } from './states.ts'
 
 export type AnnouncementAction = 'edit' | 'publish' | 'push'
 
-/** Status transitions of an announcement by action. Deleting is allowed in every status. */
+/** Status transitions of an announcement by action. Deleting is allowed in every status. @spec 4.9 */
 export const announcementStates: StateTable<AnnouncementAction, AnnouncementStatus> = {
   edit: { draft: 'draft', published: 'published' },
   publish: { draft: 'published' },

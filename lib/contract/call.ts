@@ -3,7 +3,7 @@ import type { OwnCode } from './codes.ts'
 import type { Permission } from './permissions.ts'
 import { type RowName, rowNames } from './row-names.ts'
 
-/** The host that serves a call. A few agent calls have a host of their own (spec section 7). */
+/** The host that serves a call. A few agent calls have a host of their own (spec section 7). @spec 7.2 */
 export type Host = 'platform' | 'agent'
 
 /**
@@ -27,6 +27,7 @@ export interface CallSpec<
   Allowed extends Access = Access,
   Repeatable extends boolean = boolean,
 > {
+  /** @spec 7.9 */
   method: 'GET' | 'POST'
   /** Path below `/api/`, in the wire's own spelling. */
   path: string

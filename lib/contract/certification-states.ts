@@ -3,7 +3,7 @@ import type { Operator, StateTable } from './states.ts'
 
 export type CertificationAction = 'claim' | 'pass' | 'fail' | 'revoke' | 'handIn'
 
-/** Status transitions of real-name papers by action. Claiming again restarts the claim's 15 minutes. */
+/** Status transitions of real-name papers by action. Claiming again restarts the claim's 15 minutes. @spec 4.4 */
 const states: StateTable<CertificationAction, CertificationStatus> = {
   claim: { Unreviewed: 'UnderReview', UnderReview: 'UnderReview' },
   pass: { UnderReview: 'Passed' },

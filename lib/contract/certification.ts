@@ -9,7 +9,10 @@ import { fileName } from './stored-file.ts'
 
 const status = z.enum(certificationStatuses).describe('The status of the real-name papers.')
 
-/** Real-name papers in the queue: the identity number masked, and for each image whether it was submitted. */
+/**
+ * Real-name papers in the queue: the identity number masked, and for each image whether it was submitted.
+ * @spec 3.27 3.28 3.29
+ */
 const certification = z.object({
   certificationId: id,
   userId: id,
@@ -53,6 +56,7 @@ export const compared = {
 } satisfies Record<CertificationCheck, typeof tick>
 
 const certificationId = id
+/** @spec 4.5 */
 const reason = requiredLines(200).describe('The reason why the papers fail.')
 
 const unmasked = z

@@ -64,6 +64,7 @@ const branch = z.object({
     .describe('One page of the groups of the branch; empty unless the request names the branch.'),
 })
 
+/** @spec 7.19 */
 export const contactGroup = {
   editGroupInfo: writeCall({
     path: 'contactGroup/editGroupInfo',

@@ -43,6 +43,7 @@ export const contract = {
       request: z.object({}),
       result: z.object({ Token: z.string().min(1) }),
     }),
+    /** @spec 7.12 */
     getPhoneCheck: readCall({
       path: 'getPhoneCheck',
       access: 'temporary',

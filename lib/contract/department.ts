@@ -38,7 +38,7 @@ const treeNode = z.object({
 })
 export type TreeNode = z.output<typeof treeNode>
 
-/** The calls about departments; their name on the wire is `industry`. */
+/** The calls about departments; their name on the wire is `industry`. @spec 7.21 */
 export const departmentCalls = {
   /** The whole tree of a tenant, by name: the caller's own, or the requested one; null: the platform's. */
   industryInfo2Tree: readCall({

@@ -108,7 +108,7 @@ const intakeLine = z.object({
 })
 export type IntakeLine = z.output<typeof intakeLine>
 
-/** Calls about devices, part of `agentInfo`: the agent host serves them under that name. */
+/** Calls about devices, part of `agentInfo`: the agent host serves them under that name. @spec 7.17 */
 export const deviceCalls = {
   devicesWithPage: readCall({
     path: 'agentInfo/devicesWithPage',

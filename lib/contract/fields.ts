@@ -62,7 +62,7 @@ export const orEmpty = (schema: z.ZodType<string>) =>
       return z.NEVER
     })
 
-/** A mobile number of any supported region, normalised to one spelling. */
+/** A mobile number of any supported region, normalised to one spelling. @spec 5.4 */
 export const mobile = requiredText(40)
   .transform(normaliseMobile)
   .refine((text) => isMobile(text), 'mobile')
@@ -134,7 +134,7 @@ export const accountName = accountText(64).register(namedSchemas, {
   description: 'Letters from A to Z, digits and `. _ - @`, beginning with a letter or a digit.',
 })
 
-/** A member's password: 6 to 16 characters (spec section 5). */
+/** A member's password: 6 to 16 characters (spec section 5). @spec 5.14 */
 export const password = z
   .string('required')
   .min(1, 'required')
@@ -144,7 +144,7 @@ export const password = z
 
 /**
  * A new password of a login account or dispatcher: 6 to 16 characters with two of the kinds digit, letter and symbol.
- * @spec 9.2
+ * @spec 5.10 9.2
  */
 export const consolePassword = password
   .refine(

@@ -25,6 +25,7 @@ import {
 
 const moved = z.object({ versionId: id, ring: versionRing })
 
+/** @spec 7.31 */
 export const formalPackage = {
   /** Moves a version from the test ring or the partial ring to the formal ring. */
   createUpdateInfo: writeCall({

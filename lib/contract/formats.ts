@@ -6,9 +6,10 @@ import { asciiNumbers } from './typed-digits.ts'
 
 /** The format checks of spec section 5 except that of mobile numbers, and the fields with these formats. */
 
-/** An area code and a number, 3 and 8 or 4 and 7 digits, with a hyphen between them. */
+/** An area code and a number, 3 and 8 or 4 and 7 digits, with a hyphen between them. @spec 5.26 */
 export const isLandline = (text: string) => /^(?:\d{3}-\d{8}|\d{4}-\d{7})$/.test(text)
 
+/** @spec 5.27 */
 export const isLowercase = (text: string) => /^[a-z]+$/.test(text)
 export const isUppercase = (text: string) => /^[A-Z]+$/.test(text)
 export const isAlphabet = (text: string) => /^[A-Za-z]+$/.test(text)

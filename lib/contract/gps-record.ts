@@ -17,7 +17,7 @@ const around = z.object({
 })
 export type Around = z.output<typeof around>
 
-/** A member's position. */
+/** A member's position. @spec 3.30 */
 export const position = z.object({
   userId: id,
   account: z.string(),
@@ -42,6 +42,7 @@ const faultyCount = z
 const reported = position.extend({ stale: z.boolean() })
 export type Reported = z.output<typeof reported>
 
+/** @spec 7.20 */
 export const gpsRecord = {
   gpsRecordWithPage: readCall({
     path: 'gpsRecord/gpsRecordWithPage',

@@ -9,7 +9,7 @@ import { rowVersions, selection } from './selection.ts'
 /** The decisions on requests. */
 export const requestActions = ['approve', 'refuse'] as const
 
-/** Calls of `verify` about requests that wait for a review. */
+/** Calls of `verify` about requests that wait for a review. @spec 7.24 */
 export const groupReviewCalls = {
   /**
    * Not in the specification: the number of waiting requests of each kind in the caller's scope; agents and

@@ -9,6 +9,7 @@ import {
   terminalTypes,
 } from './member.ts'
 
+/** @spec 4.12 */
 export const groupTypes = ['private', 'public', 'special'] as const
 /** A new group is Unreviewed; group-states.ts has the transitions. */
 export const groupStatuses = ['Unreviewed', 'Normal', 'Refuse'] as const
@@ -43,7 +44,7 @@ const lateFields = {
   shares: lastingShares.default({ count: 0, agents: [] }),
 }
 
-/** A group in lists and on its page. Deleted members are not counted. */
+/** A group in lists and on its page. Deleted members are not counted. @spec 3.13 3.14 3.17 */
 export const group = z.object({
   groupId: id,
   groupNo: z.string(),
@@ -73,7 +74,7 @@ export const group = z.object({
 })
 export type Group = z.output<typeof group>
 
-/** Fields that an operator enters about a group, for creating and editing. */
+/** Fields that an operator enters about a group, for creating and editing. @spec 3.15 3.16 4.13 */
 export const groupFields = z.object({
   groupName: requiredText(40),
   type: groupType,

@@ -12,6 +12,7 @@ export const feedbackSorts = ['feedbackId', 'createTime'] as const
 
 export const feedbackType = z.enum(feedbackTypes).describe('The type of the feedback.')
 
+/** @spec 3.32 */
 const feedback = z.object({
   feedbackId: id,
   type: feedbackType,
@@ -60,6 +61,7 @@ const feedbackFilters = z.object({
   ...createdWithin,
 })
 
+/** @spec 7.28 */
 export const help = {
   feedbackWithPage: readCall({
     path: 'help/feedbackWithPage',

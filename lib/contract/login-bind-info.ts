@@ -66,6 +66,7 @@ const subjects = { subjectKind, subjectIds: selection }
 /**
  * Removing and replacing settings require the login password. Adding, replacing, removing and restoring them end the subjects'
  * sessions.
+ * @spec 7.25
  */
 export const loginBindInfo = {
   /**

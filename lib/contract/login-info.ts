@@ -21,7 +21,7 @@ import { roles } from './permissions.ts'
 import { bulkResult, confirmation, confirmed, selection } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
-/** The answer of a sign-in: the session of spec section 3. */
+/** The answer of a sign-in: the session of spec section 3. @spec 3.1 3.2 3.3 3.4 */
 export const loginSession = z.object({
   LoginId: id,
   userId: id
@@ -70,6 +70,7 @@ export const madePassword = z
   .string()
   .describe('The password that the platform made; no other answer has it.')
 
+/** @spec 7.10 */
 export const loginInfo = {
   loginWithPwd: writeCall({
     path: 'loginInfo/loginWithPwd',

@@ -8,7 +8,7 @@ export type MemberAction = PlainAction | 'authorise' | 'resetPassword' | 'move' 
 
 type Switches = Pick<Member, 'accountStatus' | 'callStatus'>
 
-/** The status that each action sets. A member that has the status already does not change. */
+/** The status that each action sets. A member that has the status already does not change. @spec 4.6 4.7 */
 export const memberSwitches = {
   activate: { accountStatus: 'activated' },
   deactivate: { accountStatus: 'notActivated' },

@@ -17,7 +17,7 @@ import {
 import { namedSchemas } from './named-schemas.ts'
 import { listOf } from './paging.ts'
 
-/** In the order of the specification. A terminal sends its type in the handshake. */
+/** In the order of the specification. A terminal sends its type in the handshake. @spec 6.10 */
 export const terminalTypes = [
   'androidPhone',
   'intercomDevice',
@@ -31,10 +31,14 @@ export const terminalTypes = [
 export const sexes = ['unknown', 'male', 'female'] as const
 export const accountStatuses = ['activated', 'notActivated'] as const
 export const callStatuses = ['allow', 'prohibit'] as const
+/** @spec 4.8 */
 export const verificationStatuses = ['unauthorized', 'inReview', 'pass'] as const
 export const certificationStatuses = ['Unreviewed', 'UnderReview', 'Passed', 'Failure'] as const
+/** @spec 4.10 6.9 */
 export const groupRoles = ['ordinary', 'deputy', 'administrator'] as const
+/** @spec 4.11 */
 export const memberLevels = ['ordinary', 'high'] as const
+/** @spec 3.18 */
 export const groupLists = ['members', 'banned', 'watch', 'blocked', 'blacklist', 'pending'] as const
 
 export const groupList = z.enum(groupLists).describe('The list of the group that the member is on.')
@@ -45,7 +49,11 @@ export type CertificationStatus = (typeof certificationStatuses)[number]
 /** The longest authorisation, in years. */
 export const longestAuthorisation = 50
 
-/** Authorisation in years from its start; −1 is the wire's default. @spec 9.6 9.7 */
+/**
+ * Authorisation in years from its start; −1 is the wire's default.
+ * @spec 9.6 9.7
+ * @spec 3.22: Null is the permanent one, which a form sends for its choice Permanent, and -1 is not authorised, so that a field left out never gives an authorisation without end.
+ */
 export const linesceTime = z
   .union([
     z.literal(-1),
@@ -57,7 +65,7 @@ export const linesceTime = z
     description: `1 to ${longestAuthorisation} years; null: permanent; −1: not authorised.`,
   })
 
-/** A member in lists and on its page. The identity number is masked. */
+/** A member in lists and on its page. The identity number is masked. @spec 3.19 3.20 3.23 3.24 3.25 3.26 */
 export const member = z.object({
   userId: id,
   account: z.string(),
@@ -135,6 +143,7 @@ export const editedMember = memberFields.extend({
   imei: orEmpty(memberFields.shape.imei),
 })
 
+/** @spec 3.21 */
 export const newMember = memberFields.extend({
   agentInfoId: agentOfNew,
   password: password,

@@ -5,6 +5,7 @@ export const phoneRegions = ['cn', 'mm'] as const
 export type PhoneRegion = (typeof phoneRegions)[number]
 
 // China: the ranges of spec section 5. Myanmar: 09 or +959, followed by 7 to 9 digits.
+/** @spec 5.25: Mobile numbers of Myanmar, 09 and 7 to 9 digits, are valid as well, because the console is also for operators there; PHONE_REGIONS limits the countries. */
 const forms: Record<PhoneRegion, RegExp> = {
   cn: /^1(3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[1-9])\d{8}$/,
   mm: /^(09|\+959)\d{7,9}$/,

@@ -51,6 +51,7 @@ interface ModuleOptions<
  * `moduleList` and `moduleByWhere` answer the newest rows, at most {@link moduleListLimit}, and the number of all
  * matching rows; `moduleListByPage` pages through all. A GET's `where` is JSON in the query; absent, it matches every
  * row.
+ * @spec 7.33 7.34 7.35 7.36 7.37
  */
 export function moduleCalls<
   Read extends Permission,

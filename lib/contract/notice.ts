@@ -9,7 +9,7 @@ import { confirmation, selection } from './selection.ts'
 
 export const announcementStatuses = ['draft', 'published'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
-/** Targets without further fields. */
+/** Targets without further fields. @spec 6.11 */
 export const kindTargets = ['allMembers', 'dispatchConsole', 'mobile', 'intercom'] as const
 export const notificationTargets = [...kindTargets, 'group', 'member'] as const
 
@@ -26,6 +26,7 @@ const storedMarkup = z
   .string()
   .describe('The text as the HTML that was stored, without elements that are not allowed.')
 
+/** @spec 3.31 */
 const announcement = z.object({
   noticeId: id,
   title: z.string(),
@@ -48,6 +49,7 @@ const announcementFilters = z.object({
   ...createdWithin,
 })
 
+/** @spec 5.19 */
 const announcementFields = z.object({
   title: requiredText(100),
   content: requiredLines(announcementLimit).describe(
@@ -56,7 +58,7 @@ const announcementFields = z.object({
   isPush: tick,
 })
 
-/** The audience of a notification, without its text. */
+/** The audience of a notification, without its text. @spec 3.34 */
 const addressed = {
   kind: z.object({ target: z.enum(kindTargets) }),
   group: z.object({
@@ -72,6 +74,7 @@ const addressed = {
 const notificationText = <Text extends z.ZodType>(text: Text) =>
   text.describe(`The text, without markup, at most ${notificationLimit} characters.`)
 
+/** @spec 3.34 */
 const notification = z.object({
   notificationId: id,
   title: z.string(),
@@ -107,6 +110,7 @@ const notificationFields = z.object({
 
 const newPassword = consolePassword.describe('The new notification password.')
 
+/** @spec 7.26 */
 export const notice = {
   noticeWithPage: readCall({
     path: 'notice/noticeWithPage',
@@ -208,7 +212,10 @@ export const notice = {
     ]),
     result: z.object({ changed: z.boolean().describe('True where the new password is set.') }),
   }),
-  /** Whether a notification password is set; the password itself is never answered. */
+  /**
+   * Whether a notification password is set; the password itself is never answered.
+   * @spec 7.27: It answers whether a password is set and never the password, of which only the hash is stored.
+   */
   getNotifyPwd: readCall({
     method: 'GET',
     path: 'notice/getNotifyPwd',

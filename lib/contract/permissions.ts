@@ -1,11 +1,13 @@
 /**
  * Permissions by role. The owner is admin, every other account is editor (spec section 6). An editor's
  * tenant, not this table, decides which rows it sees.
+ * @spec 6.1
  */
 export const roles = ['admin', 'editor'] as const
 export type Role = (typeof roles)[number]
 
 const permissionRoles = {
+  /** @spec 6.5 */
   'dashboard.read': ['admin'],
   /** The figures of the own tenant. */
   'figures.read': ['admin', 'editor'],
@@ -26,6 +28,7 @@ const permissionRoles = {
   'reviews.write': ['admin', 'editor'],
   'certifications.read': ['admin', 'editor'],
   'certifications.write': ['admin', 'editor'],
+  /** @spec 6.6 */
   'devices.read': ['admin', 'editor'],
   'devices.write': ['admin', 'editor'],
   /** Imports of rows; writing the rows needs the permission of their kind as well. */

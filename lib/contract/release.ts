@@ -8,6 +8,7 @@ import { pageRequest } from './paging.ts'
 import { md5Text, type PackageFormat } from './stored-file.ts'
 import { asciiNumbers } from './typed-digits.ts'
 
+/** @spec 4.14 */
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
 export const versionRings = ['recorded', 'test', 'partial', 'formal'] as const
 export const versionStateNames = ['open', 'halted', 'withdrawn'] as const
@@ -94,7 +95,7 @@ const notes = <Text extends z.ZodType>(text: Text) =>
 const page = <Address extends z.ZodType>(address: Address) =>
   address.describe('The address of a web page about the version; empty: none.')
 
-/** A version in lists and on pages. */
+/** A version in lists and on pages. @spec 3.33 */
 export const version = z.object({
   versionId: id,
   type: versionType,
@@ -117,7 +118,7 @@ export const version = z.object({
 })
 export type Version = z.output<typeof version>
 
-/** Fields that can be changed until the version is formal. */
+/** Fields that can be changed until the version is formal. @spec 4.15 */
 export const versionNotes = z.object({
   force: tick,
   content: notes(requiredLines(5000)),
@@ -133,7 +134,10 @@ const newVersionNumber = versionNumber.refine(
   'lowercase',
 )
 
-/** A new version. Without a model it is for every model of its type; an intercom version requires a model. */
+/**
+ * A new version. Without a model it is for every model of its type; an intercom version requires a model.
+ * @spec 5.17
+ */
 export const newVersion = packageFile
   .extend({
     type: versionType,

@@ -25,7 +25,10 @@ const publicSettings = z.object({
   gpsInterval: z.number().int(),
 })
 
-/** Settings that only accounts with `server.write` read: the addresses of servers, and the storage of recordings. */
+/**
+ * Settings that only accounts with `server.write` read: the addresses of servers, and the storage of recordings.
+ * @spec 3.38
+ */
 const privateSettings = z.object({
   signallingHost: host,
   signallingPort: port,

@@ -24,6 +24,7 @@ const change = changesOf(shareFields).extend({ rowVersion: z.number().int() })
 /** The changes of a share's status. */
 export const operateActions = ['accept', 'pause', 'resume', 'end'] as const
 
+/** @spec 7.22 */
 export const shareSettingInfo = {
   /** Offers a group or a department to another agent, or changes a share's receiver and remark. */
   editShareSettingInfo: writeCall({

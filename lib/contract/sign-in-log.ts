@@ -62,7 +62,7 @@ export type Binding = z.output<typeof binding>
 /** The decisions on another IMEI. */
 export const otherImeiActions = ['accept', 'refuse'] as const
 
-/** The lists of sign-ins and of device bindings, part of `verify`. */
+/** The lists of sign-ins and of device bindings, part of `verify`. @spec 7.24 */
 export const verifyLogs = {
   loginLogWithPage: readCall({
     path: 'verify/loginLogWithPage',

@@ -26,6 +26,7 @@ const dispatcherFields = z.object({
 const newDispatcher = dispatcherFields.extend({ password: consolePassword })
 const change = changesOf(newDispatcher).extend({ rowVersion: z.number().int() })
 
+/** @spec 7.23 */
 export const staffInfo = {
   createStaffInfo: writeCall({
     path: 'staffInfo/createStaffInfo',

@@ -26,6 +26,7 @@ export type Tester = z.output<typeof tester>
 export const testRingParts = ['releases', 'users'] as const
 export const testRingSorts = ['createTime'] as const
 
+/** @spec 7.30 */
 export const testUser = {
   createTestUser: writeCall({
     path: 'testUser/createTestUser',

@@ -23,7 +23,7 @@ const chunkNumber = z.coerce.number<number | string>().int('invalid').min(0, 'to
 const whichPackage = z.object({ md5Val: md5Text })
 
 export const upload = {
-  /** Stores one picture, re-encoded and without metadata. */
+  /** Stores one picture, re-encoded and without metadata. @spec 5.16 7.38 */
   uploadSingleFile: uploadCall({
     path: 'upload/uploadSingleFile',
     access: 'files.write',
@@ -38,7 +38,7 @@ export const upload = {
     }),
     result: storedFile,
   }),
-  /** Stores several pictures, all or none. */
+  /** Stores several pictures, all or none. @spec 7.39 */
   uploadMultipartFile: uploadCall({
     path: 'upload/uploadMultipartFile',
     access: 'files.write',
@@ -52,6 +52,7 @@ export const upload = {
   /**
    * Receives one chunk of a package, in any order; a chunk may be sent again. The package is stored once it is
    * complete.
+   * @spec 7.40
    */
   addFragFile: uploadCall({
     path: 'upload/addFragFile',
@@ -89,6 +90,7 @@ export const upload = {
         .describe('The number of chunks that were dropped; 0: the package was not under way.'),
     }),
   }),
+  /** @spec 7.41 */
   getChunkFileList: readCall({
     method: 'GET',
     path: 'upload/getChunkFileList',

@@ -72,7 +72,7 @@ const memberPageRequest = pageRequest(memberSorts)
   .register(namedSchemas, { id: 'MemberList', description: 'The list of members: its filters and its page.' })
 const memberPage = pageOf(member)
 
-/** Bulk add. */
+/** Bulk add. @spec 5.15 */
 export const bulkAdd = z.object({
   prefix: accountText(24),
   start: z
@@ -101,6 +101,7 @@ const exactAccount = z.string().overwrite(plainText).trim().max(64)
 /** The fields of `groupUserWithQuery`; one of them is required. */
 const exactFields = ['userIds', 'account', 'telephone', 'imei', 'accounts', 'imeis'] as const
 
+/** @spec 7.13 7.14 7.15 7.18 */
 export const userInfo = {
   getToken: readCall({
     method: 'GET',

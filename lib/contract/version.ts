@@ -4,6 +4,7 @@ import { id } from './fields.ts'
 import { pageOf } from './paging.ts'
 import { newVersion, version as row, versionPageRequest } from './release.ts'
 
+/** @spec 7.29 */
 export const version = {
   versionRecordWithPage: readCall({
     path: 'version/versionRecordWithPage',

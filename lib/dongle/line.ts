@@ -1,6 +1,6 @@
 import { type Frame, frameLimit, type Question, readFrame } from './frames.ts'
 
-/** The helper's address; the content security policy allows no other. @spec 9.9 */
+/** The helper's address; the content security policy allows no other. @spec 7.43 9.9 */
 const helperAddress = 'ws://127.0.0.1:4006'
 
 /** Frames per second above which the connection is closed; a helper sends a few a day. */

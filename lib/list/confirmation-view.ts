@@ -120,7 +120,10 @@ async function formOf<Row>(confirming: Confirming<Row>): Promise<DialogView['for
   }
 }
 
-/** The rows that an action will touch, by name. */
+/**
+ * The rows that an action will touch, by name.
+ * @spec 5.23: A department is deleted in its tree, where the question names it by its path instead.
+ */
 async function touchedOf<Row>(confirming: Confirming<Row>): Promise<DialogView['touched']> {
   const { request, name, action, plan, mass, drawing, own, t, words } = confirming
   const { list } = request
@@ -200,7 +203,7 @@ function renewalOf<Row>(
 const recordOf = ({ record }: { record?: number }): Record<string, string> =>
   record === undefined ? {} : { record: String(record) }
 
-/** Why an action touches no row; `own`: the list's reason why rows are not offered it, if it has one. */
+/** Why an action touches no row; `own`: the list's reason why rows are not offered it, if it has one. @spec 5.24 */
 async function refusalOf<Row>(
   { left, notLater }: Plan<Row>,
   { ids, all }: DialogRequest<Row>,

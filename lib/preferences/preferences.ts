@@ -13,10 +13,12 @@ export type SwitchState = (typeof switchStates)[number]
 /**
  * Display preferences of an operator. `tags`: visited tabs; `header`: sticky top bar; `logo`: logo in the
  * sidebar; `keys`: single-letter shortcuts.
+ * @spec 3.36: The panel of settings and the error log are always there, so showSettings and errorLog have no switch.
  */
 export interface Preferences extends Record<SwitchName, SwitchState> {
   size: (typeof sizes)[number]
   theme: (typeof themes)[number]
   accent: number
+  /** @spec 4.19 */
   sidebar: 'open' | 'closed'
 }

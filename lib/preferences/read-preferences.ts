@@ -10,7 +10,11 @@ import {
   themes,
 } from './preferences'
 
-/** Display preferences from the cookies; unknown values become the default. @spec 9.14 9.18 */
+/**
+ * Display preferences from the cookies; unknown values become the default.
+ * @spec 9.14 9.18
+ * @spec 3.37: The device is decided by a media query, and the sidebar arrives as it is, so neither device nor withoutAnimation is stored.
+ */
 export async function readPreferences(): Promise<Preferences> {
   const jar = await cookies()
   const value = (name: string) => jar.get(name)?.value

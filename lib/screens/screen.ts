@@ -2,7 +2,10 @@ import type { Permission } from '../contract/permissions.ts'
 import type { IconName } from './icon-names.ts'
 import type { Section } from './sections.ts'
 
-/** A screen of the registry; `Name` is the type of its parent's name. */
+/**
+ * A screen of the registry; `Name` is the type of its parent's name.
+ * @spec 6.2: A screen names one permission instead of its roles, and permissions.ts lists the roles of each, so that pages, actions and platform decide alike.
+ */
 export interface Screen<Name extends string> {
   /** Path without locale; `[id]` is replaced by a row's id. */
   path: string

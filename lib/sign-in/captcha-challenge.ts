@@ -62,6 +62,7 @@ export async function openCaptcha(sealed: string): Promise<OpenedChallenge | nul
 /**
  * Returns the temporary token for a correct answer, else null. A wrong answer ends the token, so that a
  * challenge cannot be guessed twice.
+ * @spec 5.8
  */
 export async function redeemCaptcha(sealed: string, given: string): Promise<string | null> {
   const opened = await openCaptcha(sealed)

@@ -6,5 +6,5 @@ export const captchaFields = {
   challenge: z.string('required').min(1, 'required').max(2000),
 }
 
-/** The checkbox that accepts the user agreement and the privacy policy. */
+/** The checkbox that accepts the user agreement and the privacy policy. @spec 5.12 */
 export const consent = z.literal('on', 'consentRequired')

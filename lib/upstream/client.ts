@@ -95,6 +95,7 @@ function requestOf(call: CallSpec, input: unknown, requestId: string): unknown {
   throw new UpstreamError('invalid', { call: call.path, requestId, fields: fieldReasons(parsed.error) })
 }
 
+/** @spec 7.3 7.4 7.5 */
 async function converse(
   call: CallSpec,
   request: unknown,

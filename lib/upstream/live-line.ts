@@ -69,6 +69,7 @@ export function subscribeLive(
   }
 }
 
+/** @spec 7.42: The console’s server connects, with one socket a session, and pages get its events as a stream, because no browser gets the token. */
 function openLine({ token, uid, agentInfoId, address }: LiveCredentials): Line {
   const base = new URL(env().REALTIME_URL ?? env().PLATFORM_URL)
   const socket = io(base.origin, {

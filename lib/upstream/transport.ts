@@ -61,6 +61,7 @@ interface Target {
 
 const targets = new Map<Host, Target>()
 
+/** @spec 7.1: The console’s server makes the calls, to /api below the setting PLATFORM_URL, because no browser gets a token of the platform. */
 function targetOf(host: Host): Target {
   const known = targets.get(host)
   if (known) return known

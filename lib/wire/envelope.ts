@@ -38,12 +38,12 @@ export interface AnswerEnvelope {
 /** The longest `b` and the longest answer text, in characters. */
 export const WIRE_TEXT_LIMIT = 8 * 1024 * 1024
 
-/** The hint of an answer in plain. */
+/** The hint of an answer in plain. @spec 7.8 */
 const PLAINTEXT = -1
 const SUCCESS = 1
 const P_LIMIT = 1024
 
-/** Console: encrypts `payload` (any JSON value) with the ring's first key. */
+/** Console: encrypts `payload` (any JSON value) with the ring's first key. @spec 7.6 7.32 */
 export async function sealRequest(
   ring: KeyRing,
   context: WireContext,
@@ -119,6 +119,7 @@ export function plainAnswer(answer: Answer): AnswerEnvelope {
  * - `downgrade`: an unencrypted success that is not allowed, or a suite without integrity in reply to one with it;
  * - `unknown_hint`: a key that the ring does not have;
  * - `bad_answer`: anything else that is not an answer.
+ * @spec 7.7
  */
 export async function openAnswer(
   ring: KeyRing,

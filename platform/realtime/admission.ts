@@ -16,6 +16,7 @@ export const retryAfter = 2
 /**
  * Authenticates a handshake. Throws `Refusal` for a malformed one, `Unauthorised` for a bad token or a suspended
  * member.
+ * @spec 7.42
  */
 export async function admit({ db, ownerId, now }: Services, auth: unknown): Promise<Peer> {
   const parsed = handshake.safeParse(auth)

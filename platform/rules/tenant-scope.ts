@@ -1,7 +1,7 @@
 import type { SignedIn } from './identity.ts'
 import { illegal, missing, type Refusal } from './refusal.ts'
 
-/** The tenant whose rows an account sees; null: the rows of all tenants. @spec 1.1 */
+/** The tenant whose rows an account sees; null: the rows of all tenants. @spec 1.1 6.8 */
 export type Scope = number | null
 
 export function scopeOf(account: Pick<SignedIn, 'agentId'>): Scope {

@@ -22,6 +22,7 @@ import { secondsToWait } from './limits.ts'
 /**
  * Issues a token for the calls before sign-in, valid for ten minutes and one attempt to sign in. Throws `too_many` when
  * the address has requested too many.
+ * @spec 4.16
  */
 export async function issueTemporaryToken(db: Db, address: string, now: Date): Promise<string> {
   const network = networkOf(address)

@@ -74,7 +74,7 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   })
 }
 
-/** Locks an agent's row and refuses new groups that its quota has no room for. */
+/** Locks an agent's row and refuses new groups that its quota has no room for. @spec 5.20 */
 export async function reserveGroups(tx: Db, agentId: number | null, count = 1): Promise<void> {
   if (agentId === null) return
   const agent = await readAgent(tx, agentId, { lock: true })

@@ -74,6 +74,7 @@ export async function resetPassword(
 /**
  * Changes the caller's own password. The old one is verified first, and tries at it are counted. A repeated
  * request gets its stored answer before that, because its old password is no longer the account's.
+ * @spec 5.21
  */
 export async function changePassword(
   { oldPassword, password }: RequestOf<Calls['updateLoginPass']>,

@@ -15,6 +15,11 @@ export interface SpecTag {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tagged = ['{app,components,lib,platform,scripts,tests}/**/*.{ts,tsx,mjs,css,py}', '*.ts']
+/** Ids after the word; a colon begins a note, which ends with the line or the comment. */
+const tagLine = /@spec (\d[\d., ]*)(?::([^\n]*))?/g
+/** The title of a test, or of one whose table is before it: a text that a function follows. */
+const testTitle =
+  /(?:\b(?:test|it|describe)(?:\.\w{1,20}){0,2}|\))\(\s{0,20}(?:'([^'\n]{1,300})'|"([^"\n]{1,300})"|`([^`\n]{1,300})`),\s{0,20}(?:async\b|\(|\w{1,30} =>|\{)/
 
 /** All tags of the project, by file. */
 export function readSpecTags(): SpecTag[] {
@@ -23,46 +28,12 @@ export function readSpecTags(): SpecTag[] {
     .flatMap((path) => tagsOf(path, readFileSync(`${root}${path}`, 'utf8')))
 }
 
-/** The tags of one file's text: ids after the word, and a note after a colon up to the end of the line. */
+/** The tags of one file's text. */
 export function tagsOf(path: string, text: string): SpecTag[] {
-  const lines = text.split('\n')
-  return lines.flatMap((line, place) => {
-    const at = line.indexOf(word)
-    if (at < 0) return []
-    const [list = '', ...rest] = line
-      .slice(at + word.length)
-      .replace('*/', '')
-      .split(': ')
-    const note = rest.join(': ').trim()
-    const test = path.startsWith('tests/') ? titleBelow(lines.slice(place + 1, place + 1 + reach)) : ''
-    const ids = list.split(' ').filter((id) => /^\d+\.\d+$/.test(id))
-    return ids.map((id) => ({ id, path, test, note }))
+  return [...text.matchAll(tagLine)].flatMap(({ 1: ids = '', 2: rest = '', index }) => {
+    const [, ...titles] = path.startsWith('tests/') ? (testTitle.exec(text.slice(index)) ?? []) : []
+    const test = titles.find((title) => title !== undefined) ?? ''
+    const note = rest.replace(/\*\/$/, '').trim()
+    return (ids.match(/\d+\.\d+/g) ?? []).map((id) => ({ id, path, test, note }))
   })
-}
-
-const word = '@spec '
-/** Lines between a tag and the title below it, such as those of a test's table. */
-const reach = 60
-
-/** The first title of a test in some lines: the text before its function or its options. */
-function titleBelow(lines: readonly string[]): string {
-  for (const [place, line] of lines.entries()) {
-    const end = endOfTitle(line, lines[place + 1] ?? '')
-    if (end < 1) continue
-    const quote = line[end] ?? ''
-    const opening = line.lastIndexOf(`(${quote}`, end - 1)
-    return line.slice(opening < 0 ? line.indexOf(quote) + 1 : opening + 2, end)
-  }
-  return ''
-}
-
-/** The place of the quote that ends a title; -1 in a line without one. */
-function endOfTitle(line: string, next: string): number {
-  const isLast = /^(?:async |\(|\{)/.test(next.trim())
-  for (const quote of ["'", '`', '"']) {
-    const followed = [`${quote}, async `, `${quote}, (`, `${quote}, {`].map((sign) => line.indexOf(sign))
-    const end = followed.find((at) => at > 0) ?? (isLast && line.endsWith(`${quote},`) ? line.length - 2 : -1)
-    if (end > 0) return end
-  }
-  return -1
 }

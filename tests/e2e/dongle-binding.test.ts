@@ -56,6 +56,7 @@ describe('binding', () => {
     expect(await signInWithDongle()).toBe('/en/home')
   })
 
+  // @spec 5.22
   test('with a wrong password changes neither dongle nor account', async () => {
     const program = await startDongleProgram()
     const screen = await (await screenOf()).open()

@@ -36,6 +36,7 @@ async function waitForHelper(page: Page): Promise<void> {
 describe('while the page watches the dongle', () => {
   const { login, dongle } = words.en
 
+  // @spec 4.18
   test('a removed dongle ends the session in the browser and at the platform, and sign-in says why', async () => {
     const { page, program } = await openSignedIn()
     const cookies = await page.context().cookies()
@@ -89,6 +90,7 @@ describe('while the page watches the dongle', () => {
   })
 })
 
+// @spec 4.18 7.43
 test('an inserted dongle reloads the page', async () => {
   const { page, program } = await openSignedIn()
   const reloaded = waitForHelper(page)

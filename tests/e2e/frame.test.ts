@@ -26,7 +26,7 @@ describe.each(modes)('%s', (_, script) => {
     return new Frame(page)
   }
 
-  // @spec 2.35 2.36 9.12 9.18
+  // @spec 2.35 2.36 4.19 9.12 9.18
   test('the menu folds to its icons, and stays folded from the first byte of the next page', async () => {
     const frame = await openMembers()
     const width = async () => (await frame.sidebar.boundingBox())?.width
@@ -47,7 +47,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await width()).toBe(210)
   })
 
-  // @spec 1.14 1.15 2.45 9.18
+  // @spec 1.14 1.15 2.45 3.36 9.18
   test('size, theme and accent apply at once, and to the next page from the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
@@ -109,6 +109,7 @@ describe.each(modes)('%s', (_, script) => {
 const adminMay = (permission: Permission | null) => permission !== null && roleMay('admin', permission)
 
 describe('on a phone', () => {
+  // @spec 4.20
   test('the menu is a drawer, which opens, navigates and is then closed', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await settled(page, () => page.goto(members))
@@ -126,6 +127,10 @@ describe('on a phone', () => {
     await page.waitForURL('**/en/dashboard')
     await frame.sidebar.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 992, height: 844 })
+    expect(await frame.sidebar.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 991, height: 844 })
+    expect(await frame.sidebar.isVisible()).toBe(false)
   })
 
   test('without script the menu is a page with every screen and every panel', async () => {

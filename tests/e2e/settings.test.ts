@@ -10,6 +10,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('the settings panel %s', (_, script) => {
+  // @spec 3.36
   test.each([
     ['tags', 'off'],
     ['header', 'on'],
@@ -49,13 +50,20 @@ describe.each([
     expect(await brand.isVisible()).toBe(false)
   })
 
-  test('accepts no unknown values', async () => {
+  // @spec 3.37
+  test('has the size medium by default, and accepts no unknown values', async () => {
     const page = await openPageAs('owner', { script })
     const { origin } = new URL((await page.goto(members))?.url() ?? '')
-    const odd = ['tags', 'header', 'logo', 'keys'].map((name) => ({ name, value: '"><b>', url: origin }))
+    const odd = ['size', 'tags', 'header', 'logo', 'keys'].map((name) => ({
+      name,
+      value: '"><b>',
+      url: origin,
+    }))
     await page.context().addCookies(odd)
     const answer = await page.goto(members)
-    expect(await answer?.text()).toContain('data-tags="on" data-header="off" data-logo="on" data-keys="on"')
+    const html = await answer?.text()
+    expect(html).toContain('data-size="medium"')
+    expect(html).toContain('data-tags="on" data-header="off" data-logo="on" data-keys="on"')
   })
 })
 

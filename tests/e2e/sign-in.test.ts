@@ -21,6 +21,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.page.locator('h1').textContent()).toBe('Dashboard')
   })
 
+  // @spec 5.7
   test.each(locales)('in %s every missing field is reported beside it', async (locale) => {
     const { reasons, fields, form } = words[locale]
     const login = await new LoginPage(await openPage({ script }), locale).open()
@@ -77,6 +78,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.field('password').inputValue()).toBe(script ? password : '')
   })
 
+  // @spec 5.8
   test('a wrong answer to the captcha is reported, and brings another captcha', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const before = await login.challenge()
@@ -158,6 +160,7 @@ test('a typed password can be made visible, and is sent as a password again', as
   expect(await plain.form.getByRole('button', { name: 'Show password' }).count()).toBe(0)
 })
 
+// @spec 5.7
 test.each(['telephone', 'email'])('an account can be named by its %s as well', async (column) => {
   const [row] = await stackRows(`select ${column} as name from login_accounts where account = 'goldenvalley'`)
   const login = await new LoginPage(await openPage({ script: false })).open()
@@ -166,7 +169,7 @@ test.each(['telephone', 'email'])('an account can be named by its %s as well', a
   expect(new URL(login.page.url()).pathname).toBe('/en/home')
 })
 
-// @spec 2.33
+// @spec 2.33 3.5
 test.each([
   ['remembered, the session lasts 30 days', true],
   ['not remembered, it ends with the browser', false],
@@ -185,7 +188,7 @@ test.each([
   await expect.poll(browserStores).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
 })
 
-// @spec 2.34
+// @spec 2.34 5.12
 test('without consent the sign-in is refused; the consented texts can be read, and link back', async () => {
   const login = await new LoginPage(await openPage()).open()
   await login.fill(await credentialsOf('owner'))

@@ -48,6 +48,7 @@ describe.each(modes)('%s', (_, script) => {
     await sms.finish({ code, consent: true }, /\/home/)
   })
 
+  // @spec 5.9
   test('missing fields are reported beside them', async () => {
     const sms = await openSms()
     await sms.sendRefused('12', '')

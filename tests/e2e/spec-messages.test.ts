@@ -72,7 +72,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(all.shell.noFullscreen).waitFor()
   })
 
-  // @spec 8.2
+  // @spec 5.11 5.21 8.2
   test('a wrong old password, a weak new one and a differing repetition are reported beside their fields', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.goto(`/${locale}/profile/password`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roleMay } from '@/lib/contract/permissions'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { isScreenName, screens } from '@/lib/screens/screens'
 import { all, first, one, textOf } from '../support/html.ts'
@@ -77,6 +78,7 @@ describe('sign-in leads only to screens of the registry:', () => {
   })
 })
 
+// @spec 6.5
 test('an editor lands on its overview and is refused the dashboard', async () => {
   const editor = await visitorAs('goldenvalley')
   const home = await editor.getPage('/en')
@@ -90,6 +92,18 @@ test('an editor lands on its overview and is refused the dashboard', async () =>
   expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/home')
 })
 
+// @spec 6.2 6.4 6.6
+test('an editor opens exactly the screens whose permission its role has', async () => {
+  const editor = await visitorAs('goldenvalley')
+  const ofLists = guarded.filter((name) => !screens[name].path.includes('[id]'))
+  for (const name of ofLists) {
+    const { permission } = screens[name]
+    const isPermitted = permission !== null && roleMay('editor', permission)
+    const page = await editor.getPage(`/en${screenPath(name)}`)
+    expect([name, page.path === '/en/401']).toEqual([name, !isPermitted])
+  }
+})
+
 // @spec 2.20
 test('a signed-in operator is led from sign-in to the requested screen, else to the first one', async () => {
   const owner = await visitorAs('owner')
@@ -98,6 +112,7 @@ test('a signed-in operator is led from sign-in to the requested screen, else to 
 })
 
 describe('a session that ended', () => {
+  // @spec 4.17
   test('by sign-out cannot be used with a copy of its cookie', async () => {
     const operator = await newVisitor('owner')
     const thief = new Visitor(consoleUrl, operator.cookies)

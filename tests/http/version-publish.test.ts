@@ -82,6 +82,7 @@ test('a version with a file of several chunks is recorded, and its page has the 
   expect((await (await visitorAs('goldenvalley')).get(`/api/download/${id}`)).status).toBe(404)
 })
 
+// @spec 5.17
 test.each([
   ['no file', undefined, reasons.noFile],
   ['a program that is called firmware', fileOf(windowsProgram(), 'a.bin'), 'File: wrong file type'],

@@ -54,6 +54,7 @@ const required = [
   'confirm',
 ] as const
 
+// @spec 5.1 5.2 5.3
 test.each(locales)('in %s every empty field says so beside itself', async (locale) => {
   const refused = await sent({ provinceName: 'Shan', remark: 'night shift' }, locale)
   const { reasons, fields } = words[locale]
@@ -69,6 +70,7 @@ describe('a wrong field is reported, and no agent is created', () => {
   const { reasons, fields } = words.en
   const reason = (field: keyof typeof fields, why: keyof typeof reasons) =>
     said(reasons[why], { field: fields[field] })
+  // @spec 5.4 5.5
   test.each([
     ['mobile', '12345', reason('mobile', 'mobile')],
     ['limitCount', '0', reason('limitCount', 'tooSmall')],
@@ -81,7 +83,7 @@ describe('a wrong field is reported, and no agent is created', () => {
     ['account', 'two words', reason('account', 'account')],
     ['password', '12345', reason('password', 'passwordLength')],
     ['password', 'abcdefgh', reason('password', 'passwordKinds')],
-  ])('%s: %s', async (field, typed, said) => {
+  ])('%s ‹%s› is refused beside its field, and no agent is created', async (field, typed, said) => {
     const agent = freshAgent()
     const confirm = field === 'password' ? { confirm: typed } : {}
     const refused = await sent({ ...agent, ...confirm, [field]: typed })
@@ -91,6 +93,7 @@ describe('a wrong field is reported, and no agent is created', () => {
     expect(refused.html).not.toContain(agent.password)
   })
 
+  // @spec 5.6
   test('two passwords that differ, together with another wrong field', async () => {
     const agent = freshAgent()
     const refused = await sent({ ...agent, confirm: 'River-boat-9', mobile: '1' })
@@ -150,6 +153,7 @@ describe('the pictures of the identity card', () => {
     expect((await (await visitorAs('huligroup')).get(imageAddresses[0] ?? '')).status).toBe(404)
   })
 
+  // @spec 5.16
   test('are each refused when too large or no picture; the other picture and all texts stay', async () => {
     const agent = freshAgent()
     const notes = picture(new TextEncoder().encode('not a picture'))

@@ -47,6 +47,7 @@ const actionsOf = async (id: number) => {
 }
 
 describe.each(statuses)('an agent that is %s', (status) => {
+  // @spec 4.2
   test.each(actions)('and the action %s', async (action) => {
     const { id } = await agentIn(status)
     const before = await rowOf(id)

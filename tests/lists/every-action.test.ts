@@ -71,6 +71,7 @@ describe.each(written)('%s', (_, walked) => {
         expect(await walked.state(becomes[0])).toEqual(before)
       })
 
+    // @spec 4.3
     test('names the selected rows, changes only them and reports it; sent again it changes no row', async () => {
       const operator = await visitorAs(by)
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
@@ -105,6 +106,7 @@ describe.each(written)('%s', (_, walked) => {
       if (isRestored) expect(listOf(undone.document).flash).toBe('2 entries were restored.')
     })
 
+    // @spec 5.24
     test('without selected rows displays the reason and no form', async () => {
       const page = listOf((await (await visitorAs(by)).getPage(dialogPath([]))).document)
       expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
@@ -134,6 +136,7 @@ describe.each(written)('%s', (_, walked) => {
       })
 
     if (list.actions[name]?.password)
+      // @spec 5.22
       test('a wrong password changes no row and keeps the selection', async () => {
         const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, 1)

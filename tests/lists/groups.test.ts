@@ -137,6 +137,7 @@ describe('a new group', () => {
     })
     afterAll(() => stackRows('update agents set group_limit = $1 where id = 3', [limit]))
 
+    // @spec 5.20
     test('is reported before typing, and refused in the words of the spec', async () => {
       const editor = await visitorAs('huligroup')
       const page = await editor.getPage(`${groupsPath}/new`)

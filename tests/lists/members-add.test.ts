@@ -30,6 +30,7 @@ const exists = async (account: string) => (await membersNamed(account)).length >
 
 const required = ['account', 'nickName', 'name', 'telephone', 'imei', 'password', 'confirm'] as const
 
+// @spec 5.13
 test.each(locales)(
   'in %s each empty field has its message beside it, and the others keep their texts',
   async (locale) => {
@@ -138,6 +139,7 @@ test.each([
   expect(errors(refused)).toHaveLength(1)
 })
 
+// @spec 5.14
 test.each([
   ['abc12', 'abc12', 'password', 'Password must have 6 to 16 characters'],
   ['abcdefgh123456789', 'abcdefgh12345678', 'password', 'Password must have 6 to 16 characters'],

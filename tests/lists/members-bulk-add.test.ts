@@ -9,7 +9,7 @@ import { said, words } from '../support/words.ts'
 
 /** Adding a series of members without script. */
 
-// @spec 9.3
+// @spec 5.15 9.3
 test.each(locales)('in %s 1 to 200 can be added, 0 and 201 are refused beside the field', async (locale) => {
   const { reasons, fields } = words[locale]
   const prefix = freshAccount('bulk')

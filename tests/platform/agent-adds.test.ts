@@ -20,6 +20,7 @@ const signIn = async (account: string) =>
   )
 
 describe('creating an agent', () => {
+  // @spec 3.8
   test('makes it unreviewed, with an account that can sign in after the audit', async () => {
     const answer = await create({ password, effectTime, idCardFront: storedImages.free })
     expect(answer).toMatchObject({ code: 1, data: { agentInfoId: 1001, LoginId: 1001 } })

@@ -77,6 +77,7 @@ describe('editing an agent', () => {
 describe('renewing', () => {
   const renew = (agents: object[]) => save({ action: 'renew', agents })
 
+  // @spec 4.2
   test('many at once gives each its new date; an expired agent can sign in again', async () => {
     await platform.rows("update agents set expires_at = '2026-02-01T00:00Z' where id = 2")
     expect(await signIn('river.editor')).toMatchObject({ code: 9 })

@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 
 describe('the agents list', () => {
+  // @spec 3.6 3.7 3.9 3.10 3.11 3.12
   test('returns every field of an agent, with the use of its quotas', async () => {
     const { list } = await page({ agentInfoName: 'golden' })
     expect(list).toEqual([

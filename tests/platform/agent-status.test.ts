@@ -31,6 +31,7 @@ async function put(status: AgentStatus) {
 }
 
 describe('the status of an agent', () => {
+  // @spec 4.1 4.2
   test.each(pairs)('%s with the action %s changes only as the rules permit', async (status, action) => {
     await put(status)
     const before = await shared.rows('select * from agents where id = 2')

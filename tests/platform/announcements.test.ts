@@ -16,6 +16,7 @@ const page = (input: object = {}) => platform.result(noticeWithPage, input, { as
 const everything = () => platform.rows('select * from announcements order by id')
 
 describe('an announcement', () => {
+  // @spec 3.31
   test('is created as a draft, appears in the list and leaves a log row', async () => {
     const { noticeId } = await create({ isPush: true })
     expect((await page()).list).toEqual([
@@ -39,7 +40,7 @@ describe('an announcement', () => {
     })
   })
 
-  // @spec 1.6
+  // @spec 1.6 4.9
   test('is published when created or later; a second publication is refused and logged', async () => {
     expect(await create({ publish: true })).toMatchObject({ status: 'published' })
     const { noticeId } = await create()
@@ -75,6 +76,7 @@ describe('an announcement', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
 
+  // @spec 5.19
   test.each([
     ['no title', { title: ' ' }, { title: 'required' }],
     ['no content', { content: '' }, { content: 'required' }],

@@ -22,6 +22,7 @@ const memberStatus = async (id: number) =>
 const everything = () => platform.tables('certifications', 'members')
 
 describe('the queue', () => {
+  // @spec 3.27 3.28 3.29
   test('lists papers with the identity number masked and without images', async () => {
     expect((await page({ userId: 101 })).list).toEqual([
       {
@@ -66,6 +67,7 @@ describe('the queue', () => {
 })
 
 describe('a review', () => {
+  // @spec 4.4
   test('is claimed, then passed; the member’s status follows', async () => {
     expect(await deal('claim', papers.waiting)).toMatchObject({
       code: 1,
@@ -106,6 +108,7 @@ describe('a review', () => {
     expect(await platform.lastLog()).toMatchObject({ after: { action: 'pass', faceMatches: true } })
   })
 
+  // @spec 4.4 4.5
   test('fails only with a reason', async () => {
     await deal('claim', papers.waiting)
     expect(await deal('fail', papers.waiting, lion, { reason: ' ' })).toMatchObject({

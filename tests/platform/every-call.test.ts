@@ -136,6 +136,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     }
   })
 
+  // @spec 6.4
   test('by an editor is refused when its role lacks the permission', async () => {
     if (spec.access === 'open' || spec.access === 'temporary' || spec.access === 'session') return
     for (const input of inputsOf(spec)) {
@@ -145,6 +146,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     }
   })
 
+  // @spec 6.8
   test('by an editor of another agent returns and changes no data of this agent', async () => {
     const before = await contents()
     for (const input of inputsOf(spec)) {

@@ -21,6 +21,7 @@ const remove = (feedbackIds: number[], confirmation: string, as: Session) =>
 const storedRows = () => platform.rows('select id from feedback order by id')
 
 describe('the feedback list', () => {
+  // @spec 3.32
   test('has the text with its member and agent', async () => {
     expect((await page({ userId: 101 })).list).toEqual([
       {

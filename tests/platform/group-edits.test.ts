@@ -23,6 +23,7 @@ const read = (groupId: number, as = lion) => platform.result(channelInfo, { grou
 const everything = () => platform.tables('groups', 'group_members')
 
 describe('creating a group', () => {
+  // @spec 3.13 3.14 3.16 3.17 4.13
   test('by an editor leaves it unreviewed, with its administrator as a member', async () => {
     const made = await create({ groupToken: 'open-sesame', introduction: 'Night shift', searchable: true })
     expect(made).toMatchObject({
@@ -56,6 +57,7 @@ describe('creating a group', () => {
     expect(await create({}, owner)).toMatchObject({ status: 'Normal' })
   })
 
+  // @spec 3.15
   test('stores the password as a hash, which neither answers nor logs contain', async () => {
     const { groupId } = await create({ groupToken: 'open-sesame' })
     const [row] = await platform.rows('select token_hash from groups where id = $1', [groupId])

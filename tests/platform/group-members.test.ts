@@ -160,6 +160,7 @@ describe('changing a member’s role, level or list', () => {
   const change = (input: object, as = lion) =>
     call(changeUserRole, { groupId: 11, userIds: [102], ...input }, as)
 
+  // @spec 4.10 6.9
   test('a new administrator replaces the old one, and a group never loses its only one', async () => {
     expect(await change({ change: 'role', role: 'administrator' })).toMatchObject({ code: 1 })
     expect(await places()).toEqual([
@@ -186,6 +187,7 @@ describe('changing a member’s role, level or list', () => {
     expect(await change({ change: 'role', role: 'deputy', userIds: [101] })).toMatchObject({ code: 1 })
   })
 
+  // @spec 4.11
   test('the level is high or ordinary, and no other value', async () => {
     expect(await change({ change: 'level', level: 'high' })).toMatchObject({ data: { changed: 1 } })
     expect((await places())[1]).toBe('102 ordinary high members')
@@ -207,6 +209,7 @@ describe('changing a member’s role, level or list', () => {
     expect((await places())[1]).toBe('102 ordinary ordinary banned')
   })
 
+  // @spec 3.18
   test.each([
     ['members', ['banned', 'watch', 'blocked', 'blacklist']],
     ['banned', ['members', 'watch', 'blocked', 'blacklist']],

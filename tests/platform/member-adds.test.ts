@@ -38,6 +38,7 @@ const add = (input: object, as: Session = lionEditor) => platform.call(batchAddU
 const countMembers = () => platform.db.$count(members)
 
 describe('adding one', () => {
+  // @spec 3.21
   test('stores every field, hashes the password and counts the years from now', async () => {
     const { list } = await platform.result(batchAddUserInfo, one, { as: lionEditor })
     expect(list).toEqual([{ userId: expect.any(Number), account: 'new.member' }])

@@ -111,6 +111,7 @@ describe('editing', () => {
 })
 
 describe('actions on several members', () => {
+  // @spec 4.6 4.7
   test.each([
     ['activate', 'account_status', 'notActivated', 'activated'],
     ['deactivate', 'account_status', 'activated', 'notActivated'],
@@ -133,6 +134,7 @@ describe('actions on several members', () => {
     })
   })
 
+  // @spec 3.22
   test.each([
     [1, '2027-03-01T08:00:00.000Z'],
     [50, '2076-03-01T08:00:00.000Z'],

@@ -19,6 +19,7 @@ async function ids(input: Filters, as = owner): Promise<number[]> {
 }
 
 describe('a members list', () => {
+  // @spec 3.19 3.20 3.23 3.24 3.25 3.26
   test('returns a member in the contract’s fields, with the identity number masked', async () => {
     const { list } = await page({ account: 'member101' })
     expect(list).toEqual([
@@ -113,6 +114,7 @@ describe('a members list', () => {
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
 
+  // @spec 4.8
   test.each([
     ['online', true, 'online = true'],
     ['bindFlag', true, 'bind_flag = true'],

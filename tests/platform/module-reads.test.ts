@@ -136,6 +136,7 @@ describe.each(modules)('%s', (name) => {
     platform.call(spec, { where }, { as: owner })
   const rowsOf = (answer: { data: unknown }): Row[] => Object(answer.data).list
 
+  // @spec 7.33 7.37
   test('returns exactly the matching rows, by POST and GET alike, with no input inside the SQL', async () => {
     const all = rowsOf(await platform.call(calls.moduleList, {}, { as: owner }))
     expect(all.length).toBeGreaterThan(1)

@@ -44,6 +44,7 @@ describe('departments', () => {
     expect(await count('departments')).toBe(4)
   })
 
+  // @spec 7.34
   test.each([
     [
       'a name that a sibling has',
@@ -71,6 +72,7 @@ describe('departments', () => {
     expect(await count('departments')).toBe(3)
   })
 
+  // @spec 7.35
   test('are renamed or moved at their current version, not both at once', async () => {
     expect(await change({ departmentName: 'Late desk' })).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await change({ parentId: null })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
@@ -86,6 +88,7 @@ describe('departments', () => {
     expect(await change(circle)).toMatchObject({ code: 2, data: { parentId: 'invalid' } })
   })
 
+  // @spec 7.36
   test('are removed with their descendants when all of these are selected and empty', async () => {
     const tree = { departmentId: { in: [department.controlRoom, department.nightDesk] } }
     expect(await remove(tree)).toMatchObject({ code: 5, data: { departmentId: 'inUse', dispatchers: 1 } })
@@ -102,6 +105,7 @@ describe('departments', () => {
     expect(await count('departments')).toBe(1)
   })
 
+  // @spec 7.36
   test('are removed by id at their current version only', async () => {
     const byPk = (rowVersion?: number) =>
       call(industryInfo.removeInfoByPk, { pk: department.yard, rowVersion })

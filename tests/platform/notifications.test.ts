@@ -41,6 +41,7 @@ describe('sending a notification', () => {
     expect(answers.map(({ code }) => code)).toEqual(Array(20).fill(1))
   })
 
+  // @spec 3.34 6.11
   test.each([
     [{ target: 'allMembers' }, { reached: 2, offline: 4 }],
     [{ target: 'mobile' }, { reached: 2, offline: 0 }],
@@ -62,6 +63,7 @@ describe('sending a notification', () => {
     ])
   })
 
+  // @spec 3.34
   test('leaves a log row with the notification, without the password', async () => {
     await send({ target: 'member', userIds: [101] })
     const [log] = await platform.rows("select * from operation_log where call = 'notice/sendNotify'")
@@ -136,6 +138,7 @@ describe('the notification password', () => {
     expect(await send({ target: 'mobile' })).toMatchObject({ code: 1 })
   })
 
+  // @spec 7.27
   test('is reported only as set or not set; without it no notification can be sent', async () => {
     const ask = () => platform.call(getNotifyPwd, {}, { as: owner })
     expect(await ask()).toMatchObject({ code: 1, data: { isSet: true } })

@@ -48,6 +48,26 @@ describe('positions', () => {
     expect(await places(input, river)).toEqual(expected.filter((place) => place.startsWith('2')))
   })
 
+  // @spec 3.30
+  test('are listed with their member, place, height, address, kind and time', async () => {
+    const { list } = await platform.result(gpsRecordWithPage, { userId: 101 }, { as: lion })
+    expect(list[0]).toEqual({
+      recordId: expect.any(Number),
+      userId: 101,
+      account: 'member101',
+      nickName: 'nick 101',
+      agentInfoId: 1,
+      longitude: 96.16,
+      latitude: 16.78,
+      height: 20,
+      address: 'Strand Road',
+      type: 'gps',
+      signInTime: '2026-03-01T07:50:00.000Z',
+      stale: true,
+      fault: null,
+    })
+  })
+
   test('members of a group of another agent are not found by it', async () => {
     expect(await places({ groupId: 12 })).toEqual(['201 121.47'])
     expect(await places({ groupId: 12 }, lion)).toEqual([])

@@ -12,12 +12,14 @@ import {
 } from '../support/live.ts'
 
 describe('the handshake', () => {
+  // @spec 7.42
   test('accepts a console with its session and a terminal with its token', async () => {
     const platform = await livePlatform()
     await openConsole(platform.address, await platform.signInAs('lionEditor'))
     await openTerminal(platform, 101)
   })
 
+  // @spec 7.42
   test('refuses everything else with a code', async () => {
     const platform = await livePlatform()
     const { token, uid } = await platform.signInAs('lionEditor')

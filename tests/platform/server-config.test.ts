@@ -27,6 +27,7 @@ const open = {
 }
 
 describe('the server’s settings', () => {
+  // @spec 3.38
   test('have working defaults', async () => {
     expect(await read(owner)).toMatchObject({
       name: '',

@@ -15,6 +15,7 @@ async function signIn(on: TestPlatform, input: object, address?: string) {
 }
 
 describe('signing in', () => {
+  // @spec 3.1 3.2 3.3 3.4
   test.each([['lion.editor'], ['LION.Editor'], ['09888000003'], ['Lion.Editor@example.com']])(
     'by %s returns a session of that account',
     async (account) => {
@@ -44,6 +45,7 @@ describe('signing in', () => {
     },
   )
 
+  // @spec 6.3
   test('as the owner returns an admin without an agent', async () => {
     const answer = await signIn(platform, { account: 'owner', password })
     expect(answer.data).toMatchObject({ LoginId: 1, Role: 'admin', IsAdmin: true, AgentInfoId: null })

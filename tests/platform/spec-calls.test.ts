@@ -10,10 +10,10 @@ const specified = {
   '': 'getPhoneCheck, postCheckMsgCode, GET getToken',
   loginInfo: `loginWithPwd, loginWithPwd2PC, serverConfig, setServerConfig, personalList, removeInfoByWhere,
     changeUserPwd, personState, loginWithMsgCode, registerWithTel, sendMsgCode, checkMsgCode2Forget, changeLoginPwd,
-    updateLoginPass, loginOut, loginChangeBind`,
+    updateLoginPass, adminLoginPass, loginOut, loginChangeBind`,
   agentInfo: `createAgentInfo, saveAgentInfo, agentInfoWithPage, agentUserInfo, changeAgentInfoStatus,
     selectAgentInfoList, devicesWithPage, allBigData, delDevice, operImei, imeisWithPage, standbyImeisWithPage,
-    updateDevice, loggerWithPage`,
+    updateDevice, loggerWithPage, loginverify`,
   userInfo: `postRegister2Tel, editUserInfo, delUserInfo, GET getUserInfo, GET getToken, userAllChannel,
     batchAddUserInfo, listenCahnnelList, dealCertification, certificationrWithPage, groupUserWithPage,
     groupUserWithQuery, groupUserWithPageForNick, groupUserWithPageForId, groupUserWithPageForSearch,
@@ -50,6 +50,8 @@ function split(resource: string, name: string) {
   return { method, path: resource ? `${resource}/${call}` : call, call }
 }
 
+// @spec 7.9 7.10 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.18 7.19 7.20 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28
+// @spec 7.29 7.30 7.31 7.33 7.37 7.38 7.39 7.40 7.41
 test.each(named)(
   '$method $path is declared, served, tried by every-call.test.ts and named by another test',
   async (one) => {

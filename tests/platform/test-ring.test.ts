@@ -113,6 +113,7 @@ describe('the update for a terminal', () => {
     expect(await ask({ type: 'mobile', number: '1.0' })).toBeNull()
   })
 
+  // @spec 4.15
   test('is forced when that version or one in between is forced', async () => {
     await publish('formal', { number: '3.1', force: true })
     await publish('formal', { number: '3.2' })

@@ -10,6 +10,7 @@ const minute = 60_000
 const platform = await sharedPlatform()
 
 describe('a temporary token', () => {
+  // @spec 4.16
   test.each([
     ['right', password],
     ['wrong', 'wrong'],
@@ -104,6 +105,7 @@ describe('a session', () => {
     }
   })
 
+  // @spec 4.17
   test('ends by signing out, with a log row; another account cannot be signed out', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')

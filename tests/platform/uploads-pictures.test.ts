@@ -34,6 +34,7 @@ const photograph = () =>
     .withExif({ IFD0: { Copyright: 'Secret Owner' }, IFD3: { GPSLatitude: '16/1 46/1 0/1' } })
     .withMetadata({ orientation: 6 })
 
+// @spec 7.38
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is stored upright, encoded as WebP, without metadata',
   async (format) => {
@@ -107,7 +108,7 @@ describe('an upload is refused with', () => {
     expect(process.memoryUsage().rss - began).toBeLessThan(100 * 1024 * 1024)
   })
 
-  // @spec 8.13 9.4
+  // @spec 5.16 8.13 9.4
   test('a picture of more than 1 MiB, but not of exactly 1 MiB', async () => {
     const exact = Buffer.concat([pixel, Buffer.alloc(largestImage - pixel.length)])
     expect(await send(exact)).toMatchObject({ code: 1 })
@@ -150,6 +151,7 @@ describe('an upload is refused with', () => {
 })
 
 describe('several pictures', () => {
+  // @spec 7.39
   test('are stored in the order of their parts, with one log row', async () => {
     const small = await photograph().resize(6, 4).jpeg().toBuffer()
     const files = { file0: await photograph().png().toBuffer(), file1: small }

@@ -39,6 +39,7 @@ const notRolledOut = {
 const intercom = { type: 'intercom', model: 'TH-680', file: 'th680-2.zip' } as const
 
 describe('a new version', () => {
+  // @spec 3.33
   test('is recorded with its file and leaves a log row', async () => {
     const versionId = await create({ md5: release.md5.toUpperCase(), force: true })
     const expected = {
@@ -86,6 +87,7 @@ describe('a new version', () => {
     expect(await everything()).toHaveLength(1)
   })
 
+  // @spec 5.17
   test.each([
     ['no number', { number: '' }, { number: 'required' }],
     ['an invalid number', { number: 'latest' }, { number: 'invalid' }],

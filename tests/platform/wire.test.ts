@@ -45,6 +45,7 @@ function post(headers: Record<string, string>, payload: string | Buffer, to = ur
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 describe('an answer', () => {
+  // @spec 7.7
   test('is sealed for its own request id and call only', async () => {
     const { context, p, b, reply, headers } = await request()
     const answer = await post(headers, form({ p, b }))
@@ -79,6 +80,7 @@ describe('an answer', () => {
     })
   })
 
+  // @spec 7.8 7.15
   test('is plaintext only for calls whose contract permits it', async () => {
     const headers = { 'x-request-id': randomUUID() }
     const answer = await platform.app.inject({ method: 'GET', url: '/api/getToken?locale=my', headers })

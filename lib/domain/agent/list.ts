@@ -26,7 +26,7 @@ function plain(action: 'audit' | 'restore' | 'handIn', undo?: AgentAction): Acti
   }
 }
 
-/** The agents with their status, their contracts and the used part of their quotas. @spec 1.1 */
+/** The agents with their status, their contracts and the used part of their quotas. @spec 1.1 4.3 */
 export const agents = defineList({
   screen: 'agents',
   page: 'agent',

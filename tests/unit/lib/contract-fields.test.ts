@@ -37,6 +37,16 @@ describe('mobile numbers', () => {
     expect(isMobile(text)).toBe(false)
   })
 
+  // @spec 5.25
+  test('Chinese ones have 11 digits and begin as the specification lists', () => {
+    const prefixes = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'))
+    const listed = /^(13\d|14[5-9]|15[0-3]|15[5-9]|16[56]|17[0-8]|18\d|19[1-9])$/
+    for (const prefix of prefixes)
+      expect([prefix, isMobile(`${prefix}12345678`, ['cn'])]).toEqual([prefix, listed.test(prefix)])
+    expect(isMobile('1381234567', ['cn'])).toBe(false)
+    expect(isMobile('138123456789', ['cn'])).toBe(false)
+  })
+
   test('Myanmar: 09 or +959 and 7 to 9 digits, normalised to one spelling, and only where that region is enabled', () => {
     expect(mobile.parse('+95 9 123-456-789')).toBe('09123456789')
     expect(isMobile('091234567', ['mm'])).toBe(true)
@@ -99,6 +109,22 @@ test('recordings last for a number of days, of which 0 is none', () => {
     true,
     false,
   ])
+})
+
+// @spec 5.10
+test.each([
+  ['River-8', undefined],
+  ['river8', undefined],
+  ['river-', undefined],
+  ['123456-7', undefined],
+  ['rivers', 'passwordKinds'],
+  ['RIVERs', 'passwordKinds'],
+  ['1234567', 'passwordKinds'],
+  ['-------', 'passwordKinds'],
+  ['riv-8', 'passwordLength'],
+  ['river-boat-number-8', 'passwordLength'],
+])('the new password %s of a sign-in account is refused for %s', (typed, reason) => {
+  expect(consolePassword.safeParse(typed).error?.issues[0]?.message).toBe(reason)
 })
 
 test.each(locales)(

@@ -40,6 +40,7 @@ describe('landlines', () => {
     expect(isLandline(text)).toBe(false)
   })
 
+  // @spec 5.26
   test('have 3 and 8, or 4 and 7 digits, and no other lengths', () => {
     const lengths = fc.integer({ min: 0, max: 12 })
     fc.assert(
@@ -149,6 +150,7 @@ describe('a web address', () => {
     expect(webAddress.parse(longest)).toBe(longest)
   })
 
+  // @spec 5.27
   test('leads only to http and https, for any input, and parsing it again changes nothing', () => {
     const front = fc.constantFrom(
       'http://',
@@ -201,6 +203,7 @@ describe('letters', () => {
     expect([isLowercase, isUppercase, isAlphabet].map((check) => check(text))).toEqual(verdicts)
   })
 
+  // @spec 5.27
   test('are lower case or upper case, never both, and of the alphabet in either case', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z]{1,6}$/)), (text) => {

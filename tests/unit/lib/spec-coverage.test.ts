@@ -42,6 +42,14 @@ describe('a tag', () => {
     )
   })
 
+  test('names the test behind a table of any length', () => {
+    const row = `  ['a', said(reasons.required, { field: 'b' }), 'c'],\n`
+    const text = `// ${tag('5.4')}\ntest.each([\n${row.repeat(40)}])(\n  'with %s is refused',\n  async (_, typed) => {})`
+    expect(tagsOf('tests/lists/a.test.ts', `${text}\ntest('another', () => {})`)).toMatchObject([
+      { id: '5.4', test: 'with %s is refused' },
+    ])
+  })
+
   test('of code has a note after a colon, up to the end of the line or of the comment', () => {
     const noted = { id: '2.39', path: 'app/a.css', test: '', note: 'as wide as its words' }
     expect(tagsOf('app/a.css', `/* ${tag('2.39: as wide as its words')} */`)).toEqual([noted])

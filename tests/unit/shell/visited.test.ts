@@ -26,6 +26,7 @@ const walk = (...addresses: string[]) =>
   }, [])
 const addresses = (tabs: VisitedTab[]) => tabs.map(({ path, query }) => (query ? `${path}?${query}` : path))
 
+// @spec 3.35
 test('each screen has one tab, in the order of the first visit, with its last query', () => {
   const tabs = walk('/dashboard', '/totalk/members', '/totalk/members/new', '/totalk/members?page=2')
   expect(addresses(tabs)).toEqual(['/dashboard', '/totalk/members?page=2', '/totalk/members/new'])
@@ -45,6 +46,7 @@ test('a dialog is left out of the tab', () => {
   ])
 })
 
+// @spec 3.35
 test('a screen with noCache has a tab only while it is open', () => {
   expect(addresses(walk('/dashboard', '/search?q=a'))).toEqual(['/dashboard', '/search?q=a'])
   expect(addresses(walk('/dashboard', '/search?q=a', '/totalk/members'))).toEqual([

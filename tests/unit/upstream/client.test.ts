@@ -10,6 +10,7 @@ const requestId = '3d5b1c1e-8f0a-4c57-9a64-6f1b0a1c2d3e'
 afterAll(() => far.stop())
 
 describe('a request of the console', () => {
+  // @spec 7.1 7.3 7.4 7.5 7.6 7.32
   test('by POST: its line, its headers, and a body of p and b only', async () => {
     far.behave(async (_, response, seal) => response.end(await seal({ code: 1, data: {}, msg: '' })))
     await api(contract.loginInfo.loginOut, { UserId: 7 }, { requestId })
@@ -29,7 +30,7 @@ describe('a request of the console', () => {
     expect(sent?.payload).toEqual({ UserId: 7 })
   })
 
-  // @spec 1.11
+  // @spec 1.11 7.3 7.14
   test('by GET: plain parameters beside the locale and the key’s hint, and no body', async () => {
     far.behave(async (_, response, seal) => response.end(await seal({ code: 4, data: null, msg: 'gone' })))
     await failureOf(api(contract.userInfo.getUserInfo, { id: 42 }))

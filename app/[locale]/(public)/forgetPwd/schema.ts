@@ -8,7 +8,7 @@ export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }
 /** The code; the telephone number is in the code steps. */
 export const codeForm = loginInfo.checkMsgCode2Forget.request.omit({ telephone: true })
 
-/** The new password; the right to set it is in the code steps. */
+/** The new password; the right to set it is in the code steps. @spec 5.11 */
 export const resetForm = loginInfo.changeLoginPwd.request
   .omit({ ticket: true })
   .extend({ confirm: z.string('required').min(1, 'required') })

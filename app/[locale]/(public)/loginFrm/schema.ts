@@ -6,14 +6,14 @@ import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 /** The screen to open after the sign-in, and its row; each form passes them on. */
 export const targetFields = z.object({ redirect: z.string(), id: z.string() })
 
-/** The contract's fields of a sign-in with captcha, consent and the dongle's answer. */
+/** The contract's fields of a sign-in with captcha, consent and the dongle's answer. @spec 5.7 */
 export const loginForm = loginInfo.loginWithPwd.request.extend({
   ...captchaFields,
   consent,
   ...optionalDongle(dongleFields),
 })
 
-/** Telephone number that the code is sent to. */
+/** Telephone number that the code is sent to. @spec 5.9 */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
 /** Signing in with the code; the telephone number is in the code steps. */

@@ -8,7 +8,7 @@ import { numberText } from '@/lib/form/number-text'
 
 const agent = z.union([z.literal('').transform(() => null), id])
 
-/** Adding one member: the contract's fields in the form's format, and the password twice. */
+/** Adding one member: the contract's fields in the form's format, and the password twice. @spec 5.13 */
 export const addForm = newMember
   .extend({
     ...memberTicks,

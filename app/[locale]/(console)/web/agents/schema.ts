@@ -9,6 +9,7 @@ const bothTyped = z.looseObject({ password: z.string().min(1), confirm: z.string
 /**
  * Creating an agent: the contract's fields in the form's format, and the first account with its password
  * twice.
+ * @spec 5.2 5.6
  */
 export const addForm = agentInfo.createAgentInfo.request
   .extend({
