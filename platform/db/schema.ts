@@ -5,27 +5,27 @@ import {
   check,
   index,
   integer,
-  pgEnum,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { agentStatuses } from '../../lib/contract/agent.ts'
-import { groupStatuses, groupTypes } from '../../lib/contract/group.ts'
-import {
-  accountStatuses,
-  callStatuses,
-  certificationStatuses,
-  groupLists,
-  groupRoles,
-  memberLevels,
-  sexes,
-  terminalTypes,
-  verificationStatuses,
-} from '../../lib/contract/member.ts'
 import { orderIndexes, prefixIndexes } from './member-indexes.ts'
+import {
+  accountStatus,
+  agentStatus,
+  callStatus,
+  certificationStatus,
+  groupList,
+  groupRole,
+  groupStatus,
+  groupType,
+  memberLevel,
+  sex,
+  terminalType,
+  verificationStatus,
+} from './schema-enums.ts'
 
 /** Tenants, accounts, members and groups; the other tables are in the schema files beside this one. */
 
@@ -36,19 +36,6 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 export const created = () => moment().notNull().defaultNow()
 export const words = () => text().notNull().default('')
 
-export const agentStatus = pgEnum('agent_status', agentStatuses)
-export const sex = pgEnum('sex', sexes)
-export const terminalType = pgEnum('terminal_type', terminalTypes)
-export const accountStatus = pgEnum('account_status', accountStatuses)
-export const callStatus = pgEnum('call_status', callStatuses)
-export const verificationStatus = pgEnum('verification_status', verificationStatuses)
-export const certificationStatus = pgEnum('certification_status', certificationStatuses)
-export const groupRole = pgEnum('group_role', groupRoles)
-export const memberLevel = pgEnum('member_level', memberLevels)
-export const groupList = pgEnum('group_list', groupLists)
-export const groupType = pgEnum('group_type', groupTypes)
-export const groupStatus = pgEnum('group_status', groupStatuses)
-
 /** A tenant. `status` never holds 'Expired': a Normal agent counts as Expired once `expiresAt` is past. */
 export const agents = pgTable(
   'agents',
@@ -57,7 +44,7 @@ export const agents = pgTable(
     name: text().notNull(),
     personInCharge: words(),
     mobile: words(),
-    telephone: words(),
+    officeTelephone: text('telephone').notNull().default(''),
     customerCode: words(),
     memberLimit: integer().notNull(),
     groupLimit: integer().notNull(),
@@ -94,6 +81,7 @@ export const agents = pgTable(
     index('agents_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     index('agents_person_prefix').on(sql`lower(${t.personInCharge}) text_pattern_ops`),
     index('agents_mobile_prefix').on(sql`${t.mobile} text_pattern_ops`),
+    index('agents_telephone_prefix').on(sql`replace(${t.officeTelephone}, '-', '') text_pattern_ops`),
     check('agents_status', sql`${t.status} <> 'Expired'`),
   ],
 )

@@ -86,7 +86,7 @@ export const editsByField: EditByField[] = [
       agentInfoName: ['Lion and Sons', 'name'],
       aName: ['U Tin', 'person_in_charge'],
       mobile: ['09777123456', 'mobile'],
-      telephone: ['', 'telephone'],
+      officeTelephone: ['', 'telephone'],
       customerCode: ['', 'customer_code'],
       limitCount: [7, 'member_limit'],
       groupCount: [9, 'group_limit'],

@@ -1,0 +1,1 @@
+CREATE INDEX "agents_telephone_prefix" ON "agents" USING btree (replace("telephone", '-', '') text_pattern_ops);
