@@ -44,7 +44,7 @@ export const agents = pgTable(
     name: text().notNull(),
     personInCharge: words(),
     mobile: words(),
-    officeTelephone: text('telephone').notNull().default(''),
+    officeTelephone: words(),
     customerCode: words(),
     memberLimit: integer().notNull(),
     groupLimit: integer().notNull(),
@@ -81,7 +81,7 @@ export const agents = pgTable(
     index('agents_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     index('agents_person_prefix').on(sql`lower(${t.personInCharge}) text_pattern_ops`),
     index('agents_mobile_prefix').on(sql`${t.mobile} text_pattern_ops`),
-    index('agents_telephone_prefix').on(sql`replace(${t.officeTelephone}, '-', '') text_pattern_ops`),
+    index('agents_office_telephone_prefix').on(sql`replace(${t.officeTelephone}, '-', '') text_pattern_ops`),
     check('agents_status', sql`${t.status} <> 'Expired'`),
   ],
 )
@@ -151,8 +151,9 @@ export const members = pgTable(
     passwordHash: text().notNull(),
     accountStatus: accountStatus().notNull().default('notActivated'),
     callStatus: callStatus().notNull().default('allow'),
-    verification: verificationStatus().notNull().default('unauthorized'),
     certificationStatus: certificationStatus().notNull().default('Unreviewed'),
+    /** Whether the member ever handed in papers, set by a trigger: Unreviewed is the status without papers, too. */
+    hasPapers: boolean().notNull().default(false),
     bindFlag: boolean().notNull().default(false),
     livePermission: boolean().notNull().default(false),
     version: words(),
@@ -171,6 +172,12 @@ export const members = pgTable(
       .notNull()
       .generatedAlwaysAs(
         sql`case when authorised_years is null then 'infinity'::timestamptz else coalesce(auth_expires_at, '-infinity'::timestamptz) end`,
+      ),
+    /** Follows from the activation and the papers, so that no write can contradict them. */
+    verification: verificationStatus()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when account_status <> 'activated' then 'unauthorized'::verification_status when certification_status = 'Passed' then 'pass'::verification_status when certification_status = 'UnderReview' or (certification_status = 'Unreviewed' and has_papers) then 'inReview'::verification_status else 'unauthorized'::verification_status end`,
       ),
     seenOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`),
     /** All fields that a search covers, one per line, in lower case. */

@@ -139,7 +139,7 @@ test('without a name the first account is the mobile number', async () => {
 test('an office telephone is stored in one spelling, which the report says, and the agent’s page displays it', async () => {
   const agent = freshAgent()
   const done = await sent({ ...agent, officeTelephone: '（0871） 651–2345' })
-  expect(await rowOf(agent.agentInfoName)).toMatchObject({ telephone: '0871-6512345' })
+  expect(await rowOf(agent.agentInfoName)).toMatchObject({ office_telephone: '0871-6512345' })
   const field = words.en.fields.officeTelephone
   expect(textOf(one(done.document, { slot: 'flash' }))).toContain(
     said(words.en.form.writtenAs, { field, value: '0871-6512345' }),

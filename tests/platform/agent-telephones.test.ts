@@ -97,12 +97,12 @@ describe('an agent’s office telephone', () => {
       code: 2,
       data: { officeTelephone: 'mobile' },
     })
-    await on.rows("update agents set telephone = '09777333444' where id = 1")
+    await on.rows("update agents set office_telephone = '09777333444' where id = 1")
     expect(await save({ officeTelephone: '09777333444' })).toMatchObject({ code: 1 })
   })
 
   test('is hidden from other tenants, for any request', async () => {
-    await platform.rows(`update agents set telephone = '${landline}' where id = 1`)
+    await platform.rows(`update agents set office_telephone = '${landline}' where id = 1`)
     const river = await platform.signInAs('riverEditor')
     const answers = await Promise.all([
       platform.call(agentInfoWithPage, {}, { as: river }),
@@ -114,7 +114,7 @@ describe('an agent’s office telephone', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 1, 0, 1])
     expect(JSON.stringify(answers)).not.toContain(landline)
     const on = await freshPlatform({ ownerId: 4 })
-    await on.rows(`update agents set telephone = '${landline}' where id = 1`)
+    await on.rows(`update agents set office_telephone = '${landline}' where id = 1`)
     const { list } = await on.result(agentInfoWithPage, {}, { as: await on.signInAs('riverEditor') })
     expect(list.map(({ agentInfoId, officeTelephone }) => [agentInfoId, officeTelephone])).toEqual([[2, '']])
   })
@@ -132,7 +132,7 @@ describe('the filter by office telephones', () => {
     '+86 871 6512345',
     '０８７１－６５',
   ])('finds 0871-6512345 by %j, and no other agent', async (officeTelephone) => {
-    await platform.rows(`update agents set telephone = '${landline}' where id = 1`)
+    await platform.rows(`update agents set office_telephone = '${landline}' where id = 1`)
     const { list } = await platform.result(agentInfoWithPage, { officeTelephone }, { as: owner })
     expect(list.map(({ agentInfoId }) => agentInfoId)).toEqual([1])
   })
@@ -140,7 +140,7 @@ describe('the filter by office telephones', () => {
   test.each(['+95 9 777 333 444', '0977-7333444', '09777'])(
     'finds a second mobile number by %j',
     async (typed) => {
-      await platform.rows("update agents set telephone = '09777333444' where id = 2")
+      await platform.rows("update agents set office_telephone = '09777333444' where id = 2")
       const { list } = await platform.result(agentInfoWithPage, { officeTelephone: typed }, { as: owner })
       expect(list.map(({ agentInfoId }) => agentInfoId)).toEqual([2])
     },

@@ -13,7 +13,9 @@ import type { Scene } from './scene.ts'
 import { models, terminalWeights } from './terminals.ts'
 import { before, between, day, hour, second } from './time.ts'
 
-type Row = Omit<typeof members.$inferSelect, 'authOrder' | 'seenOrder' | 'searchText'>
+type Derived = 'authOrder' | 'seenOrder' | 'searchText' | 'verification'
+// `hasPapers` is added with the papers.
+type Row = Omit<typeof members.$inferSelect, Derived | 'hasPapers'>
 
 /** A member's row with the facts that other parts of the seed need. */
 export interface DemoMember {
@@ -172,19 +174,11 @@ function createStanding(random: Random, now: Date, draft: Draft) {
   return {
     accountStatus: activated ? ('activated' as const) : ('notActivated' as const),
     certificationStatus,
-    verification: verificationOf[certificationStatus],
     bindFlag: activated && draft.deletedAt === null && random.chance(0.93),
     online,
     lastSeenAt: activated && authorised ? lastSeen(random, now, draft, online) : null,
   }
 }
-
-const verificationOf = {
-  Passed: 'pass',
-  Unreviewed: 'unauthorized',
-  UnderReview: 'inReview',
-  Failure: 'unauthorized',
-} as const
 
 // A member was last seen before its deletion, the end of its authorisation or the suspension of its agent.
 function lastSeen(random: Random, now: Date, draft: Draft, online: boolean) {
