@@ -2,6 +2,9 @@ ALTER TABLE "members" ADD COLUMN "has_papers" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 UPDATE members SET has_papers = true WHERE id IN (SELECT member_id FROM certifications);
 --> statement-breakpoint
+-- Members that an older demo marked online without a terminal.
+UPDATE members SET online = false WHERE online AND id NOT IN (SELECT member_id FROM connections);
+--> statement-breakpoint
 -- A member has papers from its first row on. In the order of the members, so that no two writers wait for each other.
 CREATE FUNCTION note_papers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
