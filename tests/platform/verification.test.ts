@@ -43,7 +43,7 @@ test('papers that failed count as none until they are handed in again', async ()
   expect(await verificationOf(103)).toBe('inReview')
 })
 
-test('a member that is not activated is unauthorised, whatever its papers say, and has its state back afterwards', async () => {
+test('a member that is not activated is unauthorised although its papers passed, and has its state back with its activation', async () => {
   for (const [id, state] of [
     [101, 'inReview'],
     [102, 'pass'],
