@@ -95,7 +95,7 @@ function useCurrentMark(
   }, [path])
 }
 
-/** A drawer takes the focus, and closes by Esc, once it is left, and at a tap beside it. @spec 4.20 */
+/** A drawer takes the focus, and closes by Esc, once it is left, at a tap beside it, and when the window is resized. @spec 2.38 4.20 */
 function useDrawer(panel: RefObject<HTMLElement | null>, isDrawn: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
@@ -113,10 +113,15 @@ function useDrawer(panel: RefObject<HTMLElement | null>, isDrawn: boolean, onClo
     function onClick({ clientX }: MouseEvent) {
       if (clientX > (panel.current?.getBoundingClientRect().right ?? 0)) close.current()
     }
+    function onResize() {
+      close.current()
+    }
+    window.addEventListener('resize', onResize)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('click', onClick)
     document.addEventListener('focusin', onLeave)
     return () => {
+      window.removeEventListener('resize', onResize)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('click', onClick)
       document.removeEventListener('focusin', onLeave)

@@ -30,6 +30,7 @@ const agentFilters = z.object({
   agentInfoName: beginningOf.agentName,
   aName: beginningOf.personName,
   mobile: beginningOf.telephone,
+  officeTelephone: beginningOf.officeTelephone,
   status: agentStatus.optional(),
   expiring: z.enum(lapseSpans).optional(),
 })

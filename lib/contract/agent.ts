@@ -32,15 +32,12 @@ const largestQuota = 10_000_000
 const quota = (least: number) =>
   z.number('required').int('invalid').min(least, 'tooSmall').max(largestQuota, 'tooLarge')
 
-const secondNumber = <Text extends z.ZodType>(text: Text) =>
-  text.describe('A second number of the agent, such as that of its office; empty: none.')
-
 /** Fields that an operator enters about an agent, for creating and editing. @spec 3.6 3.7 3.9 3.11 5.1 5.3 */
 export const agentFields = z.object({
   agentInfoName: requiredText(80),
   aName: requiredText(40),
   mobile,
-  telephone: secondNumber(telephone).default(''),
+  officeTelephone: telephone.default(''),
   customerCode: optionalText(40),
   limitCount: quota(1),
   groupCount: quota(0),
@@ -58,7 +55,7 @@ export const agentRow = z.object({
   agentInfoName: z.string(),
   aName: z.string(),
   mobile: z.string(),
-  telephone: secondNumber(z.string()).default(''),
+  officeTelephone: z.string().default(''),
   customerCode: z.string(),
   limitCount: z.number().int(),
   groupCount: z.number().int(),

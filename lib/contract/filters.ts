@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, moment } from './fields.ts'
 import { plainText } from './plain-text.ts'
-import { iccidSearch, imeiSearch, telephoneSearch } from './search-form.ts'
+import { iccidSearch, imeiSearch, officeTelephoneSearch, telephoneSearch } from './search-form.ts'
 import { asciiNumbers } from './typed-digits.ts'
 
 /** A filter by the beginning of a text in its stored form; `longest` is the maximum length of the compared field. */
@@ -20,6 +20,7 @@ export const beginningOf = {
   account: beginning(64, 'the account, in any case'),
   personName: beginning(40, 'the name'),
   telephone: beginning(20, 'the mobile number', telephoneSearch),
+  officeTelephone: beginning(20, 'the office telephone, with or without its hyphen', officeTelephoneSearch),
   imei: beginning(24, 'the IMEI', imeiSearch),
   iccid: beginning(24, 'the ICCID', iccidSearch),
   model: beginning(40, 'the model'),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { optionalText, orEmpty, requiredText } from './fields.ts'
-import { isMobile, normaliseMobile } from './mobile.ts'
+import { isLandline, normaliseTelephone } from './landline.ts'
+import { isMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { asciiNumbers } from './typed-digits.ts'
 
-/** The format checks of spec section 5 except that of mobile numbers, and the fields with these formats. */
-
-/** An area code and a number, 3 and 8 or 4 and 7 digits, with a hyphen between them. @spec 5.26 */
-export const isLandline = (text: string) => /^(?:\d{3}-\d{8}|\d{4}-\d{7})$/.test(text)
+/** The format checks of spec section 5 except those of numbers, and the fields with these formats. */
 
 /** @spec 5.27 */
 export const isLowercase = (text: string) => /^[a-z]+$/.test(text)
@@ -24,14 +22,10 @@ export const hasLowercaseLetters = lettersPass(isLowercase)
 const hasUppercaseLetters = lettersPass(isUppercase)
 const hasAlphabetLetters = lettersPass(isAlphabet)
 
-/**
- * A landline in the entered spelling, or a mobile number in its one spelling; may be empty. Landlines are
- * recognised first: without its hyphen, 0977-8221234 would be a mobile number of Myanmar.
- */
+/** A landline or a mobile number, each in its one spelling; may be empty. */
 export const telephone = orEmpty(
   requiredText(40)
-    .overwrite(asciiNumbers)
-    .transform((text) => (isLandline(text) ? text : normaliseMobile(text)))
+    .transform(normaliseTelephone)
     .refine((text) => isLandline(text) || isMobile(text), 'landline'),
 )
   .meta({ examples: ['0871-6512345', '010-65123456', '09777123456'] })

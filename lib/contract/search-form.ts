@@ -1,5 +1,6 @@
 import { accountName } from './fields.ts'
 import { normaliseIccid } from './iccid.ts'
+import { isLandline, nationalNumber, normaliseTelephone } from './landline.ts'
 import { isMobile, mobileBeginning, normaliseMobile } from './mobile.ts'
 import { plainText } from './plain-text.ts'
 import { asciiNumbers, bareNumber } from './typed-digits.ts'
@@ -32,6 +33,12 @@ export function telephoneSearch(text: string): string {
   const mobile = normaliseMobile(digits)
   if (isMobile(mobile)) return mobile
   return landlineBeginning.test(ascii) ? ascii : mobileBeginning(digits)
+}
+
+/** A landline or a mobile number, or its beginning. */
+export function officeTelephoneSearch(text: string): string {
+  const whole = normaliseTelephone(text)
+  return isLandline(whole) ? whole : telephoneSearch(nationalNumber(text))
 }
 
 /** An IMEI or its beginning; of one with the version of its software, the 14 digits that both spellings share. */

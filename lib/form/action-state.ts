@@ -7,17 +7,26 @@ import { type ErrorCode, FieldRefusal, UpstreamError } from '@/lib/errors/errors
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { getTranslations } from '@/lib/i18n/translations'
 import { log } from '@/lib/process/log'
-import { isFieldName } from './field-name'
+import { type FieldName, isFieldName } from './field-name'
 import type { FormState } from './form-state'
 
 type Values = FormState['values']
 
-/** Message keys of a form for codes whose general message is too vague. */
-export type Wording = Partial<Record<ErrorCode, MessageKey>>
+/**
+ * Message keys of a form for codes whose general message is too vague, and the names of fields that its labels call
+ * otherwise, such as the notification password among the passwords.
+ */
+export type Wording = Partial<Record<ErrorCode, MessageKey>> & {
+  labels?: Readonly<Partial<Record<string, FieldName>>>
+}
 
 /** The state of a form with wrong fields, each with its reason in the operator's language. */
-export async function invalidState(reasons: FieldReasons, values: Values): Promise<FormState> {
-  return { status: 'failed', code: 'invalid', values, fields: await fieldMessages(reasons), reasons }
+export async function invalidState(
+  reasons: FieldReasons,
+  values: Values,
+  wording: Wording = {},
+): Promise<FormState> {
+  return { status: 'failed', code: 'invalid', values, fields: await fieldMessages(reasons, wording), reasons }
 }
 
 /** State of a form that the console itself refuses. */
@@ -27,7 +36,7 @@ export async function refusedState(code: ErrorCode, values: Values): Promise<For
 
 /** State of a form whose call failed. The cause of an unknown error goes only to the log. */
 export async function failedState(error: unknown, values: Values, wording: Wording = {}): Promise<FormState> {
-  if (error instanceof FieldRefusal) return invalidState(error.fields, values)
+  if (error instanceof FieldRefusal) return invalidState(error.fields, values, wording)
   if (!(error instanceof UpstreamError)) {
     const requestId = randomUUID()
     log.error({ requestId, cause: error }, 'action failed')
@@ -35,7 +44,7 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
     return { status: 'failed', code: 'unexpected', values, fields: {}, message, requestId }
   }
   const { requestId, fields = {}, told: sentences, retryAfter, msg } = error.details
-  const messages = { ...sentences, ...(await fieldMessages(fields, holderOf(error))) }
+  const messages = { ...sentences, ...(await fieldMessages(fields, wording, holderOf(error))) }
   const alone = Object.keys(messages).length === 0
   return {
     status: 'failed',
@@ -56,11 +65,16 @@ function holderOf({ details }: UpstreamError): string | undefined {
   return z.object({ holder: z.string().min(1).max(80) }).safeParse(details.data).data?.holder
 }
 
-async function fieldMessages(reasons: FieldReasons, holder?: string): Promise<Record<string, string>> {
+async function fieldMessages(
+  reasons: FieldReasons,
+  { labels = {} }: Wording,
+  holder?: string,
+): Promise<Record<string, string>> {
   const t = await getTranslations()
   const messages: Record<string, string> = {}
   for (const [field, reason] of Object.entries(reasons)) {
-    const label = isFieldName(field) ? t(`fields.${field}`) : field
+    const name = labels[field] ?? field
+    const label = isFieldName(name) ? t(`fields.${name}`) : name
     if (reason === 'taken' && holder) messages[field] = t('form.takenBy', { field: label, holder })
     else if (reason === 'notNewer' && holder) messages[field] = t('form.higherThan', { field: label, holder })
     else if (reason === 'administrator' && holder) messages[field] = t('form.administratorOf', { holder })

@@ -150,7 +150,7 @@ function guarded(
     const values = withoutSecrets(sent.values)
     if (!isSameOrigin(await headers())) return refusedState('foreign_origin', values)
     const long = longFields(sent.values, bounds)
-    if (Object.keys(long).length > 0) return longState(schema, sent.values, long)
+    if (Object.keys(long).length > 0) return longState({ schema, wording }, sent.values, long)
     try {
       return await act(sent)
     } catch (error) {
@@ -167,14 +167,18 @@ function guarded(
 }
 
 /** The form with its over-long fields refused, besides other faults; no schema has read these texts. */
-function longState(schema: z.ZodType, values: FormValues, long: FieldReasons): Promise<FormState> {
+function longState(
+  { schema, wording }: Declared,
+  values: FormValues,
+  long: FieldReasons,
+): Promise<FormState> {
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in long)))
   const { error } = schema.safeParse(others)
-  return invalidState({ ...(error && fieldReasons(error)), ...long }, withoutSecrets(values))
+  return invalidState({ ...(error && fieldReasons(error)), ...long }, withoutSecrets(values), wording)
 }
 
 async function parseAndRun<Schema extends z.ZodType>(
-  { schema, offersUnicode = true }: Declared<Schema>,
+  { schema, offersUnicode = true, wording }: Declared<Schema>,
   { values: sent, files, stored }: Sent,
   run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
   store: Store = async () => ({ names: {}, refused: {} }),
@@ -184,10 +188,11 @@ async function parseAndRun<Schema extends z.ZodType>(
   Object.assign(stored, names)
   const values = { ...sent, ...stored }
   const offer = offersUnicode ? await unicodeOffer(values) : undefined
-  if (offer) return offeredState(schema, offer)
+  if (offer) return offeredState({ schema, wording }, offer)
   const parsed = schema.safeParse(values)
   const reasons = { ...(parsed.error && fieldReasons(parsed.error)), ...refused }
-  if (!parsed.success || Object.keys(refused).length > 0) return invalidState(reasons, withoutSecrets(values))
+  if (!parsed.success || Object.keys(refused).length > 0)
+    return invalidState(reasons, withoutSecrets(values), wording)
   const outcome = await run({ input: parsed.data, values, files, requestId })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
   if ('shown' in outcome) return { ...idleState(), status: 'shown', ...outcome }
@@ -204,9 +209,12 @@ async function parseAndRun<Schema extends z.ZodType>(
 }
 
 /** The form with the suggested texts filled in, besides other faults. */
-async function offeredState(schema: z.ZodType, { values, fields }: UnicodeOffer): Promise<FormState> {
+async function offeredState(
+  { schema, wording }: Declared,
+  { values, fields }: UnicodeOffer,
+): Promise<FormState> {
   const parsed = schema.safeParse(values)
   const reasons = parsed.success ? {} : fieldReasons(parsed.error)
-  const state = await invalidState(reasons, withoutSecrets(values))
+  const state = await invalidState(reasons, withoutSecrets(values), wording)
   return { ...state, fields: { ...state.fields, ...fields } }
 }

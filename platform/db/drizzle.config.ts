@@ -4,6 +4,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
+    'schema-enums',
     'schema',
     'schema-devices',
     'schema-records',

@@ -12,18 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { deviceStatuses } from '../../lib/contract/device.ts'
 import { positionFaults, positionTypes } from '../../lib/contract/position-fields.ts'
-import {
-  agents,
-  certificationStatus,
-  created,
-  loginAccounts,
-  members,
-  moment,
-  reference,
-  rowId,
-  terminalType,
-  words,
-} from './schema.ts'
+import { agents, created, loginAccounts, members, moment, reference, rowId, words } from './schema.ts'
+import { certificationStatus, terminalType } from './schema-enums.ts'
 
 /** Real-name papers, devices, positions, and content published to members or sent by them. */
 

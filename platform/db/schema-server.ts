@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { signInResults, subjectKinds } from '../../lib/contract/sign-in-log.ts'
-import { agents, loginAccounts, moment, reference, rowId, terminalType } from './schema.ts'
+import { agents, loginAccounts, moment, reference, rowId } from './schema.ts'
+import { terminalType } from './schema-enums.ts'
 
 /** Sessions, sign-in limits and logs. */
 

@@ -5,27 +5,27 @@ import {
   check,
   index,
   integer,
-  pgEnum,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { agentStatuses } from '../../lib/contract/agent.ts'
-import { groupStatuses, groupTypes } from '../../lib/contract/group.ts'
-import {
-  accountStatuses,
-  callStatuses,
-  certificationStatuses,
-  groupLists,
-  groupRoles,
-  memberLevels,
-  sexes,
-  terminalTypes,
-  verificationStatuses,
-} from '../../lib/contract/member.ts'
 import { orderIndexes, prefixIndexes } from './member-indexes.ts'
+import {
+  accountStatus,
+  agentStatus,
+  callStatus,
+  certificationStatus,
+  groupList,
+  groupRole,
+  groupStatus,
+  groupType,
+  memberLevel,
+  sex,
+  terminalType,
+  verificationStatus,
+} from './schema-enums.ts'
 
 /** Tenants, accounts, members and groups; the other tables are in the schema files beside this one. */
 
@@ -36,19 +36,6 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 export const created = () => moment().notNull().defaultNow()
 export const words = () => text().notNull().default('')
 
-export const agentStatus = pgEnum('agent_status', agentStatuses)
-export const sex = pgEnum('sex', sexes)
-export const terminalType = pgEnum('terminal_type', terminalTypes)
-export const accountStatus = pgEnum('account_status', accountStatuses)
-export const callStatus = pgEnum('call_status', callStatuses)
-export const verificationStatus = pgEnum('verification_status', verificationStatuses)
-export const certificationStatus = pgEnum('certification_status', certificationStatuses)
-export const groupRole = pgEnum('group_role', groupRoles)
-export const memberLevel = pgEnum('member_level', memberLevels)
-export const groupList = pgEnum('group_list', groupLists)
-export const groupType = pgEnum('group_type', groupTypes)
-export const groupStatus = pgEnum('group_status', groupStatuses)
-
 /** A tenant. `status` never holds 'Expired': a Normal agent counts as Expired once `expiresAt` is past. */
 export const agents = pgTable(
   'agents',
@@ -57,7 +44,7 @@ export const agents = pgTable(
     name: text().notNull(),
     personInCharge: words(),
     mobile: words(),
-    telephone: words(),
+    officeTelephone: words(),
     customerCode: words(),
     memberLimit: integer().notNull(),
     groupLimit: integer().notNull(),
@@ -94,6 +81,7 @@ export const agents = pgTable(
     index('agents_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     index('agents_person_prefix').on(sql`lower(${t.personInCharge}) text_pattern_ops`),
     index('agents_mobile_prefix').on(sql`${t.mobile} text_pattern_ops`),
+    index('agents_office_telephone_prefix').on(sql`replace(${t.officeTelephone}, '-', '') text_pattern_ops`),
     check('agents_status', sql`${t.status} <> 'Expired'`),
   ],
 )
@@ -163,8 +151,9 @@ export const members = pgTable(
     passwordHash: text().notNull(),
     accountStatus: accountStatus().notNull().default('notActivated'),
     callStatus: callStatus().notNull().default('allow'),
-    verification: verificationStatus().notNull().default('unauthorized'),
     certificationStatus: certificationStatus().notNull().default('Unreviewed'),
+    /** Whether the member ever handed in papers, set by a trigger: Unreviewed is the status without papers, too. */
+    hasPapers: boolean().notNull().default(false),
     bindFlag: boolean().notNull().default(false),
     livePermission: boolean().notNull().default(false),
     version: words(),
@@ -183,6 +172,12 @@ export const members = pgTable(
       .notNull()
       .generatedAlwaysAs(
         sql`case when authorised_years is null then 'infinity'::timestamptz else coalesce(auth_expires_at, '-infinity'::timestamptz) end`,
+      ),
+    /** Follows from the activation and the papers, so that no write can contradict them. */
+    verification: verificationStatus()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when account_status <> 'activated' then 'unauthorized'::verification_status when certification_status = 'Passed' then 'pass'::verification_status when certification_status = 'UnderReview' or (certification_status = 'Unreviewed' and has_papers) then 'inReview'::verification_status else 'unauthorized'::verification_status end`,
       ),
     seenOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`),
     /** All fields that a search covers, one per line, in lower case. */

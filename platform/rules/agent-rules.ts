@@ -12,7 +12,7 @@ export function agentColumns(fields: z.output<typeof agentFields>) {
     name: fields.agentInfoName,
     personInCharge: fields.aName,
     mobile: fields.mobile,
-    telephone: fields.telephone,
+    officeTelephone: fields.officeTelephone,
     customerCode: fields.customerCode,
     memberLimit: fields.limitCount,
     groupLimit: fields.groupCount,

@@ -1,4 +1,4 @@
-import { isLandline } from '../../lib/contract/formats.ts'
+import { isLandline } from '../../lib/contract/landline.ts'
 import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
 import { invalid } from './refusal.ts'
 
@@ -6,12 +6,13 @@ import { invalid } from './refusal.ts'
 export function assertMobile(
   mobile: string,
   regions: readonly PhoneRegion[],
-  field: 'mobile' | 'telephone' | 'Telephone',
+  field: 'mobile' | 'officeTelephone' | 'telephone' | 'Telephone',
 ): void {
   if (!isMobile(mobile, regions)) throw invalid({ [field]: 'mobile' })
 }
 
 /** The same for an agent's second number, which may also be a landline, or empty. */
-export function assertTelephone(telephone: string, regions: readonly PhoneRegion[]): void {
-  if (telephone !== '' && !isLandline(telephone)) assertMobile(telephone, regions, 'telephone')
+export function assertTelephone(officeTelephone: string, regions: readonly PhoneRegion[]): void {
+  if (officeTelephone !== '' && !isLandline(officeTelephone))
+    assertMobile(officeTelephone, regions, 'officeTelephone')
 }

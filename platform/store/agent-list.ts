@@ -5,7 +5,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import { agents, tallies } from '../db/schema.ts'
 import { statusOf } from '../rules/agent-states.ts'
 import { day } from '../rules/units.ts'
-import { begins, beginsInAnyCase, byTenant } from './filters.ts'
+import { begins, beginsInAnyCase, beginsWithoutHyphens, byTenant } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -32,6 +32,7 @@ export const agentPage = pageOf<Request, Agent>({
     agentInfoName: beginsInAnyCase(agents.name),
     aName: beginsInAnyCase(agents.personInCharge),
     mobile: begins(agents.mobile),
+    officeTelephone: beginsWithoutHyphens(agents.officeTelephone),
     status: (status, { now }) => hasStatus(status, now),
     expiring: (span, { now }) => (span === 'expired' ? hasLapsed(now) : lapsesWithin(spans[span], now)),
   },

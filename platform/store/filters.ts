@@ -72,6 +72,12 @@ export const beginsInAnyCaseC =
   (text: string): SQL =>
     beginsWith(sql`lower(${column}) collate "C"`, text.toLowerCase())
 
+/** Prefix match of numbers without their hyphens, with an index of `replace(…, '-', '')` using text_pattern_ops. */
+export const beginsWithoutHyphens =
+  (column: AnyPgColumn) =>
+  (text: string): SQL =>
+    beginsWith(sql`replace(${column}, '-', '')`, text.replaceAll('-', ''))
+
 /** Equality regardless of case, with the index of `beginsInAnyCase`. */
 export const isInAnyCase =
   (column: AnyPgColumn) =>

@@ -14,7 +14,7 @@ export async function addAgent(input: RequestOf<typeof agentInfo.createAgentInfo
   assertSeesAll(context)
   const { password, effectTime, account: named, ...fields } = input
   assertMobile(fields.mobile, services.phoneRegions, 'mobile')
-  assertTelephone(fields.telephone, services.phoneRegions)
+  assertTelephone(fields.officeTelephone, services.phoneRegions)
   const expiresAt = laterEnd(effectTime, 'effectTime', now)
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {

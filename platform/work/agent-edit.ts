@@ -99,12 +99,12 @@ export async function removeAgents(
  * accepted earlier.
  */
 function assertAcceptable(
-  change: Pick<AgentRow, 'mobile' | 'telephone' | 'customerCode'>,
+  change: Pick<AgentRow, 'mobile' | 'officeTelephone' | 'customerCode'>,
   row: AgentRow,
   regions: readonly PhoneRegion[],
 ): void {
   if (change.mobile !== row.mobile) assertMobile(change.mobile, regions, 'mobile')
-  if (change.telephone !== row.telephone) assertTelephone(change.telephone, regions)
+  if (change.officeTelephone !== row.officeTelephone) assertTelephone(change.officeTelephone, regions)
   if (change.customerCode !== row.customerCode) assertCustomerCode(change.customerCode)
 }
 

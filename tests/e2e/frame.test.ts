@@ -109,7 +109,7 @@ describe.each(modes)('%s', (_, script) => {
 const adminMay = (permission: Permission | null) => permission !== null && roleMay('admin', permission)
 
 describe('on a phone', () => {
-  // @spec 4.20
+  // @spec 4.20 2.38
   test('the menu is a drawer, which opens, navigates and is then closed', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await settled(page, () => page.goto(members))
@@ -121,6 +121,10 @@ describe('on a phone', () => {
     // A tap beside the drawer closes it, and opens no row.
     await page.mouse.click(380, 400)
     await frame.sidebar.waitFor({ state: 'hidden' })
+    await frame.drawerButton.click()
+    await page.setViewportSize({ width: 600, height: 844 })
+    await frame.sidebar.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 390, height: 844 })
     await frame.drawerButton.click()
     expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
     await frame.sidebar.getByRole('link', { name: 'Dashboard' }).click()

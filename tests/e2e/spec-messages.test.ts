@@ -85,10 +85,10 @@ describe.each(locales)('in %s', (locale) => {
       form.locator(`[data-slot="field"]:has([name="${name}"]) [data-slot="field-error"]`).innerText()
     const { reasons, fields } = all
     await send({ oldPassword: 'not-it-9', password: 'onlyletters', confirm: 'else' })
-    expect(await errorOf('password')).toBe(said(reasons.passwordKinds, { field: fields.password }))
+    expect(await errorOf('password')).toBe(said(reasons.passwordKinds, { field: fields.newPassword }))
     expect(await errorOf('confirm')).toBe(reasons.passwordMismatch)
     await send({ oldPassword: 'not-it-9', password: 'few', confirm: 'few' })
-    expect(await errorOf('password')).toBe(said(reasons.passwordLength, { field: fields.password }))
+    expect(await errorOf('password')).toBe(said(reasons.passwordLength, { field: fields.newPassword }))
     await send({ oldPassword: 'not-it-9', password: 'River-boat-8', confirm: 'River-boat-8' })
     expect(await errorOf('oldPassword')).toBe(reasons.oldPasswordWrong)
   })

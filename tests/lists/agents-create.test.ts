@@ -73,6 +73,7 @@ describe('a wrong field is reported, and no agent is created', () => {
   // @spec 5.4 5.5
   test.each([
     ['mobile', '12345', reason('mobile', 'mobile')],
+    ['officeTelephone', '0871-651234', reason('officeTelephone', 'landline')],
     ['limitCount', '0', reason('limitCount', 'tooSmall')],
     ['limitCount', '2.5', reason('limitCount', 'invalid')],
     ['limitCount', '99999999', reason('limitCount', 'tooLarge')],
@@ -137,6 +138,17 @@ test('without a name the first account is the mobile number', async () => {
   await sent(agent)
   const [login] = await stackRows('select agent_id from login_accounts where account = $1', [agent.mobile])
   expect(login).toEqual({ agent_id: (await rowOf(agent.agentInfoName))?.id })
+})
+
+test('an office telephone is stored in one spelling, which the report says, and the agent’s page displays it', async () => {
+  const agent = freshAgent()
+  const done = await sent({ ...agent, officeTelephone: '（0871） 651–2345' })
+  expect(await rowOf(agent.agentInfoName)).toMatchObject({ office_telephone: '0871-6512345' })
+  const field = words.en.fields.officeTelephone
+  expect(textOf(one(done.document, { slot: 'flash' }))).toContain(
+    said(words.en.form.writtenAs, { field, value: '0871-6512345' }),
+  )
+  expect(done.html).toContain(field)
 })
 
 describe('the pictures of the identity card', () => {

@@ -151,6 +151,22 @@ test('an edit keeps an unchanged end to the second, and moves a changed one to t
   expect((await rowOf(id))?.expires_at).toEqual(new Date('2030-06-06T17:29:59Z'))
 })
 
+test('an edit of the office telephone keeps a wrong one in its field, and removes an emptied one', async () => {
+  const { id } = await agentIn('Normal')
+  await stackRows("update agents set office_telephone = '0871-6512345' where id = $1", [id])
+  const owner = await visitorAs('owner')
+  const page = await owner.getPage(`${path}?dialog=edit&id=${id}`)
+  expect(attribute(one(page.document, { id: 'edit-officeTelephone' }), 'value')).toBe('0871-6512345')
+  const refused = await owner.submitForm(page, formOf(page.document, 'edit'), { officeTelephone: '0871-65' })
+  const field = words.en.fields.officeTelephone
+  expect(textOf(one(refused.document, { id: 'edit-officeTelephone-error' }))).toBe(
+    said(words.en.reasons.landline, { field }),
+  )
+  expect(attribute(one(refused.document, { id: 'edit-officeTelephone' }), 'value')).toBe('0871-65')
+  await owner.submitForm(refused, formOf(refused.document, 'edit'), { officeTelephone: '' })
+  expect(await rowOf(id)).toMatchObject({ office_telephone: '' })
+})
+
 test('an expired agent is edited without its end, which only a renewal moves', async () => {
   const { id } = await agentIn('Expired')
   const owner = await visitorAs('owner')

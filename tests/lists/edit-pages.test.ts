@@ -36,7 +36,7 @@ const pages: Record<string, EditPage> = {
     on: 'id = 3',
     at: recordPage('web/agents'),
     form: 'edit',
-    filled: "update agents set telephone = '0871-6512345', status_reason = 'was late' where id = $1",
+    filled: "update agents set office_telephone = '0871-6512345', status_reason = 'was late' where id = $1",
     input: { remark: 'Pays in time' },
     becomes: { remark: 'Pays in time' },
   },

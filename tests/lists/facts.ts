@@ -132,6 +132,7 @@ const agents: ListFacts = {
     ],
     aName: ['ဒေါ်', "person_in_charge like 'ဒေါ်%'"],
     mobile: ['09', "mobile like '09%'"],
+    officeTelephone: ['0871', "office_telephone like '0871%'"],
   },
   own: {
     make: `insert into agents (name, person_in_charge, mobile, city_name, details_address, member_limit, group_limit,

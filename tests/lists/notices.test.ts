@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
 import { all, attribute, first, one, textOf } from '../support/html.ts'
@@ -145,6 +146,27 @@ describe('a notification', () => {
     ).toBeUndefined()
   })
 
+  test.each(locales)('in %s a missing password is named as that of notifications', async (locale) => {
+    const missing = await send(target.replace('/en/', `/${locale}/`), 'notification', {
+      ...storm,
+      password: '',
+    })
+    const { reasons, fields } = words[locale]
+    expect(errorAt(missing, 'notification-password')).toBe(
+      said(reasons.required, { field: fields.notifyPassword }),
+    )
+  })
+
+  test('and its dialog count as connected the members that the dashboard calls online', async () => {
+    const owner = await visitorAs('owner')
+    const online = await stackNumber('select count(*) from members where deleted_at is null and online')
+    const counted = await owner.getPage(`${sent}/new?target=allMembers`)
+    expect(textOf(one(counted.document, { tag: 'main' }))).toContain(`${online} of them connected now`)
+    expect(
+      textOf(one((await owner.getPage('/en/dashboard')).document, { tag: 'dd', 'data-figure': 'online' })),
+    ).toBe(online.toLocaleString('en'))
+  })
+
   // @spec 1.6 8.9
   test('has the message of a wrong password beside its field and keeps the words; the right one sends and lists the recipients', async () => {
     await withPassword()
@@ -163,7 +185,7 @@ describe('a notification', () => {
     const at = `${sent}/password`
     const next = { password: 'Fog-horn-12', confirm: 'Fog-horn-12' }
     expect(errorAt(await send(at, 'notify-password', next), 'notify-password-oldPassword')).toBe(
-      said(reasons.required, { field: words.en.fields.oldPassword }),
+      said(reasons.required, { field: words.en.fields.oldNotifyPassword }),
     )
     const wrong = await send(at, 'notify-password', { ...next, oldPassword: 'Siren-tower-4' })
     expect(errorAt(wrong, 'notify-password-oldPassword')).toBe(reasons.passwordWrong)

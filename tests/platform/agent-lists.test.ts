@@ -34,7 +34,7 @@ describe('the agents list', () => {
         agentInfoName: 'Golden Lion Security',
         aName: 'Daw Hnin',
         mobile: '09999000001',
-        telephone: '',
+        officeTelephone: '',
         customerCode: 'C1',
         limitCount: 8,
         groupCount: 3,

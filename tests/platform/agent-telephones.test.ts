@@ -21,49 +21,53 @@ const edit = (input: object) =>
 const listed = async () => (await platform.result(agentInfoWithPage, {}, { as: owner })).list
 const everything = () => platform.tables('agents', 'login_accounts')
 
-describe('an agent’s telephone', () => {
+describe('an agent’s office telephone', () => {
   test.each([
     [landline, landline],
     ['010-65123456', '010-65123456'],
     [' +95 9 777 333 444', '09777333444'],
     ['138-0013-8000', '13800138000'],
+    ['（0871） 651–2345', landline],
     [' ', ''],
     [undefined, ''],
-  ])('%j of a new agent is stored as %j, in the list and in the log', async (telephone, storedNumber) => {
-    expect(await create({ telephone })).toMatchObject({ code: 1 })
-    expect((await listed())[0]).toMatchObject({
-      agentInfoName: newAgent.agentInfoName,
-      telephone: storedNumber,
-    })
-    expect(await platform.lastLog()).toMatchObject({ code: 1, after: { telephone: storedNumber } })
-  })
+  ])(
+    '%j of a new agent is stored as %j, in the list and in the log',
+    async (officeTelephone, storedNumber) => {
+      expect(await create({ officeTelephone })).toMatchObject({ code: 1 })
+      expect((await listed())[0]).toMatchObject({
+        agentInfoName: newAgent.agentInfoName,
+        officeTelephone: storedNumber,
+      })
+      expect(await platform.lastLog()).toMatchObject({ code: 1, after: { officeTelephone: storedNumber } })
+    },
+  )
 
   test('can be added, changed and removed by edits, each of which is in the log', async () => {
     const steps = [
-      [{ telephone: landline }, '', landline],
-      [{ telephone: '09777333444' }, landline, '09777333444'],
-      [{ telephone: '' }, '09777333444', ''],
+      [{ officeTelephone: landline }, '', landline],
+      [{ officeTelephone: '09777333444' }, landline, '09777333444'],
+      [{ officeTelephone: '' }, '09777333444', ''],
     ] as const
     for (const [index, [change, before, after]] of steps.entries()) {
       expect(await edit({ ...change, rowVersion: index + 1 })).toMatchObject({ code: 1 })
-      expect((await listed()).at(-1)).toMatchObject({ agentInfoId: 1, telephone: after })
+      expect((await listed()).at(-1)).toMatchObject({ agentInfoId: 1, officeTelephone: after })
       expect(await platform.lastLog()).toMatchObject({
-        before: { telephone: before },
-        after: { telephone: after },
+        before: { officeTelephone: before },
+        after: { officeTelephone: after },
       })
     }
   })
 
   test('stays in an edit by a caller that does not know the field, and the log does not name it', async () => {
-    await edit({ telephone: landline })
+    await edit({ officeTelephone: landline })
     expect(await edit({ rowVersion: 2, remark: 'pays late' })).toMatchObject({ code: 1 })
-    expect((await listed()).at(-1)).toMatchObject({ telephone: landline, remark: 'pays late' })
+    expect((await listed()).at(-1)).toMatchObject({ officeTelephone: landline, remark: 'pays late' })
     expect(await platform.lastLog()).toMatchObject({ after: { remark: 'pays late' } })
-    expect(await platform.lastLog()).not.toHaveProperty('after.telephone')
+    expect(await platform.lastLog()).not.toHaveProperty('after.officeTelephone')
   })
 
   test.each([
-    ['0871 6512345', 'landline'],
+    ['08716512345', 'landline'],
     ['0871-651234', 'landline'],
     ['12345', 'landline'],
     ['call me', 'landline'],
@@ -71,10 +75,10 @@ describe('an agent’s telephone', () => {
     ['1'.repeat(41), 'tooLong'],
     [8716512345, 'required'],
     [null, 'required'],
-  ])('%j is refused by the name of the field, and nothing is written', async (telephone, reason) => {
+  ])('%j is refused by the name of the field, and nothing is written', async (officeTelephone, reason) => {
     const before = await everything()
-    for (const answer of [await create({ telephone }), await edit({ telephone })]) {
-      expect([answer.code, answer.data]).toEqual([2, { telephone: reason }])
+    for (const answer of [await create({ officeTelephone }), await edit({ officeTelephone })]) {
+      expect([answer.code, answer.data]).toEqual([2, { officeTelephone: reason }])
     }
     expect(await everything()).toEqual(before)
   })
@@ -83,19 +87,22 @@ describe('an agent’s telephone', () => {
     const on = await freshPlatform({ phoneRegions: ['cn'] })
     const as = await on.signInAs('owner')
     const fields = { ...newAgent, mobile: '13800138000', password, effectTime }
-    const make = (telephone: string) => on.call(createAgentInfo, { ...fields, telephone }, { as })
-    expect(await make('09777333444')).toMatchObject({ code: 2, data: { telephone: 'mobile' } })
+    const make = (officeTelephone: string) => on.call(createAgentInfo, { ...fields, officeTelephone }, { as })
+    expect(await make('09777333444')).toMatchObject({ code: 2, data: { officeTelephone: 'mobile' } })
     // By its digits it could be a mobile number of Myanmar.
     expect(await make('0977-8221234')).toMatchObject({ code: 1 })
     const change = { ...fields, action: 'edit', agentInfoId: 1, rowVersion: 1, agentInfoName: 'Lion' }
     const save = (input: object) => on.call(saveAgentInfo, { ...change, ...input }, { as })
-    expect(await save({ telephone: '09777333444' })).toMatchObject({ code: 2, data: { telephone: 'mobile' } })
-    await on.rows("update agents set telephone = '09777333444' where id = 1")
-    expect(await save({ telephone: '09777333444' })).toMatchObject({ code: 1 })
+    expect(await save({ officeTelephone: '09777333444' })).toMatchObject({
+      code: 2,
+      data: { officeTelephone: 'mobile' },
+    })
+    await on.rows("update agents set office_telephone = '09777333444' where id = 1")
+    expect(await save({ officeTelephone: '09777333444' })).toMatchObject({ code: 1 })
   })
 
   test('is hidden from other tenants, for any request', async () => {
-    await platform.rows(`update agents set telephone = '${landline}' where id = 1`)
+    await platform.rows(`update agents set office_telephone = '${landline}' where id = 1`)
     const river = await platform.signInAs('riverEditor')
     const answers = await Promise.all([
       platform.call(agentInfoWithPage, {}, { as: river }),
@@ -107,10 +114,37 @@ describe('an agent’s telephone', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 1, 0, 1])
     expect(JSON.stringify(answers)).not.toContain(landline)
     const on = await freshPlatform({ ownerId: 4 })
-    await on.rows(`update agents set telephone = '${landline}' where id = 1`)
+    await on.rows(`update agents set office_telephone = '${landline}' where id = 1`)
     const { list } = await on.result(agentInfoWithPage, {}, { as: await on.signInAs('riverEditor') })
-    expect(list.map(({ agentInfoId, telephone }) => [agentInfoId, telephone])).toEqual([[2, '']])
+    expect(list.map(({ agentInfoId, officeTelephone }) => [agentInfoId, officeTelephone])).toEqual([[2, '']])
   })
+})
+
+describe('the filter by office telephones', () => {
+  test.each([
+    '0871',
+    '0871-65',
+    '(0871) 65',
+    '087165',
+    '0871 651 2345',
+    '0871-6512345',
+    '08716512345',
+    '+86 871 6512345',
+    '０８７１－６５',
+  ])('finds 0871-6512345 by %j, and no other agent', async (officeTelephone) => {
+    await platform.rows(`update agents set office_telephone = '${landline}' where id = 1`)
+    const { list } = await platform.result(agentInfoWithPage, { officeTelephone }, { as: owner })
+    expect(list.map(({ agentInfoId }) => agentInfoId)).toEqual([1])
+  })
+
+  test.each(['+95 9 777 333 444', '0977-7333444', '09777'])(
+    'finds a second mobile number by %j',
+    async (typed) => {
+      await platform.rows("update agents set office_telephone = '09777333444' where id = 2")
+      const { list } = await platform.result(agentInfoWithPage, { officeTelephone: typed }, { as: owner })
+      expect(list.map(({ agentInfoId }) => agentInfoId)).toEqual([2])
+    },
+  )
 })
 
 describe('an agent’s customer code', () => {

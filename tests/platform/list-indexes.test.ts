@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { agentPage } from '../../platform/store/agent-list.ts'
 import { announcementPage } from '../../platform/store/announcements.ts'
 import { apiKeyPage } from '../../platform/store/api-key-list.ts'
 import { dispatcherPage } from '../../platform/store/dispatcher-list.ts'
@@ -39,6 +40,11 @@ interface List {
 }
 
 const lists: Record<string, List> = {
+  agents: {
+    table: 'agents',
+    read: (filter, context) => agentPage({ ...page, ...filter }, context),
+    filters: [{ agentInfoName: 'Ab' }, { aName: 'Ab' }, { mobile: '097' }, { officeTelephone: '0871' }],
+  },
   announcements: {
     table: 'announcements',
     read: (filter, context) => announcementPage({ ...page, ...filter }, context),

@@ -120,7 +120,7 @@ describe('a members list', () => {
     ['bindFlag', true, 'bind_flag = true'],
     ['accountStatus', 'activated', "account_status = 'activated'"],
     ['callStatus', 'prohibit', "call_status = 'prohibit'"],
-    ['verification', 'pass', "verification = 'pass'"],
+    ['verification', 'pass', "account_status = 'activated', certification_status = 'Passed'"],
     ['certificationStatus', 'Failure', "certification_status = 'Failure'"],
   ])('filtered by %s', async (filter, value, change) => {
     await platform.rows(`update members set ${change} where id = 102`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLandline, newCustomerCode, telephone, webAddress } from '../../lib/contract/formats.ts'
+import { newCustomerCode, telephone, webAddress } from '../../lib/contract/formats.ts'
+import { isLandline } from '../../lib/contract/landline.ts'
 import { isMobile } from '../../lib/contract/mobile.ts'
 import { serverSettings } from '../../lib/contract/server-settings.ts'
 import { createRows } from '../../platform/db/seed/rows.ts'
@@ -8,7 +9,7 @@ import { demoServerSettings } from '../../platform/db/seed/server-settings.ts'
 const rows = createRows(new Date('2026-11-21T10:00:00.000Z'), { editor: '', member: '', group: '' })
 
 test('some agents of the demo have a landline, some a second mobile number, some neither', () => {
-  const telephones = rows.agents.map((agent) => agent.telephone ?? '')
+  const telephones = rows.agents.map((agent) => agent.officeTelephone ?? '')
   expect(telephones.map((text) => telephone.parse(text))).toEqual(telephones)
   expect(telephones.filter(isLandline).length).toBeGreaterThan(1)
   expect(telephones.filter((text) => isMobile(text, ['mm'])).length).toBeGreaterThan(1)

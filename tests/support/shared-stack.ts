@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { ensureBuild } from '../../scripts/support/build.ts'
+import { connectStatements } from './connected-members.ts'
 import { quietPort } from './quiet-port.ts'
 import { type Owner, startStack } from './stack.ts'
+import { stackRows } from './stack-rows.ts'
 
 /**
  * A stack shared by the end-to-end tests of one worker (`workerStack()`): files that run in parallel do not share
@@ -34,6 +36,7 @@ export default async function setup({
   // Built before the stacks, because otherwise each of them would build.
   await ensureBuild(() => {})
   const stacks = await Promise.all(Array.from({ length: count }, () => startStack()))
+  for (const stack of stacks) for (const statement of connectStatements) await stackRows(statement, [], stack)
   const shared = stacks.map(async ({ consoleUrl, platformUrl, dataDir, owner }) => ({
     consoleUrl,
     platformUrl,

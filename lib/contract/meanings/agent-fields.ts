@@ -5,6 +5,7 @@ export const agentFields = {
   agentInfoName: 'The name of the agent, which no other agent has; empty without an agent.',
   aName: 'The person in charge of the agent.',
   mobile: 'The mobile number of the agent.',
+  officeTelephone: 'A second number of the agent, such as the landline of its office; empty: none.',
   limitCount: 'The most members: of an agent its quota, of a group the places in it.',
   groupCount: 'The most groups that the agent may have: its quota.',
   provinceName: 'The province of the agent’s address.',

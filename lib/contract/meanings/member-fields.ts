@@ -17,7 +17,7 @@ export const memberFields = {
   accountStatus: 'Whether the member is activated; the terminal of one that is not cannot connect.',
   callStatus: 'Whether the member may call.',
   verification:
-    'Whether the account of the member is verified, apart from its real-name papers; no call changes it.',
+    'Whether the member is verified: it follows from `accountStatus` and its latest real-name papers, and no call sets it.',
   certificationStatus:
     'The status of the latest real-name papers of the member; Unreviewed also without papers.',
   livePermission: 'Whether the member has the permission for live video.',

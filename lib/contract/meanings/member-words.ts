@@ -39,9 +39,9 @@ export const memberWords = [
     prohibit: 'The member may not call.',
   }),
   meaning(verificationStatuses, {
-    unauthorized: 'The account is not verified.',
-    inReview: 'The account is being verified.',
-    pass: 'The account is verified.',
+    unauthorized: 'The member is not activated, or no real-name papers of it wait or have passed.',
+    inReview: 'The member is activated, and its latest real-name papers wait or are under review.',
+    pass: 'The member is activated, and its real-name papers have passed.',
   }),
   meaning(groupRoles, {
     ordinary: 'A member without rights over the group.',

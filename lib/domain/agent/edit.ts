@@ -23,6 +23,7 @@ export const agentEdit = defineEdit<Agent, typeof editForm.shape>(editForm, {
     agentInfoName: agent.agentInfoName,
     aName: agent.aName,
     mobile: agent.mobile,
+    officeTelephone: agent.officeTelephone,
     customerCode: agent.customerCode,
     limitCount: String(limitCount),
     groupCount: String(groupCount),

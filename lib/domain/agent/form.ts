@@ -23,14 +23,6 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
     required: true,
     maxLength,
   })
-  const quota = (name: keyof typeof quotaTexts): FieldSpec => ({
-    type: 'text',
-    name,
-    label: fields(name),
-    required: true,
-    inputMode: 'numeric',
-    maxLength: 8,
-  })
   return [
     {
       title: t('sections.agent'),
@@ -38,6 +30,12 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
         text('agentInfoName', 80),
         text('aName', 40),
         { type: 'tel', name: 'mobile', label: fields('mobile'), required: true, hint: t('mobileHint') },
+        {
+          type: 'tel',
+          name: 'officeTelephone',
+          label: fields('officeTelephone'),
+          hint: t('officeTelephoneHint'),
+        },
         { type: 'text', name: 'customerCode', label: fields('customerCode'), maxLength: 40 },
         { type: 'textarea', name: 'remark', label: fields('remark'), maxLength: 500, rows: 2, wide: true },
       ],
@@ -45,8 +43,8 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
     {
       title: t('sections.contract'),
       fields: [
-        quota('limitCount'),
-        quota('groupCount'),
+        quotaField('limitCount', fields('limitCount')),
+        quotaField('groupCount', fields('groupCount')),
         ...endField(fields('effectTime'), t('endHint'), edited),
       ],
     },
@@ -71,6 +69,15 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
     },
   ]
 }
+
+const quotaField = (name: keyof typeof quotaTexts, label: string): FieldSpec => ({
+  type: 'text',
+  name,
+  label,
+  required: true,
+  inputMode: 'numeric',
+  maxLength: 8,
+})
 
 /**
  * The last day of the contract. An expired agent has no such field: its contract is renewed instead. A

@@ -45,6 +45,7 @@ export const agents = defineList({
     expiring: choice(expiringSpans, (span, { enums }) => enums(`expiring.${span}`)),
     aName: text(),
     mobile: text(),
+    officeTelephone: text(),
   },
   presets: {
     toReview: { status: 'Unreviewed' },
@@ -70,6 +71,11 @@ export const agents = defineList({
     { id: 'groupCount', shown: 'sheet', cell: ({ groupCount }) => String(groupCount) },
     { id: 'aName', sort: 'aName', leaves: 2, cell: ({ aName }) => ({ name: aName }) },
     { id: 'mobile', sort: 'mobile', leaves: 3, cell: ({ mobile }) => mobile },
+    {
+      id: 'officeTelephone',
+      shown: 'hidden',
+      cell: ({ officeTelephone }) => officeTelephone || '—',
+    },
     { id: 'cityName', leaves: 4, cell: ({ cityName }) => ({ name: cityName || '—' }) },
     {
       id: 'effectTime',

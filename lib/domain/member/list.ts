@@ -86,7 +86,7 @@ export const members = defineList({
   presets: {
     online: { online: 'true' },
     ending: { authorisation: 'in30' },
-    toAudit: { certificationStatus: 'UnderReview' },
+    toAudit: { verification: 'inReview' },
     prohibited: { callStatus: 'prohibit' },
   },
   columns: [

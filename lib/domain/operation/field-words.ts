@@ -36,8 +36,7 @@ const wireNames: Readonly<Record<string, FieldKey>> = {
 
 /** Fields whose label depends on the first part of the call's path. */
 const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> = {
-  // An agent's telephone may be a landline.
-  agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
+  agentInfo: { name: 'agentInfoName' },
   apiKey: { name: 'keyName', expiresAt: 'expireTime' },
   contactGroup: { name: 'groupName' },
   fenceInfo: { name: 'fenceName' },

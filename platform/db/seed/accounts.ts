@@ -25,7 +25,7 @@ export function agentRows({ now, agents: all, numbers }: Scene): (typeof agents.
     name: agent.name,
     personInCharge: agent.personInCharge,
     mobile: numbers.mobile(agent.city),
-    telephone: officeTelephones[agent.account] ?? '',
+    officeTelephone: officeTelephones[agent.account] ?? '',
     customerCode: customerCode(agent),
     memberLimit: agent.memberLimit,
     groupLimit: agent.groupLimit,

@@ -13,7 +13,9 @@ import type { Scene } from './scene.ts'
 import { models, terminalWeights } from './terminals.ts'
 import { before, between, day, hour, second } from './time.ts'
 
-type Row = Omit<typeof members.$inferSelect, 'authOrder' | 'seenOrder' | 'searchText'>
+type Derived = 'authOrder' | 'seenOrder' | 'searchText' | 'verification'
+// `hasPapers` is added with the papers.
+type Row = Omit<typeof members.$inferSelect, Derived | 'hasPapers' | 'online'>
 
 /** A member's row with the facts that other parts of the seed need. */
 export interface DemoMember {
@@ -155,7 +157,7 @@ export function customerCode(agent: DemoAgent): string {
   return `KH${String(1000 + agent.id * 7)}`
 }
 
-// Activation, real-name status, binding and presence, as they follow from the authorisation and the agent's status.
+// Activation, real-name status, binding and last connection, as they follow from the authorisation and the agent's status.
 function createStanding(random: Random, now: Date, draft: Draft) {
   const authorised = draft.authorisedYears !== -1
   const activated = random.chance(authorised ? 0.94 : 0.2)
@@ -168,27 +170,22 @@ function createStanding(random: Random, now: Date, draft: Draft) {
   const lapsed = draft.authExpiresAt !== null && draft.authExpiresAt < now
   const serving = draft.agent === undefined || draft.agent.status === 'Normal'
   const mayConnect = authorised && activated && !lapsed && serving && draft.deletedAt === null
-  const online = mayConnect && random.chance(0.26)
+  const seenJustNow = mayConnect && random.chance(0.26)
   return {
     accountStatus: activated ? ('activated' as const) : ('notActivated' as const),
     certificationStatus,
-    verification: verificationOf[certificationStatus],
     bindFlag: activated && draft.deletedAt === null && random.chance(0.93),
-    online,
-    lastSeenAt: activated && authorised ? lastSeen(random, now, draft, online) : null,
+    lastSeenAt: activated && authorised ? lastSeen(random, now, draft, seenJustNow) : null,
   }
 }
 
-const verificationOf = {
-  Passed: 'pass',
-  Unreviewed: 'unauthorized',
-  UnderReview: 'inReview',
-  Failure: 'unauthorized',
-} as const
+/** Whether a member was connected in the last minutes. None is connected now: that is a fact of a terminal. */
+export const wasSeenJustNow = ({ row: { lastSeenAt } }: DemoMember, now: Date) =>
+  lastSeenAt !== null && lastSeenAt >= before(now, 150 * second)
 
 // A member was last seen before its deletion, the end of its authorisation or the suspension of its agent.
-function lastSeen(random: Random, now: Date, draft: Draft, online: boolean) {
-  if (online) return before(now, random.int(2, 150) * second)
+function lastSeen(random: Random, now: Date, draft: Draft, seenJustNow: boolean) {
+  if (seenJustNow) return before(now, random.int(2, 150) * second)
   const ends = [now, draft.deletedAt ?? now, draft.authExpiresAt ?? now]
   if (draft.agent && draft.agent.status !== 'Normal') ends.push(before(now, 12 * day))
   const latest = new Date(Math.min(...ends.map(Number)))

@@ -1,6 +1,6 @@
 import type { positions } from '../schema-records.ts'
 import type { Sector } from './agents.ts'
-import type { DemoMember } from './members.ts'
+import { type DemoMember, wasSeenJustNow } from './members.ts'
 import { isChinese } from './numbers.ts'
 import type { City } from './places.ts'
 import type { Random } from './random.ts'
@@ -43,7 +43,7 @@ export function positionRows({ now, first, ...scene }: Scene, members: readonly 
     .map((row, index) => ({ id: first.positions + index, ...row }))
 }
 
-// Mobile terminals whose members are old enough and were seen lately; two of three are online.
+// Mobile terminals whose members are old enough and were seen lately; two of three were connected in the last minutes.
 function chooseTracked(random: Random, now: Date, members: readonly DemoMember[]) {
   const moving = members.filter(
     ({ row }) =>
@@ -53,12 +53,12 @@ function chooseTracked(random: Random, now: Date, members: readonly DemoMember[]
       row.lastSeenAt !== null &&
       row.lastSeenAt > before(now, 2 * day),
   )
-  const online = random.sample(
-    moving.filter(({ row }) => row.online),
+  const fresh = random.sample(
+    moving.filter((member) => wasSeenJustNow(member, now)),
     200,
   )
-  const offline = moving.filter(({ row }) => !row.online)
-  return [...online, ...random.sample(offline, tracked - online.length)]
+  const others = moving.filter((member) => !wasSeenJustNow(member, now))
+  return [...fresh, ...random.sample(others, tracked - fresh.length)]
 }
 
 // The last track ends when the member was last seen, the others on earlier days.

@@ -1,6 +1,6 @@
 import type { presenceHours } from '../schema-records.ts'
 import { at, groupBy } from './lists.ts'
-import type { DemoMember } from './members.ts'
+import { type DemoMember, wasSeenJustNow } from './members.ts'
 import { isChinese } from './numbers.ts'
 import type { Scene } from './scene.ts'
 import { hour, minute } from './time.ts'
@@ -26,13 +26,13 @@ export function presenceRows({ now, ...scene }: Scene, members: readonly DemoMem
     const [first] = tenantMembers
     if (!first || (first.agent && first.agent.status !== 'Normal')) continue
     const alive = tenantMembers.filter(({ row }) => row.deletedAt === null)
-    const onlineNow = alive.filter(({ row }) => row.online).length
+    const lately = alive.filter((member) => wasSeenJustNow(member, now)).length
     const zone = isChinese(first.city) ? 8 * hour : 6.5 * hour
     for (let ago = 0; ago < hours; ago++) {
       const start = new Date(current - ago * hour)
       const localHour = Math.floor(((start.getTime() + zone + 30 * minute) / hour) % 24)
       const usual = Math.round(alive.length * at(dailyCurve, localHour) * (0.9 + random.next() * 0.2))
-      rows.push({ hour: start, agentId, online: ago === 0 ? onlineNow : usual })
+      rows.push({ hour: start, agentId, online: ago === 0 ? lately : usual })
     }
   }
   return rows.toSorted((one, other) => Number(one.hour) - Number(other.hour) || one.agentId - other.agentId)

@@ -71,12 +71,15 @@ export function createPopulation(
   const { groups, places } = createGroups(scene, people, hashes.group)
   const { devices, events } = createDevices(scene, people)
   const otherImeis = otherImeisOf(scene, people, devices)
+  const certifications = certificationRows(scene, people)
+  const handedIn = new Set(certifications.map(({ memberId }) => memberId))
   return {
     people,
-    members: people.map(({ row }) => row),
+    // The rows of a large seed are written without triggers.
+    members: people.map(({ row }) => ({ ...row, hasPapers: handedIn.has(row.id) })),
     groups,
     places,
-    certifications: certificationRows(scene, people),
+    certifications,
     devices: devices.map((device) => ({ ...device, otherImei: otherImeis.get(device.memberId ?? 0) ?? '' })),
     events,
     bindings: bindingRows(scene, { devices, events, members: people, accounts }),

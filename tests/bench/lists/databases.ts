@@ -4,6 +4,7 @@ import { importKinds } from '../../../lib/contract/import-fields.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../../platform/db/private-server.ts'
 import { seedLarge } from '../../../platform/db/seed/large/seed-large.ts'
+import { connectStatements } from '../../support/connected-members.ts'
 import { fenceStatements } from './add-fences.ts'
 import { serviceStatements } from './add-services.ts'
 import { updateStatements } from './add-updates.ts'
@@ -41,6 +42,8 @@ export async function databaseOf(
   }
   if (!(await hasRows(url.href, 'agents')))
     await seedLarge(url.href, { members, now: moment, editorPassword, progress })
+  if (!(await hasRows(url.href, 'live_processes')))
+    for (const statement of connectStatements) await queryOn(url.href, statement)
   if (!(await hasRows(url.href, 'imports'))) await addImports(url.href)
   if ((await queryOn(url.href, "select from fences where name = 'Area 1' limit 1")).length === 0)
     for (const statement of fenceStatements(members, moment)) await queryOn(url.href, statement)
@@ -83,7 +86,7 @@ async function ensureDatabase(server: PrivateServer, name: string): Promise<void
 }
 
 // Tables are filled in one transaction, so one row proves that it completed.
-async function hasRows(url: string, table: 'agents' | 'imports'): Promise<boolean> {
+async function hasRows(url: string, table: 'agents' | 'imports' | 'live_processes'): Promise<boolean> {
   return (await queryOn(url, `select from ${table} limit 1`)).length > 0
 }
 

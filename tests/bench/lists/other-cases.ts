@@ -77,6 +77,7 @@ export function otherCases(): Case[] {
         name: is('agentInfoName', prefix('agents', 'name')),
         person: is('aName', prefix('agents', 'person')),
         mobile: is('mobile', prefix('agents', 'mobile')),
+        telephone: is('officeTelephone', prefix('agents', 'telephone')),
         status: is('status', each(agentStatuses)),
         expiring: is('expiring', each(['in30', 'in60', 'in90'])),
       },

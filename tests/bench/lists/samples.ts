@@ -85,7 +85,11 @@ export async function readSamples(db: Database, agentId: number | null): Promise
     accounts: await read('login_accounts', 'id, account, nick_name as nick, telephone', {
       where: 'agent_id is not null',
     }),
-    agents: await read('agents', 'id, name, person_in_charge as person, mobile', { own: 'id' }),
+    agents: await read(
+      'agents',
+      'id, name, person_in_charge as person, mobile, office_telephone as telephone',
+      { own: 'id' },
+    ),
     webhooks: await read('webhooks', `id, url, split_part(url, '//', 2) as host`),
     webhookDeliveries: await read('webhook_deliveries', 'id'),
     apiKeys: await read('api_keys', 'id, name'),

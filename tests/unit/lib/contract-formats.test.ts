@@ -6,12 +6,12 @@ import { formalPackage } from '@/lib/contract/formal-package'
 import {
   answeredWebAddress,
   isAlphabet,
-  isLandline,
   isLowercase,
   isUppercase,
   telephone,
   webAddress,
 } from '@/lib/contract/formats'
+import { isLandline } from '@/lib/contract/landline'
 import { isMobile } from '@/lib/contract/mobile'
 import { fieldReasons } from '@/lib/contract/reasons'
 import { newVersion, version } from '@/lib/contract/release'
@@ -62,6 +62,25 @@ describe('a telephone', () => {
     // Without its hyphen it would be a mobile number of Myanmar.
     ['0977-8221234', '0977-8221234'],
     ['138 0013 8000', '13800138000'],
+    ['０８７１－６５１２３４５', '0871-6512345'],
+    ['၀၈၇၁-၆၅၁၂၃၄၅', '0871-6512345'],
+    ['0871–6512345', '0871-6512345'],
+    ['0871 — 651 2345', '0871-6512345'],
+    ['0871 6512345', '0871-6512345'],
+    ['010 6512 3456', '010-65123456'],
+    ['0871.651.2345', '0871-6512345'],
+    ['0871-651-2345', '0871-6512345'],
+    ['(0871) 6512345', '0871-6512345'],
+    ['（０８７１）６５１２３４５', '0871-6512345'],
+    ['(0871)-6512345', '0871-6512345'],
+    ['(0871-6512345)', '0871-6512345'],
+    ['Tel: (010) 6512-3456', '010-65123456'],
+    ['+86 871 6512345', '0871-6512345'],
+    ['+86 (0)871 6512345', '0871-6512345'],
+    ['0086-10-65123456', '010-65123456'],
+    ['+86 138 0013 8000', '13800138000'],
+    ['(0977) 8221234', '0977-8221234'],
+    ['0977 8221234', '09778221234'],
     ['+95 9 777-123-456', '09777123456'],
     ['  ', ''],
   ])('%j becomes %j', (typed, stored) => {
@@ -70,7 +89,8 @@ describe('a telephone', () => {
 
   test.each([
     ['12345', 'landline'],
-    ['0871 6512345', 'landline'],
+    ['08716512345', 'landline'],
+    ['0871 651234', 'landline'],
     ['9'.repeat(41), 'tooLong'],
     ['0871-\n6512345', 'oneLine'],
   ])('%j is refused as %s', (typed, reason) => {
@@ -90,11 +110,11 @@ describe('a telephone', () => {
   })
 
   test('may be absent: empty for a new agent and in an answer, unchanged in an edit', () => {
-    expect(agentFields.shape.telephone.parse(undefined)).toBe('')
+    expect(agentFields.shape.officeTelephone.parse(undefined)).toBe('')
     const [edit] = agentInfo.saveAgentInfo.request.options
-    expect(edit.shape.telephone.parse(undefined)).toBeUndefined()
+    expect(edit.shape.officeTelephone.parse(undefined)).toBeUndefined()
     const row = agentInfo.agentInfoWithPage.result.shape.list.element
-    expect(row.shape.telephone.parse(undefined)).toBe('')
+    expect(row.shape.officeTelephone.parse(undefined)).toBe('')
   })
 })
 

@@ -57,11 +57,12 @@ describe.each(locales)('in %s', (locale) => {
   const wordsOf = (field: string, value: unknown) =>
     spokenDifference({ call: 'x/y', before: null, after: { [field]: value } }, words).shared[0]?.after.text
 
-  test('an agent’s telephone has a name of its own, because it may be a landline', () => {
-    const label = (call: string) =>
-      spokenDifference({ call, before: null, after: { telephone: '0871-6512345' } }, words).shared[0]?.label
-    expect(label('agentInfo/saveAgentInfo')).toBe(words.fields('agentTelephone'))
-    expect(label('userInfo/editUserInfo')).toBe(words.fields('telephone'))
+  test('an agent’s office telephone has a name of its own beside the mobile number of its account', () => {
+    const after = { officeTelephone: '0871-6512345', login: { telephone: '09777123456' } }
+    const { shared } = spokenDifference({ call: 'agentInfo/createAgentInfo', before: null, after }, words)
+    expect(shared[0]?.label).toBe(words.fields('officeTelephone'))
+    expect(shared[1]?.label).toContain(words.fields('telephone'))
+    expect(shared[1]?.label).not.toContain(words.fields('officeTelephone'))
   })
 
   test('the name of an imported file has a label', () => {

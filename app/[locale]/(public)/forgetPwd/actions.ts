@@ -52,6 +52,7 @@ export const checkCode = defineOpenAction({
 /** Step 'reset': sets the new password, which ends every session of the account. */
 export const reset = defineOpenAction({
   schema: resetForm,
+  wording: { labels: { password: 'newPassword' } },
   run: async ({ input: { password } }) => {
     const codeSteps = await readCodeSteps('forget')
     if (!codeSteps?.ticket) return openStep('?late=1')

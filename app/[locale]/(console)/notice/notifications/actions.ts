@@ -12,6 +12,7 @@ import { notificationForm, notifyPasswordForm } from './schema'
 export const sendNotification = defineAction({
   permission: 'notifications.send',
   schema: notificationForm,
+  wording: { labels: { password: 'notifyPassword' } },
   run: async ({ pass: { api, locale }, input, requestId }) => {
     const sent = requestOf(input)
     const { notificationId } = await wrongAt('password', () => api(notice.sendNotify, sent, { requestId }))
@@ -26,6 +27,7 @@ export const sendNotification = defineAction({
 export const changeNotifyPassword = defineAction({
   permission: 'notifications.send',
   schema: notifyPasswordForm,
+  wording: { labels: { password: 'newPassword', oldPassword: 'oldNotifyPassword' } },
   run: async ({ pass: { api, locale }, input, requestId }) => {
     const { oldPassword, password } = input
     const proof = oldPassword

@@ -30,6 +30,7 @@ export const addDispatcher = defineAction({
 export const editDispatcher = defineEditAction({
   permission: 'dispatchers.write',
   schema: editedRecord,
+  wording: { labels: { password: 'newPassword' } },
   fields: editedFields,
   run: async ({ pass: { api, locale }, input, changes, requestId }) => {
     const { record: dispatcherId, rowVersion } = input

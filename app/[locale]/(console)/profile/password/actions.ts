@@ -11,6 +11,7 @@ import { passwordForm } from './schema'
 export const changePassword = defineAction({
   permission: 'account.own',
   schema: passwordForm,
+  wording: { labels: { password: 'newPassword' } },
   run: async ({ pass, input: { oldPassword, password }, requestId }) => {
     try {
       await pass.api(loginInfo.updateLoginPass, { oldPassword, password }, { requestId })

@@ -11,7 +11,7 @@ import { defineListAction } from '@/lib/list/list-action'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { addForm, bulkForm, bulkTyped, joinForm, leaveForm } from './schema'
 
-export const actOnMembers = defineListAction(members)
+export const actOnMembers = defineListAction(members, { labels: { password: 'newPassword' } })
 
 export const addMember = defineAction({
   permission: 'members.write',

@@ -32,6 +32,10 @@ export async function AgentSection({ agent, words }: { agent: Agent; words: Word
       items: [
         native('aName'),
         fact('mobile', <CopyText term={fields('mobile')} text={agent.mobile} />),
+        fact(
+          'officeTelephone',
+          agent.officeTelephone && <CopyText term={fields('officeTelephone')} text={agent.officeTelephone} />,
+        ),
         fact('customerCode', agent.customerCode),
         native('provinceName'),
         native('cityName'),

@@ -8,7 +8,7 @@ import { defineListAction } from '@/lib/list/list-action'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { addForm } from './schema'
 
-export const actOnAccounts = defineListAction(accounts)
+export const actOnAccounts = defineListAction(accounts, { labels: { password: 'newPassword' } })
 
 /** Returns the password that the platform generated, which is displayed only this once and stored nowhere. */
 export const addAccount = defineAction({

@@ -19,7 +19,7 @@ export default async function NotificationPasswordPage({
   const { t, fields } = await listWords(locale)
   const newPassword = await newPasswordFields(fields('newPassword'))
   const proof = [
-    { name: 'oldPassword', label: t('notifications.oldPassword'), hint: undefined },
+    { name: 'oldPassword', label: fields('oldNotifyPassword'), hint: undefined },
     { name: 'confirmation', label: fields('confirmation'), hint: t('notifications.insteadHint') },
   ]
   return (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
+import { UntilRefused } from '@/components/form/until-refused'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -50,11 +51,6 @@ export default async function GroupAddPage({ params }: PageProps<'/[locale]/tota
         title={screens('groupAdd')}
         lead={user.Role === 'admin' ? t('addLeadOwner') : t('addLead')}
       />
-      {isFull && (
-        <div className="px-gutter mb-3">
-          <Notice tone="warn">{t('limitReached')}</Notice>
-        </div>
-      )}
       <Form
         id="group"
         action={addGroup}
@@ -63,6 +59,13 @@ export default async function GroupAddPage({ params }: PageProps<'/[locale]/tota
         hidden={{ requestId: randomUUID() }}
         initial={{ type: 'private', limitCount: '200', approvalRequired: 'on' }}
         quota={await groupQuotas(facts, words)}
+        above={
+          isFull && (
+            <UntilRefused code="limit">
+              <Notice tone="warn">{t('limitReached')}</Notice>
+            </UntilRefused>
+          )
+        }
         sections={[withAgent, ...others]}
       />
     </>
