@@ -93,7 +93,8 @@ export const terminalGroupCalls = {
       .refine((input) => input.groupId !== undefined || input.groupNo !== undefined, {
         path: ['groupId'],
         error: 'required',
-      }),
+      })
+      .meta({ anyOf: [{ required: ['groupId'] }, { required: ['groupNo'] }] }),
     result: z.object({
       groupId: id,
       list: groupList.describe('`members`: joined; `pending`: the request waits for a review.'),

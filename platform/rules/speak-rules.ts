@@ -9,7 +9,7 @@ interface Speaker {
   list: GroupList | undefined
 }
 
-/** What each list alone refuses. */
+/** The refusals of each list by itself. */
 const refusalsOfLists: Readonly<Record<GroupList, { always?: SpeakRefusal; speaking?: SpeakRefusal }>> = {
   members: {},
   banned: { speaking: 'banned' },

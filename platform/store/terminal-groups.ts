@@ -88,7 +88,7 @@ export async function findGroupOf(
   return found
 }
 
-/** The number of other members online that hear what is said in a group. */
+/** The number of other members online that hear a group. */
 export async function countHearing(db: Db, groupId: number, speaker: MemberRow): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })

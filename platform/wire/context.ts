@@ -40,7 +40,7 @@ export interface Writing {
    * answer instead. All rows that a decision depends on must be read inside `work`.
    */
   write<Result>(work: (tx: Db) => Promise<Result>): Promise<Written<Result>>
-  /** The answer of a write that finds nothing to change, such as a report of what is known; it leaves no log row. */
+  /** The answer of a write that finds nothing to change, such as a report of the stored version; it leaves no log row. */
   unchanged<Result>(answer: Result): Written<Result>
 }
 
@@ -48,7 +48,7 @@ export interface WriteContext extends ReadContext, Writing {}
 
 export interface TerminalWriteContext extends TerminalContext, Writing {}
 
-/** The result of a write. Only `WriteContext.write` can make one, so that every write is logged. */
+/** The result of a write. Only a context of writes can make one, so that every change is logged. */
 export interface Written<Result> {
   readonly written: true
   readonly answer: Result

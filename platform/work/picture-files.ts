@@ -17,7 +17,7 @@ export interface EncodedPicture {
   piece: PieceRow
 }
 
-/** Re-encodes pictures and stores their bytes; refuses what is no picture, before anything is decoded. */
+/** Re-encodes pictures and stores their bytes. Refuses other files before anything is decoded. */
 export async function encodePictures(
   files: Files,
   { sender, side }: { sender: number | string; side: number },

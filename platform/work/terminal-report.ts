@@ -32,7 +32,7 @@ export async function report({ version }: RequestOf<Report>, context: TerminalWr
   })
 }
 
-/** What a member may do at a time, for its terminal. */
+/** The permissions of a member and the status of its papers, for its terminal. */
 async function standingOf(db: Db, member: MemberRow, now: Date): Promise<ResultOf<Report>> {
   const papers = await newestPapersOf(db, member.id)
   const { account, nickName, callStatus, livePermission, version } = member

@@ -12,16 +12,10 @@ import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { roleMay } from '../../lib/contract/permissions.ts'
 import { aimedRequests } from '../support/aimed-requests.ts'
-import {
-  freshPlatform,
-  nobody,
-  type Session,
-  sharedPlatform,
-  type TestPlatform,
-} from '../support/platform.ts'
+import { freshPlatform, nobody, type Session, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'
-import { letConnect, terminalOf } from '../support/terminal-session.ts'
+import { acceptedBy } from '../support/terminal-session.ts'
 
 /** Access, isolation of tenants and invalid input, tested on every call of the contract. */
 
@@ -169,7 +163,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     )
     // Writes go to a platform of their own, because they may suspend the accounts that later calls use.
     const on = spec.repeatable ? platform : await freshPlatform()
-    const who = await ownCaller(spec, on)
+    const who = ending.has(spec.path) ? nobody : await acceptedBy(spec, on)
     await fc.assert(
       fc.asyncProperty(input, async (sent) => {
         const as = spec.access === 'temporary' ? await on.temporaryToken() : who
@@ -192,14 +186,6 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     if (on !== platform) logged.push(...on.logged)
   })
 })
-
-/** A caller whom the call accepts, except for one that would end its session. */
-async function ownCaller({ access, path }: CallSpec, on: TestPlatform): Promise<Session> {
-  if (ending.has(path)) return nobody
-  if (access !== 'terminal') return on.signInAs('owner')
-  await letConnect(on)
-  return terminalOf(on, 103)
-}
 
 const hasNativeName = (sent: unknown) => Object.keys(Object(sent)).some((name) => name in Object.prototype)
 

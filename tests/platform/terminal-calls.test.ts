@@ -63,7 +63,7 @@ describe('the caller of a terminal call', () => {
     ["update agents set status = 'Freeze' where id = 1"],
     ["update agents set expires_at = '2026-02-01' where id = 1"],
     ["update members set auth_expires_at = '2026-02-01', authorised_years = 1 where id = 101"],
-  ])('is told that it is suspended after: %s', async (change) => {
+  ])('receives that it is suspended after: %s', async (change) => {
     await platform.rows(change)
     expect(await answersTo(as)).toEqual(['401 9'])
   })

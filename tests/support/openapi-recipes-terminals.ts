@@ -34,7 +34,7 @@ async function openGroup(wire: OpenApiWire): Promise<Values> {
   const { userId: administrator } = await wire.first('userInfo.batchAddUserInfo', values)
   const groupName = unique('open')
   const open = { searchable: true, applyable: true, approvalRequired: false }
-  const group = { mode: 'create', agentInfoId: null, administrator, groupName, ...open }
+  const group = { mode: 'create', agentInfoId: null, administrator, groupName, limitCount: 9, ...open }
   return { groupName, ...(await wire.ok('contactGroup.editGroupInfo', group)) }
 }
 

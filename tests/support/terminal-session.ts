@@ -1,3 +1,4 @@
+import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import type { Session, TestPlatform } from './platform.ts'
 import { password } from './platform-rows.ts'
@@ -16,4 +17,11 @@ export async function terminalOf(platform: TestPlatform, member: number): Promis
   const as = await platform.temporaryToken()
   const { uid, token } = await platform.result(contract.terminal.signIn, input, { as })
   return { token, uid: String(uid) }
+}
+
+/** A caller whom a call accepts: a terminal for its calls, else the owner. */
+export async function acceptedBy({ access }: CallSpec, platform: TestPlatform): Promise<Session> {
+  if (access !== 'terminal') return platform.signInAs('owner')
+  await letConnect(platform)
+  return terminalOf(platform, 103)
 }
