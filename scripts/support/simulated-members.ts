@@ -21,6 +21,8 @@ export interface SimulatedMember {
   longitude: number
   latitude: number
   software?: Software
+  /** The member's own password, if it differs from that of the others. */
+  password?: string
 }
 
 const passwords = z.object({ demoPassword: z.string(), memberPassword: z.string() })

@@ -8,12 +8,13 @@ import { yangon } from '../../platform/db/seed/city-yangon.ts'
 import type { City } from '../../platform/db/seed/places.ts'
 import { type Random, randomFor } from '../../platform/db/seed/random.ts'
 import { createStreets, type Spot, startWalk } from '../../platform/db/seed/walk.ts'
+import { type HabitCounters, type Habits, simulatedHabits } from './simulated-habits.ts'
 import type { SimulatedMember } from './simulated-members.ts'
 import { simulatedUpdates, type UpdateCounters } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
 /** Counts of all simulated terminals. */
-export interface Counters extends UpdateCounters {
+export interface Counters extends UpdateCounters, HabitCounters {
   kept: number
   /** Notifications that terminals got and confirmed. */
   notices: number
@@ -22,6 +23,21 @@ export interface Counters extends UpdateCounters {
   /** Milliseconds from a report to its answer, since the last summary. */
   answers: number[]
 }
+
+export const noCounts = (): Counters => ({
+  kept: 0,
+  notices: 0,
+  refused: 0,
+  ended: 0,
+  installed: 0,
+  failed: 0,
+  papers: 0,
+  joins: 0,
+  feedback: 0,
+  spoken: 0,
+  silent: 0,
+  answers: [],
+})
 
 export interface SimulatedTerminal {
   readonly connected: boolean
@@ -45,6 +61,8 @@ export interface SimulatedLife {
   /** The percentage of a version's installations that fail. */
   failing: number
   counters: Counters
+  /** The calls that the terminal makes for its member; absent: none. */
+  habits?: Habits
 }
 
 /**
@@ -53,9 +71,9 @@ export interface SimulatedLife {
 export async function startTerminal(
   base: string,
   call: Call,
-  { member, password, every, failing, counters }: SimulatedLife,
+  { member, password, every, failing, counters, habits }: SimulatedLife,
 ): Promise<SimulatedTerminal> {
-  const credentials = { account: member.account, password }
+  const credentials = { account: member.account, password: member.password ?? password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
   const socket: TerminalSocket = io(base, {
     transports: ['websocket'],
@@ -77,6 +95,17 @@ export async function startTerminal(
       signal: stopping.signal,
     })
 
+  const life =
+    habits &&
+    simulatedHabits(call, {
+      terminal: { token: auth.token, uid: String(auth.uid) },
+      version: member.software?.number ?? '',
+      habits,
+      random,
+      counters,
+      signal: stopping.signal,
+    })
+
   const next = (seconds: number, work: () => void) => {
     timer = setTimeout(work, seconds * 1000)
   }
@@ -84,6 +113,7 @@ export async function startTerminal(
     const far = random.chance(0.1) ? 0 : metres * (0.6 + 0.8 * random.next())
     if (socket.connected) await sendPosition(socket, step(far), counters)
     if (random.chance(1 / reportsToAsk)) askForVersion?.()
+    life?.afterReport()
     if (socket.active && random.chance(1 / reportsToBreak)) {
       socket.disconnect()
       next(random.int(5, 30), () => {
@@ -98,6 +128,7 @@ export async function startTerminal(
   }, heartbeatEvery)
   next(every * random.next(), report)
   askForVersion?.()
+  life?.begin()
   return {
     get connected() {
       return socket.connected
