@@ -6,7 +6,7 @@ import { parseKeyRing } from '../lib/wire/key-ring.ts'
 import { explain, PlainError } from './support/plain-error.ts'
 import { readSettings, type Settings } from './support/settings.ts'
 import type { Habits } from './support/simulated-habits.ts'
-import type { SimulatedMember } from './support/simulated-members.ts'
+import { readFirstStart, type SimulatedMember } from './support/simulated-members.ts'
 import { findPopulation } from './support/simulated-population.ts'
 import {
   noCounts,
@@ -73,8 +73,10 @@ async function simulate(count: number, pace: Pace): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.embedded)
     throw new PlainError('Terminals are simulated at the embedded platform: unset PLATFORM_URL.')
+  const { DATA_DIR: directory } = settings
+  const firstStart = await readFirstStart(directory)
   const call = wireClient(settings.platformUrl, parseKeyRing(await readRing(settings)))
-  const population = await findPopulation(call, settings.DATA_DIR, count).catch((error: unknown) => {
+  const population = await findPopulation(call, { directory, firstStart, count }).catch((error: unknown) => {
     throw error instanceof TypeError ? noPlatform(settings) : error
   })
   const worker = () => signInNext(settings, call, { ...population, count, ...pace })

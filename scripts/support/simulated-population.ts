@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { contract } from '../../lib/contract/contract.ts'
 import { mandalay } from '../../platform/db/seed/city-mandalay.ts'
 import { yangon } from '../../platform/db/seed/city-yangon.ts'
 import { randomFor } from '../../platform/db/seed/random.ts'
 import { generatePassword } from '../../platform/secrets/password.ts'
-import { readFirstRun } from '../../platform/start/first-run-file.ts'
+import type { FirstRun } from '../../platform/start/first-run-file.ts'
 import { PlainError } from './plain-error.ts'
 import { type Fleet, readFleet, writeFleet } from './simulated-file.ts'
 import { makeFleet, signIn } from './simulated-fleet.ts'
@@ -25,18 +24,20 @@ export interface Population {
  * The members of the demo. In a database without a demo, those that an earlier simulation added; an empty one is
  * filled with agents, members, groups and news first, by the calls of the console.
  */
-export async function findPopulation(call: Call, directory: string, count: number): Promise<Population> {
-  const passwords = await readFirstRun(join(directory, 'first-run.json'))
-  if (!passwords || passwords.memberPassword !== undefined) {
+export async function findPopulation(
+  call: Call,
+  { directory, firstStart, count }: { directory: string; firstStart: FirstRun; count: number },
+): Promise<Population> {
+  if (firstStart.demoPassword !== undefined) {
     const { demoPassword, memberPassword } = await readPasswords(directory)
     return { members: await findMembers(call, demoPassword), password: memberPassword, habits: modest }
   }
-  const { account, password, run = '' } = passwords
+  const { account, password, run = '' } = firstStart
   if (account === undefined || password === undefined) {
     throw new PlainError('The file of the first run has no owner: start with another DATA_DIR.')
   }
   const known = await readFleet(directory, run)
-  const fleet = known ?? (await fill(call, { directory, count, ...passwords, account, password, run }))
+  const fleet = known ?? (await fill(call, { directory, count, ...firstStart, account, password, run }))
   return {
     members: fleet.members.map(placed),
     password: '',

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { contract } from '../../lib/contract/contract.ts'
 import type { TerminalEvents, TerminalReports } from '../../lib/contract/live.ts'
+import { versionNumber } from '../../lib/contract/release.ts'
 import { kunming } from '../../platform/db/seed/city-kunming.ts'
 import { mandalay } from '../../platform/db/seed/city-mandalay.ts'
 import { shanghai } from '../../platform/db/seed/city-shanghai.ts'
@@ -75,36 +76,25 @@ export async function startTerminal(
 ): Promise<SimulatedTerminal> {
   const credentials = { account: member.account, password: member.password ?? password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
+  const random = randomFor(`${member.account} ${Date.now()}`)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { askForVersion, life } = await activities(call, auth, {
+    member,
+    habits,
+    failing,
+    random,
+    counters,
+    signal,
+  })
   const socket: TerminalSocket = io(base, {
     transports: ['websocket'],
     forceNew: true,
     auth: { uid: auth.uid, token: auth.token, device: auth.device },
   })
-  const random = randomFor(`${member.account} ${Date.now()}`)
   const step = startNear(random, member)
   const metres = (1 + 9 * random.next()) * every
   let timer: NodeJS.Timeout | undefined
-  const stopping = new AbortController()
-  const askForVersion =
-    member.software &&
-    simulatedUpdates(call, member.software, {
-      terminal: { account: member.account, uid: auth.uid, token: auth.token },
-      failing,
-      random,
-      counters,
-      signal: stopping.signal,
-    })
-
-  const life =
-    habits &&
-    simulatedHabits(call, {
-      terminal: { token: auth.token, uid: String(auth.uid) },
-      version: member.software?.number ?? '',
-      habits,
-      random,
-      counters,
-      signal: stopping.signal,
-    })
 
   const next = (seconds: number, work: () => void) => {
     timer = setTimeout(work, seconds * 1000)
@@ -139,6 +129,28 @@ export async function startTerminal(
       stopping.abort()
       socket.disconnect()
     },
+  }
+}
+
+type Activity = Pick<SimulatedLife, 'member' | 'habits' | 'failing' | 'counters'> & {
+  random: Random
+  signal: AbortSignal
+}
+
+/** The calls of a terminal beside its socket: for versions, from the one that it installed last, and for its member. */
+async function activities(
+  call: Call,
+  { uid, token }: { uid: number; token: string },
+  { member: { account, software: first }, habits, failing, ...shared }: Activity,
+) {
+  const as = { token, uid: String(uid) }
+  const stored = habits && (await call(contract.terminal.report, {}, as)).version
+  const number = versionNumber.safeParse(stored).data ?? first?.number
+  const software = first && { ...first, number: number ?? first.number }
+  const terminal = { account, uid, token }
+  return {
+    askForVersion: software && simulatedUpdates(call, software, { terminal, failing, ...shared }),
+    life: habits && simulatedHabits(call, { terminal: as, version: number ?? '', habits, ...shared }),
   }
 }
 
