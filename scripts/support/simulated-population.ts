@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '../../lib/contract/contract.ts'
 import { mandalay } from '../../platform/db/seed/city-mandalay.ts'
 import { yangon } from '../../platform/db/seed/city-yangon.ts'
@@ -66,7 +65,7 @@ async function fill(call: Call, filling: Filling): Promise<Fleet> {
   console.log('the database is empty: adding agents, members and groups')
   const groupToken = generatePassword()
   const { agents, members, editor } = await makeFleet(call, owner, count)
-  const fleet = { run: run || randomUUID(), groupToken, editor, members }
+  const fleet = { run, groupToken, editor, members }
   await writeFleet(directory, fleet)
   const asEditor = await signIn(call, editor)
   for (const [index, agent] of agents.entries()) {
