@@ -54,6 +54,7 @@ interface Life {
   signal: AbortSignal
 }
 
+const calls = contract.terminal
 /** Requests to join of one terminal in one run. */
 const mostJoins = 3
 const names = ['Aung Min', 'Hnin Si', 'Thiri Wai', 'Kyaw Zin', 'Su Myat', '王伟', '李娜', 'Nan Khin']
@@ -70,7 +71,6 @@ const complaints = [
  */
 export function simulatedHabits(call: Call, life: Life) {
   const { terminal: as, habits, random, counters, signal } = life
-  const calls = contract.terminal
   let joins = 0
   let known: string[] = [...habits.searches]
 
@@ -82,18 +82,9 @@ export function simulatedHabits(call: Call, life: Life) {
     await call(calls.notifications, {}, as)
     const { certificationStatus } = standing
     const mayHandIn = certificationStatus === null || certificationStatus === 'Failure'
-    if (mayHandIn && random.chance(habits.atStart.papers)) await handIn()
+    if (mayHandIn && random.chance(habits.atStart.papers)) await handIn(call, life)
     if (random.chance(habits.atStart.join)) await join()
-    if (random.chance(habits.atStart.feedback)) await giveFeedback()
-  }
-
-  async function handIn(): Promise<void> {
-    const name = random.pick(names)
-    const [front, back, selfie] = await Promise.all([specimenFront(name), specimenBack(), specimenSelfie()])
-    const pictures = { front: fileOf(front), back: fileOf(back), selfie: fileOf(selfie) }
-    const identityCard = `12/LAMANA(N)${random.digits(6)}`
-    await call(calls.handInPapers, { name, identityCard }, as, pictures)
-    counters.papers++
+    if (random.chance(habits.atStart.feedback)) await giveFeedback(call, life)
   }
 
   async function join(): Promise<void> {
@@ -116,21 +107,31 @@ export function simulatedHabits(call: Call, life: Life) {
     else counters.silent++
   }
 
-  async function giveFeedback(): Promise<void> {
-    const [type, detail] = random.pick(complaints)
-    await call(calls.giveFeedback, { type, detail, contact: `09${random.digits(9)}` }, as)
-    counters.feedback++
-  }
-
   return {
     begin: () => quietly(begin, signal),
     afterReport: () =>
       quietly(async () => {
         if (random.chance(1 / habits.reportsToSpeak)) await speak()
         if (random.chance(1 / habits.reportsToJoin)) await join()
-        if (random.chance(1 / habits.reportsToFeedback)) await giveFeedback()
+        if (random.chance(1 / habits.reportsToFeedback)) await giveFeedback(call, life)
       }, signal),
   }
+}
+
+/** Hands in papers with three drawn pictures. */
+async function handIn(call: Call, { terminal, random, counters }: Life): Promise<void> {
+  const name = random.pick(names)
+  const [front, back, selfie] = await Promise.all([specimenFront(name), specimenBack(), specimenSelfie()])
+  const pictures = { front: fileOf(front), back: fileOf(back), selfie: fileOf(selfie) }
+  const identityCard = `12/LAMANA(N)${random.digits(6)}`
+  await call(calls.handInPapers, { name, identityCard }, terminal, pictures)
+  counters.papers++
+}
+
+async function giveFeedback(call: Call, { terminal, random, counters }: Life): Promise<void> {
+  const [type, detail] = random.pick(complaints)
+  await call(calls.giveFeedback, { type, detail, contact: `09${random.digits(9)}` }, terminal)
+  counters.feedback++
 }
 
 const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/webp' })

@@ -87,11 +87,7 @@ export async function startTerminal(
     counters,
     signal,
   })
-  const socket: TerminalSocket = io(base, {
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { uid: auth.uid, token: auth.token, device: auth.device },
-  })
+  const socket = connect(base, auth)
   const step = startNear(random, member)
   const metres = (1 + 9 * random.next()) * every
   let timer: NodeJS.Timeout | undefined
@@ -130,6 +126,11 @@ export async function startTerminal(
       socket.disconnect()
     },
   }
+}
+
+function connect(base: string, auth: { uid: number; token: string; device: string }): TerminalSocket {
+  const { uid, token, device } = auth
+  return io(base, { transports: ['websocket'], forceNew: true, auth: { uid, token, device } })
 }
 
 type Activity = Pick<SimulatedLife, 'member' | 'habits' | 'failing' | 'counters'> & {
