@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import { parseKeyRing } from '../lib/wire/key-ring.ts'
 import { explain, PlainError } from './support/plain-error.ts'
 import { readSettings, type Settings } from './support/settings.ts'
-import { findMembers, readPasswords, type SimulatedMember } from './support/simulated-members.ts'
+import type { Habits } from './support/simulated-habits.ts'
+import { readFirstStart, type SimulatedMember } from './support/simulated-members.ts'
+import { findPopulation } from './support/simulated-population.ts'
 import {
-  type Counters,
+  noCounts,
   type SimulatedLife,
   type SimulatedTerminal,
   startTerminal,
@@ -15,8 +17,8 @@ import {
 import { type Call, CallRefused, wireClient } from './support/wire-client.ts'
 
 /**
- * Simulates the terminals of seeded members at the running platform: they sign in, move, report, and install
- * the versions that they are offered, until Ctrl-C.
+ * Simulates the terminals of members at the running platform: they sign in, move, report, install the versions that they
+ * are offered, join groups, speak, hand in papers and give feedback, until Ctrl-C. An empty database is filled first.
  */
 
 const summaryEvery = 5000
@@ -48,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const terminals: SimulatedTerminal[] = []
 /** The number of sign-ins in progress. */
 let signingIn = 0
-const counters: Counters = { kept: 0, notices: 0, refused: 0, ended: 0, installed: 0, failed: 0, answers: [] }
+const counters = noCounts()
 
 try {
   await simulate(number('terminals', 1, 5000), {
@@ -71,12 +73,13 @@ async function simulate(count: number, pace: Pace): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.embedded)
     throw new PlainError('Terminals are simulated at the embedded platform: unset PLATFORM_URL.')
-  const { demoPassword, memberPassword } = await readPasswords(settings.DATA_DIR)
+  const { DATA_DIR: directory } = settings
+  const firstStart = await readFirstStart(directory)
   const call = wireClient(settings.platformUrl, parseKeyRing(await readRing(settings)))
-  const members = await findMembers(call, demoPassword).catch((error: unknown) => {
+  const population = await findPopulation(call, { directory, firstStart, count }).catch((error: unknown) => {
     throw error instanceof TypeError ? noPlatform(settings) : error
   })
-  const worker = () => signInNext(settings, call, { members, count, password: memberPassword, ...pace })
+  const worker = () => signInNext(settings, call, { ...population, count, ...pace })
   const signIns = Promise.all(Array.from({ length: signInsAtOnce }, worker))
   const summaries = printSummaries(count)
   await signIns
@@ -105,6 +108,7 @@ interface Wanted extends Pace {
   members: SimulatedMember[]
   count: number
   password: string
+  habits: Habits
 }
 
 /** Signs members in, one after the other, until enough are connected; skips members that may not connect. */
@@ -143,6 +147,10 @@ async function printSummaries(count: number): Promise<void> {
     if (counters.notices > 0) parts.push(`${counters.notices} notifications confirmed`)
     const { installed, failed } = counters
     if (installed + failed > 0) parts.push(`${installed} updates installed, ${failed} failed`)
+    const { papers, joins, feedback, spoken, silent } = counters
+    if (papers + joins + feedback > 0)
+      parts.push(`${papers} papers, ${joins} joins and ${feedback} feedback handed in`)
+    if (spoken + silent > 0) parts.push(`spoken ${spoken} times, ${silent} times refused`)
     if (counters.refused > 0) parts.push(`${counters.refused} refused`)
     if (counters.ended > 0) parts.push(`${counters.ended} ended by the platform`)
     console.log(parts.join(', '))

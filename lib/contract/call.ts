@@ -6,16 +6,26 @@ import { type RowName, rowNames } from './row-names.ts'
 /** The host that serves a call. A few agent calls have a host of their own (spec section 7). @spec 7.2 */
 export type Host = 'platform' | 'agent'
 
+/** The caller that a call accepts: a signed-in account, any (`session`) or one whose role has the permission. */
+export type SessionAccess = 'session' | Permission
+
 /**
- * The caller that a call accepts: any (`open`), the holder of a temporary or full token (`temporary`), any signed-in
- * account (`session`), or a signed-in account whose role has the permission.
+ * The caller that a call accepts: any (`open`), the holder of a temporary or full token (`temporary`), the terminal of
+ * a member (`terminal`), or a signed-in account.
  */
-export type Access = 'open' | 'temporary' | 'session' | Permission
+export type Access = 'open' | 'temporary' | 'terminal' | SessionAccess
+
+/** Whether a call accepts only signed-in accounts. */
+export function isOfSession(access: Access): access is SessionAccess {
+  return access !== 'open' && access !== 'temporary' && access !== 'terminal'
+}
 
 /** The file parts of a multipart call. */
 export interface FileRules {
-  /** Names of the parts in their order: the first is required, and no later one may be left out before another. */
+  /** Names of the parts in their order; no later one may be left out before another. */
   names: readonly string[]
+  /** The number of parts that are required, of the first ones; absent: 1. */
+  least?: number
   /** Maximum size of one file, in bytes. */
   largest: number
 }

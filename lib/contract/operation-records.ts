@@ -50,7 +50,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   ],
   apiKey: ['apiKey/addApiKey', 'apiKey/renameApiKey', 'apiKey/revokeApiKeys'],
   announcement: ['notice/noticeCreate', 'notice/noticeDel', 'notice/noticeRestore'],
-  certification: ['userInfo/dealCertification'],
+  certification: ['userInfo/dealCertification', 'terminal/handInPapers'],
   department: [
     'industry/editIndustryInfo',
     'industry/moveIndustryInfo',
@@ -76,6 +76,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'help/feedbackDel',
     'help/feedbackRestore',
     ...moduleWrites('feedbackInfo'),
+    'terminal/giveFeedback',
   ],
   fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence', 'fenceInfo/restoreFence'],
   file: [
@@ -110,6 +111,9 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'userInfo/groupUser2Bind',
     'userInfo/moveUserInfo',
     'userInfo/postRegister2Tel',
+    'terminal/joinGroup',
+    'terminal/leaveGroup',
+    'terminal/report',
   ],
   notification: ['notice/sendNotify'],
   savedView: ['deleteView', 'editView', 'restoreView', 'saveView'].map((name) => `savedView/${name}`),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { CallSpec } from '../contract/call'
+import { type CallSpec, isOfSession } from '../contract/call'
 import { loginSession } from '../contract/login-info'
 import { confirmed } from '../contract/selection'
 import { type UpstreamCode, UpstreamError } from '../errors/errors'
@@ -62,5 +62,5 @@ function changes({ repeatable, result }: CallSpec): boolean {
  * signed-in account.
  */
 function isKept(call: CallSpec): boolean {
-  return changes(call) && call.access !== 'open' && call.access !== 'temporary'
+  return changes(call) && isOfSession(call.access)
 }

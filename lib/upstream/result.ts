@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { Access, CallSpec } from '../contract/call'
+import { type Access, type CallSpec, isOfSession } from '../contract/call'
 import { codeName, codeNumbers } from '../contract/codes'
 import { type FieldReasons, isReason } from '../contract/reasons'
 import { type UpstreamCode, UpstreamError } from '../errors/errors'
@@ -26,9 +26,8 @@ export function failureOver(
   status: number,
 ): UpstreamCode | undefined {
   const failed = statusFailure(status, access)
-  const isOfSession = access !== 'open' && access !== 'temporary'
   // The account behind a session was suspended, so the session is over.
-  if (status === 401 && answer.code === codeNumbers.suspended && isOfSession) return failed
+  if (status === 401 && answer.code === codeNumbers.suspended && isOfSession(access)) return failed
   return saysMore(answer) || (failed === 'bad_answer' && !answer.plain) ? undefined : failed
 }
 

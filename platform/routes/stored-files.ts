@@ -4,10 +4,13 @@ import { z } from 'zod'
 import { roleMay } from '../../lib/contract/permissions.ts'
 import { fileName } from '../../lib/contract/stored-file.ts'
 import { plainAnswer } from '../../lib/wire/envelope.ts'
+import type { Db } from '../db/connect.ts'
 import { Unauthorised } from '../rules/refusal.ts'
 import { inScope, scopeOf } from '../rules/tenant-scope.ts'
+import { isAnnounced } from '../store/announcements.ts'
 import { partsOf } from '../store/file-pieces.ts'
 import { type FileRow, findFile, isPublished } from '../store/stored-files.ts'
+import { identifyTerminal } from '../store/terminal-tokens.ts'
 import { identify } from '../store/tokens.ts'
 import { joinParts } from '../uploads/joined-file.ts'
 import { failure } from '../wire/plugin.ts'
@@ -17,8 +20,9 @@ const types = { image: 'image/webp', package: 'application/octet-stream' } as co
 
 /**
  * `GET /api/upload/file?name=` streams a stored file; it takes the headers of any call. A picture is readable by the
- * accounts of its tenant and by accounts that see all tenants, a package by accounts that may see versions. A package
- * of a published version needs no token, because terminals fetch it before a member signs in.
+ * accounts of its tenant and by accounts that see all tenants, one of a published announcement by terminals too, a
+ * package by accounts that may see versions. A package of a published version needs no token, because terminals fetch
+ * it before a member signs in.
  */
 export async function serveStoredFiles(
   app: FastifyInstance,
@@ -50,10 +54,22 @@ async function mayRead(
 ): Promise<boolean> {
   const { authorization: token, uid } = headers
   if (!token || typeof uid !== 'string') throw new Unauthorised()
+  if (file && (await isAnnounced(db, file.name)) && (await isTerminal(db, headers, now()))) return true
   const { account } = await identify(db, { token, uid }, ownerId, now())
   if (!account) throw new Unauthorised()
   if (!file || !inScope(scopeOf(account), file.agentId)) return false
   return file.kind === 'image' || roleMay(account.role, 'versions.read')
+}
+
+/** Whether a request comes from the terminal of a member. */
+async function isTerminal(db: Db, headers: FastifyRequest['headers'], now: Date): Promise<boolean> {
+  try {
+    await identifyTerminal(db, headers, now)
+    return true
+  } catch (error) {
+    if (error instanceof Unauthorised) return false
+    throw error
+  }
 }
 
 async function send(services: Services, file: FileRow, request: FastifyRequest, reply: FastifyReply) {

@@ -37,6 +37,11 @@ export const rememberedLife = rememberedDays * day
 export const confirmationLife = 2 * minute
 /** A terminal's token: a radio may lie in a drawer for weeks. */
 export const terminalTokenLife = 30 * day
+/**
+ * Writes of one terminal, done or refused: each leaves a row in the operation log. The span is at most that of
+ * `accountTries`, for which tries are stored.
+ */
+export const terminalWrites = { times: 60, span: 10 * minute }
 /** Console sockets of one session; a console opens one. */
 export const socketsOfSession = 10
 

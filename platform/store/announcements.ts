@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Announcement, notice } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
@@ -36,6 +36,12 @@ async function announcementsByIds({ db }: Reader, ids: number[]): Promise<Announ
     publishTime: publishedAt?.toISOString() ?? null,
     updateTime: updatedAt.toISOString(),
   }))
+}
+
+/** Whether a picture is part of a published announcement. */
+export async function isAnnounced(db: Db, picture: string): Promise<boolean> {
+  const isPart = sql`${announcements.pictures} @> array[${picture}]`
+  return (await db.$count(announcements, and(eq(announcements.status, 'published'), isPart))) > 0
 }
 
 export async function insertAnnouncement(tx: Db, row: typeof announcements.$inferInsert): Promise<number> {

@@ -49,24 +49,36 @@ export async function changeCertification(
   await updateMembers(tx, [memberId], { certificationStatus: change.status }, now)
 }
 
-/** Adds corrected papers as a new row; returns its id. */
-export async function handInAgain(
+/** The newest papers of a member; locks nothing. */
+export async function newestPapersOf(db: Db, memberId: number): Promise<CertificationRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(certifications)
+    .where(eq(certifications.memberId, memberId))
+    .orderBy(desc(certifications.id))
+    .limit(1)
+  return found
+}
+
+type Papers = Pick<
+  CertificationRow,
+  'name' | 'identityCard' | 'status' | 'frontImage' | 'backImage' | 'selfieImage'
+>
+
+/** Adds papers of a locked member, its first ones or corrected ones, as a new row; returns its id. */
+export async function insertPapers(
   tx: Db,
-  papers: CertificationRow,
-  right: Pick<
-    CertificationRow,
-    'name' | 'identityCard' | 'status' | 'frontImage' | 'backImage' | 'selfieImage'
-  >,
+  { memberId, agentId, telephone }: Pick<CertificationRow, 'memberId' | 'agentId' | 'telephone'>,
+  papers: Papers,
   now: Date,
-): Promise<number | undefined> {
-  const { memberId, agentId, telephone } = papers
-  const row = { memberId, agentId, telephone, ...right }
+): Promise<number> {
   const [added] = await tx
     .insert(certifications)
-    .values({ ...row, createdAt: now, updatedAt: now })
+    .values({ memberId, agentId, telephone, ...papers, createdAt: now, updatedAt: now })
     .returning({ id: certifications.id })
-  await updateMembers(tx, [memberId], { certificationStatus: right.status }, now)
-  return added?.id
+  if (!added) throw new Error('an insert answered no row')
+  await updateMembers(tx, [memberId], { certificationStatus: papers.status }, now)
+  return added.id
 }
 
 /** The account and tenant of a reviewer. */

@@ -7,9 +7,10 @@ import { firstAnswers } from '../db/schema-server.ts'
 import { answersKeptFor } from '../rules/kept-for.ts'
 import { conflict } from '../rules/refusal.ts'
 
-/** Identifies a write: a request id of an account, for one call and payload. */
+/** Identifies a write: a request id of a sender, for one call and payload. */
 export interface Attempt {
-  accountId: number
+  /** An account's id, or a member's id negated, as the two may be equal numbers. */
+  sender: number
   requestId: string
   call: string
   payload: unknown
@@ -32,7 +33,7 @@ export class AlreadyAnswered extends Error {
  * to another write.
  */
 export async function claimRequestId(tx: Db, ring: KeyRing, attempt: Attempt, now: Date): Promise<void> {
-  const { accountId, requestId, call } = attempt
+  const { sender: accountId, requestId, call } = attempt
   const row = { accountId, requestId, call, answer: '', createdAt: now }
   const claimed = await tx
     .insert(firstAnswers)
@@ -80,10 +81,10 @@ async function unseal(
   }
 }
 
-const sealing = ({ call, requestId, accountId }: Attempt) => ({
+const sealing = ({ call, requestId, sender }: Attempt) => ({
   call: `first answer of ${call}`,
   requestId,
-  sender: `account ${accountId}`,
+  sender: `account ${sender}`,
 })
 
 function digest(payload: unknown): string {
@@ -96,5 +97,5 @@ function digest(payload: unknown): string {
  */
 const withoutProof = (name: string, value: unknown) => (name === 'confirmation' ? undefined : value)
 
-const isAttempt = ({ accountId, requestId }: Attempt) =>
-  and(eq(firstAnswers.accountId, accountId), eq(firstAnswers.requestId, requestId))
+const isAttempt = ({ sender, requestId }: Attempt) =>
+  and(eq(firstAnswers.accountId, sender), eq(firstAnswers.requestId, requestId))

@@ -4,8 +4,10 @@ import { operationLog } from '../db/schema-server.ts'
 import type { Note, Origin, SignedIn } from '../rules/identity.ts'
 import { keyLabel } from '../secrets/api-key.ts'
 
-/** The account that made a change; its tenant sees the log row. */
-export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId' | 'onBehalf' | 'key'>
+/** The account that made a change, or the member by its terminal, which has no account's id; its tenant sees the log row. */
+export interface Author extends Pick<SignedIn, 'account' | 'agentId' | 'onBehalf' | 'key'> {
+  id: number | undefined
+}
 
 export interface LogEntry extends Note {
   account: Author | undefined

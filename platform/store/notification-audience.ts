@@ -24,8 +24,8 @@ const terminalsOf = {
   intercom: 'intercomDevice',
 } as const satisfies Record<string, TerminalType>
 
-// Lists of a group whose members receive its notifications; blocked, pending and blacklisted ones do not.
-const receivingLists = ['members', 'banned', 'watch'] as const
+/** Lists of a group whose members hear it and receive its notifications; blocked, pending and blacklisted ones do not. */
+export const receivingLists = ['members', 'banned', 'watch'] as const
 
 /** The number of members of a scope that a notification addresses, with and without a connected terminal. */
 export async function countAudience(db: Db, addressed: Addressed, scope: Scope): Promise<AudienceCounts> {

@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Database, Db, Transaction } from '../db/connect.ts'
 import { signInAttempts, signIns } from '../db/schema-server.ts'
 import { networkOf } from '../rules/address-ranges.ts'
-import { accountTries, addressTries, triesUnderWay } from '../rules/limits.ts'
+import { accountTries, addressTries, terminalWrites, triesUnderWay } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { type Holder, hasSignedInFrom } from './known-addresses.ts'
 import { oneAtATime, secondsToWait, severalAtATime } from './limits.ts'
@@ -110,6 +110,18 @@ export async function countAttempt(db: Database, tried: Omit<Tried, 'holder'>, n
   await db.transaction(async (tx) => {
     const { address } = await budgetOf(tx, tried, 'one by one', now)
     await insertAttempt(tx, tried.account, address, now)
+  })
+}
+
+/** Counts a write of a member's terminal, done or refused. Throws `too_many` with the seconds to wait. */
+export async function countTerminalWrite(db: Database, memberId: number, now: Date): Promise<void> {
+  const account = `terminal ${memberId}`
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx, account)
+    const writes = eq(signInAttempts.account, account)
+    const retryAfter = await secondsToWait(tx, signInAttempts.at, writes, terminalWrites, now)
+    if (retryAfter > 0) throw new Refusal('too_many', 'too many writes', { retryAfter })
+    await insertAttempt(tx, account, '', now)
   })
 }
 

@@ -5,7 +5,8 @@ import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
 import { devices } from '../db/schema-records.ts'
 import { terminalTokenLife } from '../rules/limits.ts'
-import { isVoid } from '../rules/terminal-rules.ts'
+import { Unauthorised } from '../rules/refusal.ts'
+import { isVoid, mayConnect } from '../rules/terminal-rules.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import type { MemberRow } from './members/members.ts'
 
@@ -72,6 +73,21 @@ export async function findTerminal(db: Db, hash: string, now: Date): Promise<Ter
     .leftJoin(agents, eq(agents.id, members.agentId))
     .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
   return found && !isVoid(found) ? found : undefined
+}
+
+/**
+ * The member whose terminal sends these headers. Throws `Unauthorised` for an ended token, one of another member,
+ * and for a member or agent that may not connect.
+ */
+export async function identifyTerminal(
+  db: Db,
+  { authorization: token, uid }: { authorization?: string; uid?: string | string[] },
+  now: Date,
+): Promise<MemberRow> {
+  const found = token ? await findTerminal(db, hashToken(token), now) : undefined
+  if (!found || uid !== String(found.member.id)) throw new Unauthorised()
+  if (!mayConnect(found, now)) throw new Unauthorised('suspended')
+  return found.member
 }
 
 /** Extends a token by its full life; false if it has ended. */

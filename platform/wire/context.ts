@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { Credentials, Note, Origin, SignedIn } from '../rules/identity.ts'
+import type { TerminalRecord } from '../store/terminal-tokens.ts'
 import type { Services } from './services.ts'
 
 export interface OpenContext {
@@ -24,7 +25,14 @@ export interface ReadContext extends OpenContext {
   account: SignedIn
 }
 
-export interface WriteContext extends ReadContext {
+/** A call by the terminal of a member. */
+export interface TerminalContext extends OpenContext {
+  /** The member as it was at the request's authentication. */
+  member: TerminalRecord['member']
+}
+
+/** The means of a write, whether of an account or of a terminal. */
+export interface Writing {
   /** Adds to the request's log row, which a refused write has too. */
   note(note: Note): void
   /**
@@ -32,9 +40,15 @@ export interface WriteContext extends ReadContext {
    * answer instead. All rows that a decision depends on must be read inside `work`.
    */
   write<Result>(work: (tx: Db) => Promise<Result>): Promise<Written<Result>>
+  /** The answer of a write that finds nothing to change, such as a report of the stored version; it leaves no log row. */
+  unchanged<Result>(answer: Result): Written<Result>
 }
 
-/** The result of a write. Only `WriteContext.write` can make one, so that every write is logged. */
+export interface WriteContext extends ReadContext, Writing {}
+
+export interface TerminalWriteContext extends TerminalContext, Writing {}
+
+/** The result of a write. Only a context of writes can make one, so that every change is logged. */
 export interface Written<Result> {
   readonly written: true
   readonly answer: Result

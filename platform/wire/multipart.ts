@@ -95,7 +95,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function inOrder({ names }: FileRules, found: Map<string, Buffer>): Files {
+function inOrder({ names, least = 1 }: FileRules, found: Map<string, Buffer>): Files {
   const files = names.flatMap((field) => {
     const bytes = found.get(field)
     return bytes ? [{ field, bytes }] : []
@@ -103,7 +103,7 @@ function inOrder({ names }: FileRules, found: Map<string, Buffer>): Files {
   const gap = names.findIndex((name) => !found.has(name))
   if (gap !== -1 && gap < files.length) throw invalid({ [names[gap] ?? 'file']: 'required' })
   const [first, ...rest] = files
-  if (!first) throw invalid({ [names[0] ?? 'file']: 'required' })
+  if (!first || files.length < least) throw invalid({ [names[files.length] ?? 'file']: 'required' })
   return [first, ...rest]
 }
 

@@ -19,11 +19,11 @@ const contentRange = (description: string): Json => ({ 'content-range': { ...tex
 export const storedFileOperation: Json = {
   operationId: 'upload.file',
   summary:
-    'Reads a stored file (a picture: admin, editor; a package: admin; a published package: open to all).',
+    'Reads a stored file (a picture: admin, editor, one of a published announcement also terminals; a package: admin; a published package: open to all).',
   description:
     'An account of an agent reads the pictures of its agent. A file that the caller may not read is answered as one that does not exist.',
   tags: ['upload'],
-  security: [{}, { token: [], uid: [] }],
+  security: [{}, { token: [], uid: [] }, { terminalToken: [], memberUid: [] }],
   parameters: [
     {
       name: 'name',

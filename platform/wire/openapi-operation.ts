@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
-import type { CallSpec, FileRules } from '../../lib/contract/call.ts'
+import { type CallSpec, type FileRules, isOfSession } from '../../lib/contract/call.ts'
 import type { About } from '../../lib/contract/meanings/about.ts'
 import { roleMay, roles } from '../../lib/contract/permissions.ts'
 import { answerOf, refusalRefs, sealed } from './openapi-answer.ts'
@@ -49,9 +49,11 @@ export function operation(
 }
 
 const signedIn = { token: [], uid: [] }
+const ofTerminal = { terminalToken: [], memberUid: [] }
 
 function securityOf({ access }: CallSpec, isForKeys: boolean): Json[] {
   if (access === 'open') return [{}, signedIn]
+  if (access === 'terminal') return [ofTerminal]
   return isForKeys ? [signedIn, { apiKey: [] }] : [signedIn]
 }
 
@@ -59,13 +61,14 @@ const isSealed = ({ method, files }: CallSpec) => method === 'POST' && !files
 
 /** The roles that may make a call; empty if it needs no role. */
 function rolesOf({ access }: CallSpec): string[] {
-  if (access === 'open' || access === 'temporary') return []
+  if (!isOfSession(access)) return []
   return access === 'session' ? [...roles] : roles.filter((role) => roleMay(role, access))
 }
 
 function callersOf(call: CallSpec): string {
   if (call.access === 'open') return 'open to all'
   if (call.access === 'temporary') return 'with any token'
+  if (call.access === 'terminal') return 'terminals'
   return rolesOf(call).join(', ')
 }
 
@@ -76,7 +79,7 @@ function sealedBody(request: Json): Json {
 }
 
 /** The fields and files of a multipart call, which are not encrypted. */
-function formBody(request: Json, { names, largest }: FileRules): Json {
+function formBody(request: Json, { names, largest, least = 1 }: FileRules): Json {
   const { properties, required = [] } = fieldsOf(request)
   const file = {
     description: 'The bytes of a file.',
@@ -89,7 +92,7 @@ function formBody(request: Json, { names, largest }: FileRules): Json {
     type: 'object',
     description: 'Files are refused under other names, and one may not be left out before another.',
     properties: { ...properties, ...files },
-    required: [...required, ...names.slice(0, 1)],
+    required: [...required, ...names.slice(0, least)],
   }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }

@@ -65,7 +65,7 @@ function componentsOf({ sent, answered }: BothWays): Json {
 
 const overview = `A request is a form with a sealed payload (\`b\`) and the hint of its key (\`p\`); GET calls have plain parameters, multipart calls plain fields. The answer is \`{data, key}\`: \`data\` is the sealed answer \`{code, data, msg}\`, and \`key\` the hint of its key, or −1 where \`data\` is the plain answer itself. A plain success is accepted only from operations with \`x-plaintext\`, a plain failure from all.
 
-Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token) or \`session\` (any account); \`x-roles\` the roles that have it (a session on behalf of an agent has no \`account.own\`); \`x-api-key\` the permission by which an API key may make the call; \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
+Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token), \`terminal\` (the terminal of a member, with the token and \`uid\` of terminal/signIn, which open no other call) or \`session\` (any account); \`x-roles\` the roles that have it (a session on behalf of an agent has no \`account.own\`); \`x-api-key\` the permission by which an API key may make the call; \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
 
 Texts are trimmed before they are checked, and may contain neither NUL nor half a surrogate pair. A request may have fields that its schema does not name, which are ignored, but for objects with \`additionalProperties: false\`. A reader of an answer ignores fields that it does not know, and takes the \`default\` of one that is absent. Times are ISO 8601, answered in UTC.
 
@@ -89,6 +89,8 @@ const components = {
       'uid',
       'The LoginId that the token was given to; empty with a temporary token or an API key.',
     ),
+    terminalToken: header('authorization', 'The token of terminal/signIn.'),
+    memberUid: header('uid', 'The `uid` that terminal/signIn answered with the token.'),
     apiKey: header(
       'authorization',
       'An API key, `ptt_<id>_<secret>`, in place of a token; for operations with `x-api-key`.',
@@ -112,7 +114,7 @@ const components = {
       in: 'header',
       required: true,
       description:
-        'The idempotency key of a write by a signed-in account: within 24 hours the same one with the same payload gets the first answer again, and with another payload code 5. A `confirmation` is no part of what is compared.',
+        'The idempotency key of a write by a signed-in account or a terminal: within 24 hours the same one with the same payload gets the first answer again, and with another payload code 5. A `confirmation` is no part of what is compared.',
       schema: { type: 'string', format: 'uuid' },
     },
     sentAt: { ...sentAt, required: true },

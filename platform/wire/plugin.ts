@@ -22,6 +22,7 @@ import { isApiKey } from '../secrets/api-key.ts'
 import { identifyKey } from '../store/api-key-holder.ts'
 import { countKeyUse } from '../store/api-key-uses.ts'
 import { AlreadyAnswered } from '../store/idempotency.ts'
+import { identifyTerminal, type TerminalRecord } from '../store/terminal-tokens.ts'
 import { identify } from '../store/tokens.ts'
 import type { OpenContext } from './context.ts'
 import { BadForm, limitTime, readForm } from './multipart.ts'
@@ -31,7 +32,7 @@ import { unfitOr } from './tables-unfit.ts'
 import { transportFailure } from './transport-failure.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { watchCall } from './watch-call.ts'
-import { startWrite } from './writing.ts'
+import { type Sender, startWrite } from './writing.ts'
 
 // Created once, because zod compiles a schema at its first use.
 const queryFields = z.record(z.string(), z.unknown())
@@ -92,17 +93,18 @@ async function answer(
     },
     locale: readLocale(request),
   }
-  const credentials = await readCredentials(services, spec, request, open.now)
+  const caller = await readCaller(services, spec, request, open.now)
+  const { credentials, member } = caller
   // An open call's answer may contain more for a signed-in caller than for the public: that answer is
   // encrypted.
   const plaintext = spec.plaintext && !spec.files && (spec.access !== 'open' || !credentials?.account)
   const seal = (data: unknown) => envelope(plaintext, key, context, { code: codeNumbers.ok, data, msg: '' })
-  const { writing, refused } = startWrite(spec, open, credentials?.account)
+  const { writing, refused } = startWrite(spec, open, senderOfWrite(caller))
   reply.header('cache-control', 'no-store')
   try {
     if (credentials?.account?.key) await countKeyUse(services.db, credentials.account.key.id, open)
     const form = () => readForm(request, spec)
-    return await seal(await route.serve({ payload, form, open, credentials, writing }))
+    return await seal(await route.serve({ payload, form, open, credentials, member, writing }))
   } catch (error) {
     if (error instanceof AlreadyAnswered) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
@@ -135,6 +137,34 @@ async function openPayload(
   if (!isSentNow(readSentAt(request), services.now())) throw new WireError('clock')
   const { p, b } = sealedBody.parse(request.body)
   return openRequest(services.ring, context, { p, b })
+}
+
+/** The caller of a call of terminals is a member, that of any other has credentials. */
+interface Caller {
+  credentials: Credentials | undefined
+  member: TerminalRecord['member'] | undefined
+}
+
+async function readCaller(
+  services: Services,
+  spec: CallSpec,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller> {
+  if (spec.access !== 'terminal') {
+    return { credentials: await readCredentials(services, spec, request, now), member: undefined }
+  }
+  assertEncoded(request.headers.name)
+  return { credentials: undefined, member: await identifyTerminal(services.db, request.headers, now) }
+}
+
+function senderOfWrite({ credentials, member }: Caller): Sender | undefined {
+  if (member) {
+    const { id: memberId, account, agentId } = member
+    return { memberId, author: { id: undefined, account, agentId, onBehalf: false } }
+  }
+  const author = credentials?.account
+  return author && { accountId: author.id, author }
 }
 
 /**

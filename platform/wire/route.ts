@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { keyPermissionOf } from '../../lib/contract/api-key-permissions.ts'
-import type { Access, CallSpec, RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import type { Permission } from '../../lib/contract/permissions.ts'
+import type { Access, CallSpec, RequestOf, ResultOf, SessionAccess } from '../../lib/contract/call.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
 import type { Credentials } from '../rules/identity.ts'
 import { isPermitted } from '../rules/permitted.ts'
@@ -11,8 +10,10 @@ import type {
   OpenContext,
   ReadContext,
   TemporaryContext,
+  TerminalContext,
   VisitorContext,
   WriteContext,
+  Writing,
   Written,
 } from './context.ts'
 import type { Files, Form } from './multipart.ts'
@@ -24,11 +25,13 @@ export interface Incoming {
   form: () => Promise<Form>
   open: OpenContext
   credentials: Credentials | undefined
+  /** The member of the terminal that makes the call. */
+  member: TerminalContext['member'] | undefined
   /** Makes the context of a write; the payload identifies a repeated request. */
-  writing: (context: ReadContext, payload: unknown) => WriteContext
+  writing: <Context extends OpenContext>(context: Context, payload: unknown) => Context & Writing
 }
 
-/** A call of the contract with its handler, created only by the five functions below. */
+/** A call of the contract with its handler, created only by the functions below and those of terminal-route.ts. */
 export interface Route<Call extends CallSpec = CallSpec> {
   spec: Call
   serve(incoming: Incoming): Promise<unknown>
@@ -39,8 +42,7 @@ export type Routes<Resource extends Record<string, CallSpec>> = {
   [Name in keyof Resource]: Route<Resource[Name]>
 }
 
-type SessionAccess = 'session' | Permission
-type Call<Who extends Access, Repeatable extends boolean = boolean> = CallSpec<
+export type Call<Who extends Access, Repeatable extends boolean = boolean> = CallSpec<
   z.ZodType,
   z.ZodType,
   Who,
@@ -114,11 +116,16 @@ export function upload<C extends Call<SessionAccess, false>>(
       const context = admit(spec, incoming)
       const { fields, files } = await incoming.form()
       const input = parse(spec, fields)
-      const sent = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'))
-      const { answer } = await run(input, files, incoming.writing(context, { fields, sent }))
+      const { answer } = await run(input, files, incoming.writing(context, formPayload({ fields, files })))
       return result(spec, answer)
     },
   }
+}
+
+/** The payload that identifies a repeated form: its fields, and a hash of each file. */
+export function formPayload({ fields, files }: Form): unknown {
+  const sent = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'))
+  return { fields, sent }
 }
 
 function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incoming): ReadContext {
@@ -129,7 +136,7 @@ function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incomi
   return { ...context, account }
 }
 
-function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
+export function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
   const parsed = z.safeParse<C['request']>(spec.request, payload)
   if (!parsed.success) throw invalid(fieldReasons(parsed.error))
   const field = unstorableField(payload)
@@ -138,7 +145,7 @@ function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
 }
 
 /** Strips every field that the contract's result does not declare. */
-function result(spec: CallSpec, answer: unknown): unknown {
+export function result(spec: CallSpec, answer: unknown): unknown {
   return spec.result.parse(answer)
 }
 

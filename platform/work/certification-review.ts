@@ -10,7 +10,7 @@ import { rememberReveal } from '../store/certification-reveals.ts'
 import {
   type CertificationRow,
   changeCertification,
-  handInAgain,
+  insertPapers,
   lockCertification,
   reviewerOf,
 } from '../store/certifications.ts'
@@ -77,8 +77,7 @@ export async function handIn(
     const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...corrections }
     const images = { frontImage, backImage, selfieImage }
     await bindImages(tx, images, row, { agentId: row.agentId, scope: scopeOf(context.account) })
-    const added = await handInAgain(tx, row, { name, identityCard, ...images, status: to }, context.now)
-    if (added === undefined) throw missing()
+    const added = await insertPapers(tx, row, { name, identityCard, ...images, status: to }, context.now)
     context.note({ targets: [certificationId, added], after: { action: 'handIn', status: to } })
     return { certificationId: added, status: to }
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { longestSide } from '../../lib/contract/limits.ts'
 import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,18 +6,12 @@ import { picturesADay } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/tenant-scope.ts'
 import { day } from '../rules/units.ts'
-import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
 import { oneAtATime } from '../store/limits.ts'
-import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
-import { turns } from '../store/turns.ts'
+import { picturesSince, storedFileOf } from '../store/stored-files.ts'
 import { unusedFiles } from '../store/unused-files.ts'
-import { assertPicture, encodeImage, imageFormat } from '../uploads/image.ts'
-import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
-
-/** One picture is decoded at a time, and an account has 20 that wait, to bound memory. */
-const inTurn = turns({ atOnce: 1, longest: 20 })
+import { encodePictures, insertPictures } from './picture-files.ts'
 
 /**
  * Refuses pictures of an account that has too many unreferenced ones already; `more` is the number to be
@@ -54,33 +47,14 @@ export async function storePictures<Result>(
     throw new Refusal('limit', 'too many pictures in a day')
   }
   await assertPictureRoom(services.db, files, context)
-  for (const { field, bytes } of files) await assertPicture(bytes, field)
-  const pictures: { bytes: Buffer; piece: PieceRow }[] = []
-  for (const { field, bytes } of files) {
-    const encoded = await inTurn(account.id, () => encodeImage(bytes, field, side))
-    pictures.push({
-      bytes: encoded,
-      piece: await refuseWhenFull(field, () => storePiece(services, encoded, now)),
-    })
-  }
+  const pictures = await encodePictures(files, { sender: account.id, side }, context)
   return context.write(async (tx) => {
-    const stored: StoredFile[] = []
-    const targets: number[] = []
-    for (const { bytes, piece } of pictures) {
-      const { sha256, size } = piece
-      const blob = await blobOf(tx, { sha256, size })
-      // If the bytes were stored already, the sweep removes the new object.
-      if (blob.isNew) await attachPiece(tx, piece, { blobId: blob.id, position: 0 })
-      const md5 = createHash('md5').update(bytes).digest('hex')
-      const owner = { agentId: scopeOf(account), accountId: account.id }
-      const row = { kind: 'image', format: imageFormat, size, md5, ...owner } as const
-      const file = await insertFile(tx, blob.id, row, now)
-      stored.push(storedFileOf(file))
-      targets.push(file.id)
-    }
+    const owner = { agentId: scopeOf(account), accountId: account.id }
+    const inserted = await insertPictures(tx, pictures, owner, now)
+    const stored = inserted.map(storedFileOf)
     await oneAtATime(tx, `pictures of ${scopeOf(account) ?? 'the platform'}`)
     await assertPictureRoom(tx, files, context, 0)
-    context.note({ targets, after: stored })
+    context.note({ targets: inserted.map(({ id }) => id), after: stored })
     const [first, ...rest] = stored
     if (!first) throw new Error('no picture was stored')
     return answer([first, ...rest])

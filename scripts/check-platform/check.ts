@@ -1,4 +1,4 @@
-import type { CallSpec } from '../../lib/contract/call.ts'
+import { type CallSpec, isOfSession } from '../../lib/contract/call.ts'
 import { codeName } from '../../lib/contract/codes.ts'
 import { type Role, roleMay } from '../../lib/contract/permissions.ts'
 import { consoleCalls } from '../../lib/screens/calls/screen-calls.ts'
@@ -133,9 +133,8 @@ class Check {
   }
 
   private may({ access }: CallSpec): boolean {
-    return (
-      access === 'open' || access === 'temporary' || access === 'session' || roleMay(this.as.role, access)
-    )
+    if (access === 'terminal') return false
+    return !isOfSession(access) || access === 'session' || roleMay(this.as.role, access)
   }
 
   private async read(spec: CallSpec, base: Row): Promise<void> {

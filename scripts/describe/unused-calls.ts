@@ -40,6 +40,7 @@ export function callerOf(call: CallSpec): string {
   const paths: Partial<Record<string, string>> = callers
   const known = paths[call.path]
   if (known) return known
+  if (call.access === 'terminal') return 'terminals, for their member'
   const permission = keyPermissionOf(call)
   return permission ? `programs with a key that has ${code(permission)}` : 'other programs with a session'
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { contract } from '../../lib/contract/contract.ts'
@@ -8,6 +6,7 @@ import { versionNumber } from '../../lib/contract/release.ts'
 import { versionTypeOf } from '../../lib/contract/rollout.ts'
 import { staffAccount } from '../../platform/db/seed/accounts.ts'
 import { releases } from '../../platform/db/seed/releases.ts'
+import { type FirstRun, readFirstRun } from '../../platform/start/first-run-file.ts'
 import { PlainError } from './plain-error.ts'
 import type { Software } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
@@ -21,22 +20,28 @@ export interface SimulatedMember {
   longitude: number
   latitude: number
   software?: Software
+  /** The member's own password, if it differs from that of the others. */
+  password?: string
 }
 
 const passwords = z.object({ demoPassword: z.string(), memberPassword: z.string() })
 
-/** Reads the demo's passwords from the file of the first start. Throws `PlainError`. */
-export async function readPasswords(directory: string): Promise<z.output<typeof passwords>> {
+/** The file of the platform's first start. Throws `PlainError` where there is none. */
+export async function readFirstStart(directory: string): Promise<FirstRun> {
   const file = join(directory, 'first-run.json')
-  if (!existsSync(file)) {
-    throw new PlainError(
-      `There is no ${file}: start the platform with \`npm start\` first, with the same DATA_DIR.`,
-    )
-  }
-  const read = passwords.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  const read = await readFirstRun(file)
+  if (read) return read
+  throw new PlainError(
+    `There is no ${file}: start the platform with \`npm start\` first, with the same DATA_DIR.`,
+  )
+}
+
+/** The passwords of the demo from the file of the first start. Throws `PlainError`. */
+export async function readPasswords(directory: string): Promise<z.output<typeof passwords>> {
+  const read = passwords.safeParse(await readFirstStart(directory))
   if (read.success) return read.data
   throw new PlainError(
-    `${file} has no memberPassword: its database has no demo, or one from before members had a known password. Start with another DATA_DIR.`,
+    `${join(directory, 'first-run.json')} has no memberPassword: its database has no demo, or one from before members had a known password. Start with another DATA_DIR.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { contract } from '../../lib/contract/contract.ts'
 import type { TerminalEvents, TerminalReports } from '../../lib/contract/live.ts'
+import { versionNumber } from '../../lib/contract/release.ts'
 import { kunming } from '../../platform/db/seed/city-kunming.ts'
 import { mandalay } from '../../platform/db/seed/city-mandalay.ts'
 import { shanghai } from '../../platform/db/seed/city-shanghai.ts'
@@ -8,12 +9,13 @@ import { yangon } from '../../platform/db/seed/city-yangon.ts'
 import type { City } from '../../platform/db/seed/places.ts'
 import { type Random, randomFor } from '../../platform/db/seed/random.ts'
 import { createStreets, type Spot, startWalk } from '../../platform/db/seed/walk.ts'
+import { type HabitCounters, type Habits, simulatedHabits } from './simulated-habits.ts'
 import type { SimulatedMember } from './simulated-members.ts'
 import { simulatedUpdates, type UpdateCounters } from './simulated-updates.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
 /** Counts of all simulated terminals. */
-export interface Counters extends UpdateCounters {
+export interface Counters extends UpdateCounters, HabitCounters {
   kept: number
   /** Notifications that terminals got and confirmed. */
   notices: number
@@ -22,6 +24,21 @@ export interface Counters extends UpdateCounters {
   /** Milliseconds from a report to its answer, since the last summary. */
   answers: number[]
 }
+
+export const noCounts = (): Counters => ({
+  kept: 0,
+  notices: 0,
+  refused: 0,
+  ended: 0,
+  installed: 0,
+  failed: 0,
+  papers: 0,
+  joins: 0,
+  feedback: 0,
+  spoken: 0,
+  silent: 0,
+  answers: [],
+})
 
 export interface SimulatedTerminal {
   readonly connected: boolean
@@ -45,6 +62,8 @@ export interface SimulatedLife {
   /** The percentage of a version's installations that fail. */
   failing: number
   counters: Counters
+  /** The calls that the terminal makes for its member; absent: none. */
+  habits?: Habits
 }
 
 /**
@@ -53,29 +72,25 @@ export interface SimulatedLife {
 export async function startTerminal(
   base: string,
   call: Call,
-  { member, password, every, failing, counters }: SimulatedLife,
+  { member, password, every, failing, counters, habits }: SimulatedLife,
 ): Promise<SimulatedTerminal> {
-  const credentials = { account: member.account, password }
+  const credentials = { account: member.account, password: member.password ?? password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
-  const socket: TerminalSocket = io(base, {
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { uid: auth.uid, token: auth.token, device: auth.device },
-  })
   const random = randomFor(`${member.account} ${Date.now()}`)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { askForVersion, life } = await activities(call, auth, {
+    member,
+    habits,
+    failing,
+    random,
+    counters,
+    signal,
+  })
+  const socket = connect(base, auth)
   const step = startNear(random, member)
   const metres = (1 + 9 * random.next()) * every
   let timer: NodeJS.Timeout | undefined
-  const stopping = new AbortController()
-  const askForVersion =
-    member.software &&
-    simulatedUpdates(call, member.software, {
-      terminal: { account: member.account, uid: auth.uid, token: auth.token },
-      failing,
-      random,
-      counters,
-      signal: stopping.signal,
-    })
 
   const next = (seconds: number, work: () => void) => {
     timer = setTimeout(work, seconds * 1000)
@@ -84,6 +99,7 @@ export async function startTerminal(
     const far = random.chance(0.1) ? 0 : metres * (0.6 + 0.8 * random.next())
     if (socket.connected) await sendPosition(socket, step(far), counters)
     if (random.chance(1 / reportsToAsk)) askForVersion?.()
+    life?.afterReport()
     if (socket.active && random.chance(1 / reportsToBreak)) {
       socket.disconnect()
       next(random.int(5, 30), () => {
@@ -98,6 +114,7 @@ export async function startTerminal(
   }, heartbeatEvery)
   next(every * random.next(), report)
   askForVersion?.()
+  life?.begin()
   return {
     get connected() {
       return socket.connected
@@ -108,6 +125,33 @@ export async function startTerminal(
       stopping.abort()
       socket.disconnect()
     },
+  }
+}
+
+function connect(base: string, auth: { uid: number; token: string; device: string }): TerminalSocket {
+  const { uid, token, device } = auth
+  return io(base, { transports: ['websocket'], forceNew: true, auth: { uid, token, device } })
+}
+
+type Activity = Pick<SimulatedLife, 'member' | 'habits' | 'failing' | 'counters'> & {
+  random: Random
+  signal: AbortSignal
+}
+
+/** The calls of a terminal beside its socket: for versions, from the one that it installed last, and for its member. */
+async function activities(
+  call: Call,
+  { uid, token }: { uid: number; token: string },
+  { member: { account, software: first }, habits, failing, ...shared }: Activity,
+) {
+  const as = { token, uid: String(uid) }
+  const stored = habits && (await call(contract.terminal.report, {}, as)).version
+  const number = versionNumber.safeParse(stored).data ?? first?.number
+  const software = first && { ...first, number: number ?? first.number }
+  const terminal = { account, uid, token }
+  return {
+    askForVersion: software && simulatedUpdates(call, software, { terminal, failing, ...shared }),
+    life: habits && simulatedHabits(call, { terminal: as, version: number ?? '', habits, ...shared }),
   }
 }
 

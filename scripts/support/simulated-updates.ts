@@ -69,6 +69,7 @@ export function simulatedUpdates(
     }
     await report('installed')
     number = offered.number
+    await call(contract.terminal.report, { version: number }, { token, uid: String(uid) })
     counters.installed++
   }
 

@@ -21,6 +21,7 @@ export type Call = <Request extends z.ZodType, Result extends z.ZodType>(
   spec: CallSpec<Request, Result>,
   input: z.input<Request>,
   session?: Caller,
+  files?: Readonly<Record<string, Blob>>,
 ) => Promise<z.output<Result>>
 
 /**
@@ -28,8 +29,8 @@ export type Call = <Request extends z.ZodType, Result extends z.ZodType>(
  * unreachable.
  */
 export function wireClient(base: string, ring: KeyRing): Call {
-  return async (spec, input, as = nobody) => {
-    const { url, init, open } = await sealCall({ base, ring }, spec, Object(input), { as })
+  return async (spec, input, as = nobody, files = {}) => {
+    const { url, init, open } = await sealCall({ base, ring }, spec, Object(input), { as, files })
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
     const plaintext = spec.plaintext || answer.status !== 200
     const { code, data, msg } = await open(await answer.text(), { plaintext })

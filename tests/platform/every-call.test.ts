@@ -7,7 +7,7 @@ import {
   keyPermissionOf,
   keyPermissions,
 } from '../../lib/contract/api-key-permissions.ts'
-import type { CallSpec } from '../../lib/contract/call.ts'
+import { type CallSpec, isOfSession } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { roleMay } from '../../lib/contract/permissions.ts'
@@ -15,6 +15,7 @@ import { aimedRequests } from '../support/aimed-requests.ts'
 import { freshPlatform, nobody, type Session, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'
+import { acceptedBy } from '../support/terminal-session.ts'
 
 /** Access, isolation of tenants and invalid input, tested on every call of the contract. */
 
@@ -138,7 +139,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
 
   // @spec 6.4
   test('by an editor is refused when its role lacks the permission', async () => {
-    if (spec.access === 'open' || spec.access === 'temporary' || spec.access === 'session') return
+    if (!isOfSession(spec.access) || spec.access === 'session') return
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: sessions.lionEditor })
       expect(answer.status).toBe(200)
@@ -151,7 +152,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     const before = await contents()
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: sessions.riverEditor })
-      expect(answer.status).toBe(200)
+      expect(answer.status).toBe(spec.access === 'terminal' ? 401 : 200)
       expect(JSON.stringify(answer.data)).not.toMatch(ofLion)
     }
     expect(await contents()).toEqual(before)
@@ -164,7 +165,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     )
     // Writes go to a platform of their own, because they may suspend the accounts that later calls use.
     const on = spec.repeatable ? platform : await freshPlatform()
-    const who = ending.has(spec.path) ? nobody : await on.signInAs('owner')
+    const who = ending.has(spec.path) ? nobody : await acceptedBy(spec, on)
     await fc.assert(
       fc.asyncProperty(input, async (sent) => {
         const as = spec.access === 'temporary' ? await on.temporaryToken() : who
@@ -261,7 +262,8 @@ test('by API keys every call reads the data of their permissions, without writes
     const { path, access } = spec
     const permission = keyPermissionOf(spec)
     const isForReader = spec.repeatable && keyPermissions.read.some((one) => one === permission)
-    const isClosed = (name: string) => access === 'temporary' || name === 'revoked' || name === 'expired'
+    const isClosed = (name: string) =>
+      access === 'temporary' || access === 'terminal' || name === 'revoked' || name === 'expired'
     for (const input of inputsOf(spec)) {
       for (const [name, as] of Object.entries(keys)) {
         const { status, code, data } = await platform.call(spec, input, { as })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallSpec } from '../../lib/contract/call.ts'
+import { type CallSpec, isOfSession } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { aimedRequests } from '../support/aimed-requests.ts'
@@ -9,7 +9,7 @@ import { sharedPlatform } from '../support/platform.ts'
 
 const calls = Object.values<Record<string, CallSpec>>(contract)
   .flatMap((resource) => Object.values(resource))
-  .filter(({ access }) => access !== 'open' && access !== 'temporary')
+  .filter(({ access }) => isOfSession(access))
   .map((spec) => [spec.path, spec] as const)
 
 const tables = ['groups', 'shares', 'members', 'devices', 'fences', 'operation_log']

@@ -57,14 +57,16 @@ test.each([
 })
 
 test('has a sentence with the callers as each summary', () => {
-  const callers = /^[A-Z].* \((?:open to all|with any token|admin|admin, editor|a picture: .*)\)\.$/
+  const callers = /^[A-Z].* \((?:open to all|with any token|terminals|admin|admin, editor|a picture: .*)\)\.$/
   expect(operations.map(({ summary }) => summary).filter((summary) => !callers.test(summary))).toEqual([])
 })
 
 test('requires a token for each call that is not open, and takes API keys where the contract does', () => {
   const signedIn = { token: [], uid: [] }
+  const ofTerminal = { terminalToken: [], memberUid: [] }
   for (const call of calls) {
-    const others = call.access === 'open' ? [{}, signedIn] : [signedIn]
+    const caller = call.access === 'terminal' ? ofTerminal : signedIn
+    const others = call.access === 'open' ? [{}, caller] : [caller]
     const ways = keyPermissionOf(call) ? [...others, { apiKey: [] }] : others
     expect(at(call)?.security, call.path).toEqual(ways)
     expect(at(call)?.['x-api-key'], call.path).toBe(keyPermissionOf(call))

@@ -71,3 +71,35 @@ test('simulated terminals sign in as seeded members, report positions, and disco
   expect(await end(platform.child, 'SIGTERM')).toBe(0)
   expect(await end(again.child, 'SIGINT')).toBe(0)
 }, 150_000)
+
+test('simulated terminals fill every queue of an empty database within a minute, and sign in again later', async () => {
+  const directory = await databaseFolder()
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const env = { DATA_DIR: directory, PLATFORM_PORT: String(await freePort()), SEED: 'none' }
+  const platform = await start('platform/server.ts', [], env)
+  await until(() => platform.lines.some((line) => line.includes('"ready"')), 60_000)
+  const connection = await connectionTo({ dataDir: directory })
+  const ask = (query: string) => queryOnce(connection, query)
+  const empty = async () => {
+    const [counts] = await ask(`select
+      (select count(*)::int from certifications where status = 'Unreviewed' and selfie_image <> '') as papers,
+      (select count(*)::int from group_members where list = 'pending') as joins,
+      (select count(*)::int from groups where status = 'Unreviewed') as created,
+      (select count(*)::int from groups where delete_requested_at is not null) as deletions,
+      (select count(*)::int from agents where status = 'Unreviewed') as agents,
+      (select count(*)::int from feedback) as feedback,
+      (select count(*)::int from terminal_updates where outcome = 'installed') as installed`)
+    return Object.entries(Object(counts)).flatMap(([queue, count]) => (count === 0 ? [queue] : []))
+  }
+  expect(await empty()).toHaveLength(7)
+  const simulation = await start('scripts/simulate.ts', ['--terminals', '20', '--every', '1'], env)
+  await until(async () => (await empty()).length === 0, 60_000)
+  expect(await end(simulation.child, 'SIGINT')).toBe(0)
+
+  const again = await start('scripts/simulate.ts', ['--terminals', '20', '--every', '1'], env)
+  await until(() => again.lines.some((line) => /^1?\d of 20 terminals connected/.test(line)), 30_000)
+  expect(again.lines.join()).not.toContain('adding agents')
+  expect(await ask('select count(*)::int as count from agents')).toEqual([{ count: 3 }])
+  expect(await end(again.child, 'SIGINT')).toBe(0)
+  expect(platform.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+}, 200_000)

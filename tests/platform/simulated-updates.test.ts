@@ -12,7 +12,7 @@ import { rolloutWire, signedInTerminals, type Terminal } from '../support/rollou
 const { platform, owner } = platformForEach('owner')
 let wire: ReturnType<typeof rolloutWire>
 let terminals: Terminal[]
-const call: Call = (spec, input) => platform.result(spec, input, { as: nobody })
+const call: Call = (spec, input, as = nobody) => platform.result(spec, input, { as })
 
 beforeEach(async () => {
   wire = rolloutWire(platform, owner)
@@ -46,6 +46,11 @@ describe('a simulated terminal', () => {
     await wire.rollOut(versionId)
     expect(await ask(0, 3)).toEqual({ installed: 3, failed: 0 })
     expect(await wire.read(versionId)).toMatchObject({ offered: 3, downloaded: 0, installed: 3, failed: 0 })
+    const { number } = await wire.read(versionId)
+    const reporting = await platform.rows('select version from members where id = any($1)', [
+      terminals.map(({ uid }) => uid),
+    ])
+    expect(reporting).toEqual(terminals.map(() => ({ version: number })))
   })
 
   test('fails in the given share, with a reason, until the version halts and is offered no more', async () => {

@@ -1,5 +1,6 @@
 import { dispatchRequests } from './aimed-dispatch.ts'
 import { serviceRequests } from './aimed-service.ts'
+import { terminalRequests } from './aimed-terminal.ts'
 import { newFence } from './fence-rows.ts'
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
@@ -265,7 +266,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   'upload/removeFragFile': [{ md5Val: release.md5 }],
   'upload/getChunkFileList': [{ md5Val: release.md5 }],
   'upload/getLastFileIndex': [{ md5Val: release.md5 }],
-  'terminal/signIn': [{ account: 'member101', password: 'x', imei: '861234567805036' }],
+  ...terminalRequests,
   'shareSettingInfo/shareEvents': [{ shareId: 51 }, { groupId: 11 }],
   'shareSettingInfo/shareInfoWithPage': [
     {},

@@ -8,6 +8,7 @@ import { connect } from '../../platform/db/connect.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { freshPlatform, type Session, type TestPlatform } from './platform.ts'
 import { password } from './platform-rows.ts'
+import { letConnect } from './terminal-session.ts'
 
 /** Listening platforms and real sockets to them. */
 
@@ -25,9 +26,8 @@ export async function livePlatform(options: { lease?: number } = {}): Promise<Li
 /** A platform without its real-time side, whose members may connect to another process on its database. */
 export async function connectablePlatform(): Promise<TestPlatform> {
   const platform = await freshPlatform()
-  await platform.rows("update members set account_status = 'activated', authorised_years = null")
   // Sign-in settings of members are tested in terminals.test.ts.
-  await platform.rows('delete from login_bindings')
+  await letConnect(platform)
   return platform
 }
 

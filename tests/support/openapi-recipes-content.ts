@@ -1,4 +1,4 @@
-import { newTerminal } from './openapi-recipes-members.ts'
+import { newTerminal } from './openapi-recipes-terminals.ts'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 import { firmware, md5Of } from './upload-bytes.ts'
 

@@ -149,18 +149,4 @@ export const memberRecipes: Record<string, Recipe> = {
     return { values: { fenceIds: [fenceId] } }
   },
   'gpsRecord.usersGpsRecord': () => ({ values: { mode: 'latest' } }),
-
-  'terminal.signIn': async (wire) => ({
-    values: await newTerminal(wire, { telephone: '09777321321', imei: '861234567805010' }),
-  }),
-}
-
-/** Adds a member whose terminal may sign in; returns its credentials. */
-export async function newTerminal(wire: OpenApiWire, own: { telephone: string; imei: string }) {
-  const account = unique('terminal')
-  const values = { mode: 'one', account, agentInfoId: null, ...own }
-  const access = { password: 'gate-9-pw', linesceTime: null, imeiAccepted: true }
-  const { userId } = await wire.first('userInfo.batchAddUserInfo', { ...values, ...access })
-  await wire.ok('userInfo.editUserInfo', { action: 'activate', userIds: [userId] })
-  return { account, password: access.password }
 }

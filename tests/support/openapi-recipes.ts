@@ -3,6 +3,7 @@ import { contentRecipes } from './openapi-recipes-content.ts'
 import { dispatchRecipes, moduleRecipes } from './openapi-recipes-dispatch.ts'
 import { importRecipes } from './openapi-recipes-imports.ts'
 import { memberRecipes } from './openapi-recipes-members.ts'
+import { terminalRecipes } from './openapi-recipes-terminals.ts'
 import { webhookRecipes } from './openapi-recipes-webhooks.ts'
 import type { Recipe } from './openapi-wire.ts'
 
@@ -16,5 +17,6 @@ export const openApiRecipes: Record<string, Recipe> = {
   ...contentRecipes,
   ...dispatchRecipes,
   ...moduleRecipes,
+  ...terminalRecipes,
   'notice.sendNotify': () => ({ values: { target: 'allMembers', password: notifyPassword } }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answered, Described, OpenApiClient, Sending } from './openapi-client.ts'
+import { newTerminal } from './openapi-recipes-terminals.ts'
 import { payloadOf, type Values } from './openapi-values.ts'
 import { nobody, type Session, type TestPlatform } from './platform.ts'
 import { password } from './platform-rows.ts'
@@ -24,6 +25,7 @@ export function openApiWire(client: OpenApiClient, platform: TestPlatform) {
 
   async function callerOf({ access }: Described): Promise<Session> {
     if (access === 'open') return nobody
+    if (access === 'terminal') return wire.terminal()
     return access === 'temporary' ? wire.temporary() : wire.signIn('owner')
   }
 
@@ -73,6 +75,16 @@ export function openApiWire(client: OpenApiClient, platform: TestPlatform) {
       const { Token, LoginId } = session.parse(await wire.ok('loginInfo.loginWithPwd', { account, password }))
       const begun = { token: Token, uid: String(LoginId) }
       sessions.set(account, begun)
+      return begun
+    },
+    /** The terminal of a member that is added at its first use. */
+    async terminal(): Promise<Session> {
+      const known = sessions.get('terminal')
+      if (known) return known
+      const credentials = await newTerminal(wire, { telephone: '09777321323', imei: '861234567805069' })
+      const { uid, token } = await wire.ok('terminal.signIn', credentials)
+      const begun = { token: String(token), uid: String(uid) }
+      sessions.set('terminal', begun)
       return begun
     },
     async confirmation(as?: Session): Promise<unknown> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { readPasswords } from '../../scripts/support/simulated-members.ts'
-import { type SimulatedTerminal, startTerminal } from '../../scripts/support/simulated-terminal.ts'
+import { noCounts, type SimulatedTerminal, startTerminal } from '../../scripts/support/simulated-terminal.ts'
 import { wireClient } from '../../scripts/support/wire-client.ts'
 import { workerStack } from './worker-stack.ts'
 
@@ -20,7 +20,7 @@ export async function realTerminal(account: string, every = 3600): Promise<Simul
     password,
     every,
     failing: 0,
-    counters: { kept: 0, notices: 0, installed: 0, failed: 0, refused: 0, ended: 0, answers: [] },
+    counters: noCounts(),
   })
   onTestFinished(() => terminal.stop())
   return terminal

@@ -9,9 +9,11 @@ import { aboutKeys } from './key-calls.ts'
 import { aboutMembers } from './member-calls.ts'
 import { aboutServer } from './server-calls.ts'
 import { aboutSignIn } from './sign-in-calls.ts'
+import { aboutTerminals } from './terminal-calls.ts'
 
 const aboutCalls: AboutCalls<keyof Contract> = {
   ...aboutSignIn,
+  ...aboutTerminals,
   ...aboutMembers,
   ...aboutGroups,
   ...aboutAgents,

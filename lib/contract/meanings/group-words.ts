@@ -3,6 +3,7 @@ import { groupStatuses, groupTypes, reviewKinds } from '../group.ts'
 import { bindActions } from '../group-member.ts'
 import { requestActions } from '../group-review.ts'
 import { waitingKinds } from '../live.ts'
+import { speakRefusals } from '../terminal-groups.ts'
 import { meaning } from './word-meaning.ts'
 
 const waiting = {
@@ -41,6 +42,17 @@ export const groupWords = [
   meaning(bindActions, {
     bind: 'Puts all of the members into all of the groups.',
     unbind: 'Takes all of the members out of all of the groups.',
+  }),
+  meaning(speakRefusals, {
+    notInGroup: 'The member is not in the group.',
+    blacklisted: 'The member is on the blacklist of the group.',
+    awaitsApproval: 'The member asked to join, and the request waits.',
+    groupNotNormal: 'The group waits for its review or was refused.',
+    callsProhibited: 'The call status of the member is `prohibit`.',
+    banned: 'The member is muted: it may listen in the group.',
+    watching: 'The member watches the group without having joined.',
+    silenced: 'The group is silenced on the terminal of the member.',
+    noLivePermission: 'Live video was asked for, for which the member lacks the permission.',
   }),
   meaning(waitingKinds, { ...waiting, versions: 'Versions that are halted; for the owner alone.' }),
 ]

@@ -4,7 +4,7 @@ const session =
   'Answers the session of the account with its token. Every try uses the temporary token up; the token of a session is refused.'
 const byCode = 'The code was sent by `loginInfo/sendMsgCode` and is good for one purpose.'
 
-export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {
+export const aboutSignIn: AboutCalls<'root' | 'loginInfo'> = {
   root: {
     getToken: ['Issues a temporary token', 'For the calls before sign-in, for ten minutes. In plain.'],
     getPhoneCheck: ['Tells whether a mobile number is free', 'Free: no login account has it.'],
@@ -79,11 +79,5 @@ export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {
     endSession: ['Ends another session of the own account'],
     endOtherSessions: ['Ends all other sessions of the own account'],
     ownSignIns: ['Lists the last sign-ins of the own account', 'At most 20, the newest first.'],
-  },
-  terminal: {
-    signIn: [
-      'Signs in the terminal of a member',
-      'Answers the token and the `device` for the handshake of the socket; see `x-realtime`.',
-    ],
   },
 }

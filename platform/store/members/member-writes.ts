@@ -55,6 +55,11 @@ export async function updateMembers(tx: Db, ids: number[], change: MemberChange,
   await conflictIfTaken(update(tx, members, ids, change, now), takenFields)
 }
 
+/** Writes the version that a member's terminal reports; like its presence no change of the record that operators edit. */
+export async function writeVersion(tx: Db, id: number, version: string): Promise<void> {
+  await tx.update(members).set({ version }).where(eq(members.id, id))
+}
+
 /** Writes an edit of a locked member. */
 export function editMember(tx: Db, row: typeof members.$inferSelect, change: MemberChange, now: Date) {
   return conflictIfTaken(writeEdit(tx, members, row, change, { now }), takenFields)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'undici'
-import type { CallSpec } from '../../../lib/contract/call.ts'
+import { type CallSpec, isOfSession } from '../../../lib/contract/call.ts'
 import { codeNumbers } from '../../../lib/contract/codes.ts'
 import { contract } from '../../../lib/contract/contract.ts'
 import { roleMay } from '../../../lib/contract/permissions.ts'
@@ -102,7 +102,7 @@ export async function startPlatform(url: string, directory: string) {
       role,
       agentId,
       may: ({ access }) =>
-        access === 'open' || access === 'temporary' || access === 'session' || roleMay(role, access),
+        access === 'session' || (isOfSession(access) ? roleMay(role, access) : access !== 'terminal'),
       async ask(spec, input) {
         const { statusCode, code, data, msg } = await call(spec, input, as)
         if (statusCode < 500 && code !== codeNumbers.ok && code !== codeNumbers.empty) {
