@@ -64,9 +64,10 @@ const inLines = (cells: readonly string[]) => [...new Set(cells)].join('<br>')
 
 /** A file, with the address of its page if it is in a page's folder. */
 function placeOf(path: string): string {
-  const [, folders = ''] = /^app\/\[locale\]\/(.*?)\/?[^/]*\.\w+$/.exec(path) ?? []
-  const address = folders.replaceAll(/\([^)]*\)\/?/g, '').replace(/\/$/, '')
-  return path.startsWith('app/[locale]/') ? `${code(`/${address}`)} ${code(path)}` : code(path)
+  const pages = 'app/[locale]/'
+  if (!path.startsWith(pages)) return code(path)
+  const folders = path.slice(pages.length).split('/').slice(0, -1)
+  return `${code(`/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`)} ${code(path)}`
 }
 
 /** The calls that the specification names, each with the screens that make it or its other caller, and tests. */
