@@ -34,6 +34,6 @@ export function tagsOf(path: string, text: string): SpecTag[] {
     const [, ...titles] = path.startsWith('tests/') ? (testTitle.exec(text.slice(index)) ?? []) : []
     const test = titles.find((title) => title !== undefined) ?? ''
     const note = rest.replace(/\*\/$/, '').trim()
-    return (ids.match(/\d+\.\d+/g) ?? []).map((id) => ({ id, path, test, note }))
+    return (ids.match(/\d{1,3}\.\d{1,3}/g) ?? []).map((id) => ({ id, path, test, note }))
   })
 }
