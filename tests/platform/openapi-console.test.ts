@@ -25,7 +25,9 @@ function operationOf({ path, method }: CallSpec) {
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   const operation = operationOf(call)
-  const files = Object.fromEntries(operation.files.slice(0, 1).map((name) => [name, 'bytes']))
+  const files = Object.fromEntries(
+    operation.files.slice(0, call.files?.least ?? 1).map((name) => [name, 'bytes']),
+  )
   fc.assert(
     fc.property(validRequests(call.request), (input) => {
       // The console parses its input and sends the result, in which JSON leaves out undefined members.
