@@ -20,7 +20,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
   const { corners } = view
   return (
     <>
-      <ToolForm action={view.path}>
+      <ToolForm key={corners.value} action={view.path}>
         <TrackField
           field="corners"
           label={t('corners')}
@@ -33,7 +33,6 @@ export async function AreaScreen({ view }: { view: AreaView }) {
           className="w-full"
         >
           <Input
-            key={corners.value}
             id="corners"
             name="corners"
             size={34}
