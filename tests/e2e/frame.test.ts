@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { menuFor, menuScreens } from '@/components/shell/menu'
 import { type Permission, roleMay } from '@/lib/contract/permissions'
-import { languageTags, locales } from '@/lib/i18n/locales'
+import { languageTags } from '@/lib/i18n/locales'
 import { screens } from '@/lib/screens/screens'
 import { openPage } from '../support/browser.ts'
 import { streamRefused } from '../support/page-guard.ts'
