@@ -90,7 +90,10 @@ function totalsOf(
           ? t('onlineYesterday', { count: number(dayBefore.online) })
           : undefined,
         onlinePerHour &&
-          t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
+          t('peak', {
+            count: number(highest([...onlinePerHour, { count: figures.online ?? 0 }])),
+            hours: number(onlinePerHour.length),
+          }),
       ],
     },
     { label: t('groups'), value: figures.groups, facts: [change(figures.groups, dayBefore?.groups)] },

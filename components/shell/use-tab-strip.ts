@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
 import { whenIdle } from '@/components/ui/use-idle'
@@ -42,8 +42,6 @@ export function useTabStrip(
     if (!element.current || markup === drawn.current) return
     drawn.current = markup
     replaceMarkup(element.current, markup)
-    const current = element.current.querySelector<HTMLElement>('.tab-on')
-    if (current) showWithin(element.current, current)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it draws with changes with these alone
@@ -61,10 +59,32 @@ export function useTabStrip(
     return whenIdle(show)
   }, [operatorId, screens, path, search])
 
+  useCurrentInSight(element)
+
   return { element, first, tabs, links, draw }
 }
 
 export type TabStrip = ReturnType<typeof useTabStrip>
+
+/** Keeps the page's own tab in sight when tabs come, get a number of waiting requests, or lose room. */
+function useCurrentInSight(strip: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: nav } = strip
+    if (!nav) return
+    const show = () => {
+      const tab = nav.querySelector<HTMLElement>('.tab-on')
+      if (tab) showWithin(nav, tab)
+    }
+    const contents = new MutationObserver(show)
+    contents.observe(nav, { childList: true, subtree: true, characterData: true })
+    const room = new ResizeObserver(show)
+    room.observe(nav)
+    return () => {
+      contents.disconnect()
+      room.disconnect()
+    }
+  }, [strip])
+}
 
 /** Keeps a record among those opened last; its script is read by pages of records alone. */
 async function keepRecent(...visit: Parameters<typeof import('./recent-records')['keepRecent']>) {

@@ -193,8 +193,8 @@ test('under the totals are their changes, the sum of the new members and the hig
   expect(facts).toEqual([
     await change('members'),
     `${figureText(added.reduce((total, count) => total + count, 0))} new in 30 days`,
-    `at most ${figureText(yesterday)} at this hour yesterday`,
-    `at most ${figureText(Math.max(...online))} in 24 hours`,
+    `Peak ${figureText(yesterday)} at this hour yesterday`,
+    `Peak ${figureText(Math.max(...online))} in 24 hours`,
     await change('groups'),
   ])
 })
