@@ -15,7 +15,7 @@ export async function RowViews({ open: { details, view, path } }: { open: OpenIm
     ...verdicts.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0),
   ]
   return (
-    <ViewNav stays aria-label={t('rowViews')}>
+    <ViewNav aria-label={t('rowViews')}>
       {links.map(({ name, count }) => (
         <a
           key={name}

@@ -177,7 +177,7 @@ export const members = pgTable(
     verification: verificationStatus()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when account_status <> 'activated' then 'unauthorized'::verification_status when certification_status = 'Passed' then 'pass'::verification_status when certification_status = 'UnderReview' or (certification_status = 'Unreviewed' and has_papers) then 'inReview'::verification_status else 'unauthorized'::verification_status end`,
+        sql`case when certification_status = 'UnderReview' or (certification_status = 'Unreviewed' and has_papers) then 'inReview'::verification_status when certification_status = 'Passed' and account_status = 'activated' then 'pass'::verification_status else 'unauthorized'::verification_status end`,
       ),
     seenOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`),
     /** All fields that a search covers, one per line, in lower case. */

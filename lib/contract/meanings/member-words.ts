@@ -39,8 +39,9 @@ export const memberWords = [
     prohibit: 'The member may not call.',
   }),
   meaning(verificationStatuses, {
-    unauthorized: 'The member is not activated, or no real-name papers of it wait or have passed.',
-    inReview: 'The member is activated, and its latest real-name papers wait or are under review.',
+    unauthorized:
+      'The member has no real-name papers that wait or have passed, or is not activated while they have passed.',
+    inReview: 'The latest real-name papers of the member wait or are under review.',
     pass: 'The member is activated, and its real-name papers have passed.',
   }),
   meaning(groupRoles, {

@@ -19,7 +19,7 @@ CREATE TRIGGER certifications_note_papers AFTER INSERT ON certifications REFEREN
 -- With the column go the indexes that contain it; they follow below.
 ALTER TABLE "members" DROP COLUMN "verification";
 --> statement-breakpoint
-ALTER TABLE "members" ADD COLUMN "verification" "verification_status" GENERATED ALWAYS AS (case when account_status <> 'activated' then 'unauthorized'::verification_status when certification_status = 'Passed' then 'pass'::verification_status when certification_status = 'UnderReview' or (certification_status = 'Unreviewed' and has_papers) then 'inReview'::verification_status else 'unauthorized'::verification_status end) STORED NOT NULL;
+ALTER TABLE "members" ADD COLUMN "verification" "verification_status" GENERATED ALWAYS AS (case when certification_status = 'UnderReview' or (certification_status = 'Unreviewed' and has_papers) then 'inReview'::verification_status when certification_status = 'Passed' and account_status = 'activated' then 'pass'::verification_status else 'unauthorized'::verification_status end) STORED NOT NULL;
 --> statement-breakpoint
 CREATE INDEX "members_by_id" ON "members" USING btree ("id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;
 --> statement-breakpoint

@@ -23,7 +23,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { kind, q, typed = {} } = place
   return (
     <section className="px-gutter pb-4" aria-label={t('bindings.subjects')}>
-      <ViewNav stays aria-label={t('bindings.kinds')} className="pb-2">
+      <ViewNav aria-label={t('bindings.kinds')} className="pb-2">
         {loginBindSubjects.map((each) => (
           <a
             key={each}
