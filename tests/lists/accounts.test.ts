@@ -127,7 +127,7 @@ describe('a new password', () => {
     const { account } = await addAccount(owner, { password: 'Harbour-9' })
     const { done } = await reset(owner, [account], { password: 'onlyletters' })
     const beside = one(done.document, { id: 'bulk-password-error' })
-    expect(textOf(beside)).toBe(reasons.passwordKinds.replace('{field}', 'Password'))
+    expect(textOf(beside)).toBe(reasons.passwordKinds.replace('{field}', words.en.fields.newPassword))
     expect(await signedIn(account, 'Harbour-9')).toBeDefined()
   })
 })
