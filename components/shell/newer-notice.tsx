@@ -15,7 +15,7 @@ export default function NewerNotice() {
     <div
       role="status"
       data-slot="newer"
-      className="fixed bottom-4 left-4 z-60 max-w-[calc(100%-32px)] print:hidden"
+      className="fixed bottom-4 left-4 z-60 max-md:top-[calc(var(--bar)+8px)] max-md:bottom-auto max-w-[calc(100%-32px)] print:hidden"
     >
       {words && (
         <Toast className="w-fit max-w-full gap-y-2 py-2.5">
