@@ -1,9 +1,9 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { Navigation } from '@/components/ui/navigation'
-import { ownBuild } from '@/lib/live/own-build'
+import { useLoaded } from '@/components/ui/use-loaded'
 import { type ErrorWords, ErrorWordsProvider } from './error-words'
 import { FailureBoundary } from './failure-boundary'
 
@@ -19,6 +19,7 @@ interface DocumentPartsProps {
 
 /** Milliseconds until the watch for a newer console begins: long after the page has loaded. */
 const watchAfter = 5000
+const loadNotice = () => import('./newer-notice').then(({ default: notice }) => notice)
 
 /** The parts of every page that run in the browser, as one component. */
 export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, children }: DocumentPartsProps) {
@@ -31,13 +32,7 @@ export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, chil
         () => {},
       )
   }, [isZoneTold])
-  const [NewerNotice, setNotice] = useState<ComponentType>()
-  useEffect(() => {
-    if (ownBuild === 0) return
-    const load = () => import('./newer-notice').then(({ default: notice }) => setNotice(() => notice))
-    const timer = setTimeout(() => load().catch(() => {}), watchAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  const NewerNotice = useLoaded(loadNotice, watchAfter)
   return (
     <>
       <ErrorWordsProvider words={errorWords}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { buttonVariants } from '@/components/ui/button-variants'
-import { Icon } from '@/components/ui/icon'
 import { Toast } from '@/components/ui/toast'
+import { ToastClose } from '@/components/ui/toast-close'
 import { type NewerWords, watchBuild } from '@/lib/live/build-watch'
 
 /**
@@ -23,14 +22,7 @@ export default function NewerNotice() {
           <a href={location.pathname + location.search} data-reload data-same-page className="underline">
             {words.reload}
           </a>
-          <button
-            type="button"
-            aria-label={words.close}
-            onClick={() => setWords(undefined)}
-            className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} [--muted-foreground:currentColor]`}
-          >
-            <Icon name="x" />
-          </button>
+          <ToastClose label={words.close} onClose={() => setWords(undefined)} />
         </Toast>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { buttonVariants } from './button-variants'
-import { Icon } from './icon'
 import { Toast } from './toast'
+import { ToastClose } from './toast-close'
 
 /** A message, and where it leads. */
 interface ToldMessage {
@@ -46,16 +45,7 @@ export function ToldMessages({ label, close, messages, slot, onClose }: ToldMess
           </p>
         ),
       )}
-      {messages.length > 0 && (
-        <button
-          type="button"
-          aria-label={close}
-          onClick={onClose}
-          className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} [--muted-foreground:currentColor]`}
-        >
-          <Icon name="x" />
-        </button>
-      )}
+      {messages.length > 0 && <ToastClose label={close} onClose={onClose} />}
     </Toast>
   )
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after which the page has been drawn and answers input; Safari has no idle callbacks. */
 const pause = 200
 
-/** Does work a moment after the page came to life; returns a function that calls it off. */
-export function whenIdle(work: () => void): () => void {
-  const timer = setTimeout(work, pause)
+/** Does work a moment, or `after` milliseconds, after the page came to life; returns a function that calls it off. */
+export function whenIdle(work: () => void, after = pause): () => void {
+  const timer = setTimeout(work, after)
   return () => clearTimeout(timer)
 }
 

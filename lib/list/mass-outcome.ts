@@ -81,8 +81,8 @@ export async function actOnMass<Row>(list: List<Row>, sending: Sending, sent: Se
 }
 
 /**
- * Takes a reported action back on its rows, whatever became of them since: the platform refuses those that it is not
- * allowed for. Throws `UpstreamError`, also if it could be done to a part of the rows only.
+ * Undoes a reported action on its rows without comparing their versions: the platform refuses a row whose state does not
+ * allow it. Throws `UpstreamError`, also if it could be done to a part of the rows only.
  */
 export async function takeBack<Row>(
   list: List<Row>,

@@ -19,6 +19,8 @@ const visiblePause = 60_000
  * @spec 9.22
  */
 export function watchBuild(onNewer: (words: NewerWords) => void): () => void {
+  // In development the code has no time of a build.
+  if (ownBuild === 0) return () => {}
   const stopping = new AbortController()
   const { signal } = stopping
   let askedAt = performance.now()

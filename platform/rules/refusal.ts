@@ -25,8 +25,7 @@ export class Unauthorised extends Error {
   }
 }
 
-/** Not permitted; also for another tenant's row, so that the caller cannot tell whether it exists. */
-// @spec 8.3
+/** Not permitted; also for another tenant's row, so that the caller cannot tell whether it exists. @spec 8.3 */
 export const illegal = () => new Refusal('illegal', 'illegal operation')
 export const missing = () => new Refusal('missing', 'no longer there')
 export const invalid = (fields: FieldReasons) => new Refusal('invalid', 'invalid input', fields)

@@ -1,8 +1,9 @@
 import { describedCalls } from '../../lib/contract/meanings/described-calls.ts'
 import { screenCalls, shellCalls } from '../../lib/screens/calls/screen-calls.ts'
-import { type ScreenName, screenNames, screens } from '../../lib/screens/screens.ts'
+import { screenNames, screens } from '../../lib/screens/screens.ts'
 import { callTests } from './call-tests.ts'
 import { code, documentOf, type Section, table } from './markdown.ts'
+import { callsOf } from './screens.ts'
 import { readSpecTags, type SpecTag } from './spec-tags.ts'
 import { readSpecification, type Statement } from './specification.ts'
 import { callerOf } from './unused-calls.ts'
@@ -108,13 +109,8 @@ function someOf(places: readonly string[]): string {
 }
 
 function screensOf(path: string): string[] {
-  const callsOf = (name: ScreenName): readonly string[] => {
-    const { needs, uses = [] } = screenCalls[name]
-    return [...needs, ...uses]
-  }
-  const everyPage: readonly string[] = [...shellCalls.needs, ...(shellCalls.uses ?? [])]
   const making = screenNames
-    .filter((name) => callsOf(name).includes(path))
+    .filter((name) => callsOf(screenCalls[name]).includes(path))
     .map((name) => code(screens[name].path))
-  return everyPage.includes(path) ? ['every page', ...making] : making
+  return callsOf(shellCalls).includes(path) ? ['every page', ...making] : making
 }

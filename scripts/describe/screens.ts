@@ -55,7 +55,8 @@ const everyPage: Section = {
   ],
 }
 
-function callsOf({ needs, uses = [] }: ScreenCalls): string[] {
+/** All calls of a screen, or of a part of every page. */
+export function callsOf({ needs, uses = [] }: ScreenCalls): string[] {
   return [...needs, ...uses]
 }
 
