@@ -106,10 +106,7 @@ function branchHtml(branch: Branch, writer: TreeWriter): Html {
     groupPage: 1,
   })
   const name = agentInfoName || terms('noAgent')
-  const counts = t('tree.counts', {
-    groups: formatNumber(groupCount, locale),
-    members: formatNumber(memberCount, locale),
-  })
+  const counts = t('tree.counts', { groups: groupCount, members: memberCount })
   return html`<li class="border-b"><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b class="max-w-[calc(100%-24px)] font-semibold">${name}</b> <span class="text-muted-foreground">${counts}</span></a>${isOpen && insideHtml(branch, groups, writer)}</li>`
 }
 

@@ -28,7 +28,7 @@ export function recordsSection(): Section {
       '',
       '- **left out**: the record cannot be read. A list leaves out its row, says so above the others, with the field, and fails',
       '  where it has no other rows; an answer that is one record is refused.',
-      '- not told: the record is read. A list and a page say "Not told" in place of the value, a file has none, and a form shows',
+      '- not told: the record is read. A list and a page say "Not provided" in place of the value, a file has none, and a form shows',
       '  the field closed, so that it is not written back.',
       '- may be absent: the contract allows it; the sentence of the field says what it means.',
       '- none: null has a meaning, which the sentence of the field says.',

@@ -60,7 +60,7 @@ describe('with script', () => {
     await myForm.fill({ nickName: 'Mine', customerCode: 'third' })
     await myForm.sendRefused()
     expect(await myForm.form.innerText()).toContain(
-      'Someone else changed this after you opened it. Check what is shown now and send it again.',
+      'Someone else changed this after you opened it. Check the current values and send it again.',
     )
     expect(await myForm.field('nickName').inputValue()).toBe('Mine')
     const note = myForm.form.locator('[data-slot="notice"]')

@@ -29,7 +29,7 @@ describe('the page of a group', () => {
     const page = await (await visitorAs('owner')).getPage(`${path}?list=banned`)
     expect(listOf(page.document).rows.map((row) => row.id)).toEqual([String(muted?.id)])
     const tabs = all(one(page.document, { slot: 'tabs' }), { tag: 'a' }).map(textOf)
-    expect(tabs).toEqual(['Member 2', 'Muted 1', 'Watching 0', 'Silenced 0', 'Blacklist 0', 'Pending 0'])
+    expect(tabs).toEqual(['Member 2', 'Muted 1', 'Monitoring 0', 'Silenced 0', 'Blacklist 0', 'Pending 0'])
     expect(textOf(one(page.document, { tag: 'main' }))).toContain(errors.empty)
   })
 

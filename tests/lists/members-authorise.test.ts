@@ -68,7 +68,7 @@ describe('the confirmation of an authorisation', () => {
 
   test.each([
     ['en', '(shortens 2 members)', '(shortens 1 member)'],
-    ['zh_CN', '（缩短 2 个成员的授权）', '（缩短 1 个成员的授权）'],
+    ['zh_CN', '（缩短 2 名成员的授权）', '（缩短 1 名成员的授权）'],
     ['my', '(အဖွဲ့ဝင် 2 ဦး၏ သက်တမ်း တိုသွားမည်)', '(အဖွဲ့ဝင် 1 ဦး၏ သက်တမ်း တိုသွားမည်)'],
   ] as const)('in %s each term counts whose authorisation it shortens', async (locale, two, one) => {
     const { terms, hint } = await dialogOver(await fourMembers(), locale)
