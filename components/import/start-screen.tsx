@@ -89,7 +89,7 @@ async function ImportTable({ caption, rows }: { caption: string; rows: StartView
         { id: 'file', header: fields('file') },
         { id: 'status', header: fields('status') },
         { id: 'accountName', header: fields('accountName') },
-        { id: 'createTime', header: fields('createTime'), isDate: true },
+        { id: 'createTime', header: fields('createTime'), isOneLine: true },
       ]}
       rows={rows}
     />

@@ -1,8 +1,8 @@
 import type { LivePlace } from '@/lib/map/live-place'
 import type { LiveMapWords } from '@/lib/map/live-spec'
 import { scaleAt } from '@/lib/map/measures'
-import { zooms } from '@/lib/map/window'
-import { floatVariants, MapScale, toolButton } from './map-parts'
+import { streetZoom, zooms } from '@/lib/map/window'
+import { floatVariants, MapNote, MapScale, toolButton } from './map-parts'
 
 interface EngineToolsProps {
   place: LivePlace
@@ -14,13 +14,16 @@ interface EngineToolsProps {
   hint: string | undefined
   /** Whether the configured tiles do not answer. */
   isSilent: boolean
+  /** Whether the map has more than the base map. */
+  hasStreets: boolean
   onZoom: (by: 1 | -1) => void
 }
 
 /**
  * The parts that float over the live map: its zoom, its scale, and the text for the mark under the pointer.
  */
-export function EngineTools({ place, words, tag, attribution, hint, isSilent, onZoom }: EngineToolsProps) {
+export function EngineTools(props: EngineToolsProps) {
+  const { place, words, tag, attribution, hint, isSilent, hasStreets, onZoom } = props
   const { metres, width } = scaleAt(place)
   const [unit, length] = metres < 1000 ? [words.metres, metres] : [words.kilometres, metres / 1000]
   return (
@@ -57,6 +60,7 @@ export function EngineTools({ place, words, tag, attribution, hint, isSilent, on
           {words.silent}
         </p>
       )}
+      {!isSilent && !hasStreets && place.zoom >= streetZoom && <MapNote>{words.noStreets}</MapNote>}
       {hint && (
         <p data-slot="map-hint" className={floatVariants({ place: 'hint' })}>
           {hint}

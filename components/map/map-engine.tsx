@@ -64,6 +64,7 @@ export function MapEngine(props: MapEngineProps) {
       <EngineTools
         {...tools}
         attribution={own?.attribution}
+        hasStreets={own !== undefined}
         // This engine draws what was to be Mapbox's map only where Mapbox has failed.
         isSilent={answers === false || mapbox !== undefined}
       />

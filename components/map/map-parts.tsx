@@ -10,6 +10,7 @@ export const floatVariants = cva('absolute rounded-md bg-background shadow-float
       scale: 'top-3 left-3 flex items-center gap-2 px-2.5 py-1 text-xs tabular-nums peer-data-ready:hidden',
       key: 'bottom-3 left-3 flex gap-3.5 px-3 py-[5px] text-xs max-md:hidden',
       hint: 'pointer-events-none top-3 left-1/2 max-w-3/5 px-2.5 py-1 text-xs [transform:translateX(-50%)]',
+      note: 'pointer-events-none right-3 bottom-3 max-w-75 px-3 py-1.5 text-xs text-muted-foreground max-md:left-3 max-md:max-w-none',
       notice: 'top-11 left-3 max-w-[min(420px,calc(100%-80px))] px-3 py-1.5 text-xs text-warning',
       card: 'right-3 bottom-3 z-1 w-75 max-w-[calc(100%-24px)] px-4 py-3 max-md:inset-x-2 max-md:bottom-2 max-md:w-auto',
     },
@@ -74,6 +75,11 @@ export function MapScale({ width, text, note }: MapScaleProps) {
       <span className="text-muted-foreground">{note}</span>
     </p>
   )
+}
+
+/** A sentence in a corner about what the map lacks, which lets clicks through. */
+export function MapNote({ className, ...rest }: ComponentProps<'p'>) {
+  return <p data-slot="map-note" className={floatVariants({ place: 'note', className })} {...rest} />
 }
 
 /** The layer over the map about a chosen mark. */

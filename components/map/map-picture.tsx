@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { floatVariants, MapFrame, MapScale, pictureLook, toolButton } from './map-parts'
+import { floatVariants, MapFrame, MapNote, MapScale, pictureLook, toolButton } from './map-parts'
 import { type PictureSpec, pictureHtml } from './picture-html'
 
 interface MapPictureProps {
@@ -16,6 +16,8 @@ interface MapPictureProps {
   /** The meaning of each kind of mark. */
   legend: readonly { kind: string; text: string }[]
   datum: string
+  /** The sentence that the base map has no streets, at a zoom that needs them. */
+  note: string | undefined
   className?: string
 }
 
@@ -23,7 +25,7 @@ const arrows = { north: '↑', west: '←', east: '→', south: '↓' } as const
 
 /** The map as a picture of the server, with links that move it. */
 export function MapPicture(props: MapPictureProps) {
-  const { picture, label, tools, moves, closer, farther, scale, legend, datum, className } = props
+  const { picture, label, tools, moves, closer, farther, scale, legend, datum, note, className } = props
   return (
     <MapFrame aria-label={label} className={className}>
       {/* The place of the live map, which replaces the picture and its links. */}
@@ -54,6 +56,7 @@ export function MapPicture(props: MapPictureProps) {
         </p>
       )}
       <MapScale {...scale} note={datum} />
+      {note && <MapNote className="peer-data-ready:hidden">{note}</MapNote>}
     </MapFrame>
   )
 }

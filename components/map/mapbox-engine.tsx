@@ -48,7 +48,7 @@ export function MapboxEngine(props: MapEngineProps) {
           <Layer {...markLayer(look)} />
         </Source>
       </EngineMap>
-      <EngineTools {...tools} attribution="" isSilent={false} />
+      <EngineTools {...tools} attribution="" hasStreets isSilent={false} />
     </>
   )
 }

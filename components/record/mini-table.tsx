@@ -8,8 +8,8 @@ interface MiniColumn {
   header: string
   /** Numbers are aligned at their end. */
   isNumber?: boolean
-  /** Dates stay on one line. */
-  isDate?: boolean
+  /** Dates, states and figures stay on one line. */
+  isOneLine?: boolean
 }
 
 interface MiniRow {
@@ -74,7 +74,7 @@ interface MiniCellProps extends MiniColumn {
   content: CellContent
 }
 
-function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) {
+function MiniCell({ header, isNumber, isOneLine, isHead, content }: MiniCellProps) {
   const detail = typeof content === 'object' && 'name' in content ? content.detail : undefined
   const drawn = (
     <>
@@ -90,7 +90,7 @@ function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) 
   const isUsual =
     content === '—' || (typeof content === 'object' && 'status' in content && content.tone === 'neutral')
   return (
-    <td data-label={header} className={isNumber ? 'r' : isDate ? 'd' : isUsual ? 'n' : undefined}>
+    <td data-label={header} className={isNumber ? 'r' : isOneLine ? 'd' : isUsual ? 'n' : undefined}>
       {drawn}
     </td>
   )

@@ -11,6 +11,7 @@ import {
   type MapWindow,
   middleOf,
   picture,
+  streetZoom,
   windowAcross,
   windowAt,
   zooms,
@@ -66,5 +67,6 @@ export function basePicture({ window, taken, words, hrefOf, isAcross = false }: 
     farther: { label: t('map.farther'), href: zoomed(window.zoom - 1) },
     scale: { text: length(metres), width },
     datum: t('map.baseDatum', { datum: 'WGS-84' }),
+    note: window.zoom < streetZoom ? undefined : t('map.pictureWithoutStreets'),
   } as const
 }

@@ -41,5 +41,7 @@ export interface LiveMapWords {
   datum: string
   /** The text while the operator's tiles, or Mapbox, do not answer. */
   silent: string
+  /** The text at a zoom whose streets the base map does not have. */
+  noStreets: string
   card: { close: string; openMember: string; track: string; allPositions: string }
 }

@@ -46,6 +46,7 @@ export function liveSpec({ screen, path, window, query, hasMembers, words }: Beg
       metres: t('geo.metres', { metres: count }),
       kilometres: t('geo.kilometres', { kilometres: count }),
       datum: t('map.baseDatum', { datum: 'WGS-84' }),
+      noStreets: noStreets(t),
       silent: t(env().MAPBOX_TOKEN ? 'map.mapboxSilent' : 'map.tilesSilent'),
       card: {
         close: t('map.close'),
@@ -56,6 +57,9 @@ export function liveSpec({ screen, path, window, query, hasMembers, words }: Beg
     },
   }
 }
+
+/** The sentence that the base map has no streets, with the way to add them. */
+export const noStreets = (t: Words['t']) => t('map.noStreets', { setting: 'MAP_TILES_URL' })
 
 function ownTiles(): LiveSpec['own'] {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution = '' } = env()

@@ -8,6 +8,8 @@ export const picture = { width: 1280, height: 720 } as const
  * `most`; the live map has any zoom up to `closest`.
  */
 export const zooms = { least: 3, most: 16, closest: 18 } as const
+/** From this zoom on a map is read by its streets, which the base map does not have. */
+export const streetZoom = 11
 /** Latitude at which the map ends. */
 const mapEnd = 85.05
 

@@ -22,7 +22,7 @@ export function bindingsPart(
   const dates = (['boundAt', 'boundBy', 'unboundAt', 'unboundBy'] as const).map((id) => ({
     id,
     header: fields(id),
-    isDate: id.endsWith('At'),
+    isOneLine: id.endsWith('At'),
   }))
   return {
     title: t(`record.bindings.${of}.title`),

@@ -29,7 +29,7 @@ export function signInsPart(
     columns: (['time', 'result', 'address', other] as const).map((id) => ({
       id,
       header: fields(id),
-      isDate: id === 'time',
+      isOneLine: id === 'time',
     })),
     rows: list.map(({ signInId, signInTime, result, address, place, account, imei, otherImei }) => ({
       id: String(signInId),

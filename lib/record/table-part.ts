@@ -6,7 +6,7 @@ export interface TablePartContent {
   /** The text in place of an empty table. */
   nothingYet: string
   caption: string
-  columns: readonly { id: string; header: string; isNumber?: boolean; isDate?: boolean }[]
+  columns: readonly { id: string; header: string; isNumber?: boolean; isOneLine?: boolean }[]
   rows: readonly { id: string; cells: Record<string, CellContent> }[]
   /** A text below the table. */
   note?: string

@@ -42,6 +42,21 @@ test('a style of the operator’s own is drawn with its shapes, icons and letter
   expect(await page.locator('[data-slot=map-silent]').count()).toBe(0)
 })
 
+test('at the zoom of streets the bundled map says that it has none, tiles of the operator’s own do not', async () => {
+  const tiles = await startTileServer()
+  for (const [env, host, notes] of [
+    [{}, 'nobody', ['The bundled map has no streets.']],
+    [{ MAP_TILES_URL: `${tiles.url}/style.json` }, tiles.url, []],
+  ] as const) {
+    const page = await openMap(env, host)
+    const noteTexts = () => page.locator('[data-slot=map-note]:visible').allTextContents()
+    expect(await noteTexts()).toEqual([])
+    await page.goto(somewhere.replace('z=10', 'z=14'))
+    await page.locator(ready).waitFor({ timeout: 30_000 })
+    await expect.poll(async () => (await noteTexts()).map((text) => text.slice(0, 31))).toEqual(notes)
+  }
+})
+
 test('where pictures do not answer, the bundled map stays and the page says so, until they answer', async () => {
   const tiles = await startTileServer()
   tiles.isUp = false

@@ -34,7 +34,7 @@ export function insidePart({ list, total }: Inside, datum: Datum, words: Words):
     columns: (['member', 'insideSince', 'place', 'signInTime'] as const).map((id) => ({
       id,
       header: id === 'signInTime' ? t('record.position') : fields(id),
-      isDate: id !== 'member' && id !== 'place',
+      isOneLine: id !== 'member' && id !== 'place',
     })),
     rows: list.map((member) => {
       const { place, coordinates } = placeWords({ ...member, address: '' }, datum, words)
@@ -70,7 +70,7 @@ export function eventsPart(
     columns: (['member', 'fenceEventKind', 'time', 'stayed', 'place'] as const).map((id) => ({
       id,
       header: fields(id),
-      isDate: id === 'time',
+      isOneLine: id === 'time',
     })),
     rows: list.map((event) => {
       const { place, coordinates } = placeWords({ ...event, address: '' }, datum, words)

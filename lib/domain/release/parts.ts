@@ -25,7 +25,7 @@ export function failuresPart(versionId: number, { list }: Updates, words: Words)
     columns: (['member', 'reason', 'fromNumber', 'changeTime'] as const).map((id) => ({
       id,
       header: fields(id),
-      isDate: id === 'changeTime',
+      isOneLine: id === 'changeTime',
     })),
     rows: list.map((update) => ({
       id: String(update.terminalUpdateId),
@@ -59,7 +59,7 @@ export function agentsPart({ list, count }: RolloutAgents, words: Words): TableP
         header: fields(id),
         isNumber: true,
       })),
-      { id: 'haltedAt', header: fields('haltedAt'), isDate: true },
+      { id: 'haltedAt', header: fields('haltedAt'), isOneLine: true },
     ],
     rows: list.map((agent) => ({
       id: String(agent.agentInfoId ?? 0),

@@ -22,8 +22,13 @@ export const unitOf: Readonly<Record<Judged, Unit>> = {
   sweep: 'seconds',
 }
 
-/** A figure with its unit. */
-export function figureText(value: number, unit: Unit, { t, time }: Words): string {
+/** A figure with its unit, on one line. */
+export const figureText = (value: number, unit: Unit, words: Words): string =>
+  withUnit(value, unit, words).replaceAll(' ', noBreakSpace)
+
+const noBreakSpace = '\u00a0'
+
+function withUnit(value: number, unit: Unit, { t, time }: Words): string {
   switch (unit) {
     case 'bytes':
       return bytesText(value, time.locale)

@@ -12,17 +12,24 @@ import { figureLevels, type Judged, judgedFigures, type Level, sweepLevel, worst
 
 const tones: Record<Level, StatusTone> = { ok: 'ok', warning: 'warn', failed: 'bad' }
 
-interface Row {
+/** A figure of the state; `level` is absent for a plain fact without thresholds. */
+export interface StateRow {
   id: string
-  cells: Record<string, CellContent>
+  level?: Level
+  cells: { figure: string; value: string; level?: CellContent; threshold?: string }
 }
 
 /** A level as a word with its mark. */
 export const levelCell = (level: Level, { t }: Words): StatusContent =>
   statusCell(tones[level], t(`serverState.levels.${level}`))
 
-/** The figures of a platform in groups, each a table. */
-export function platformTables(state: PlatformState, words: Words) {
+/** The figures of the platform, where it could be read, and of this console, in groups. */
+export const stateParts = (state: PlatformState | undefined, own: OwnState, words: Words) => [
+  ...(state ? platformParts(state, words) : []),
+  { id: 'console' as const, rows: consoleRows(own, words) },
+]
+
+function platformParts(state: PlatformState, words: Words) {
   const { process, database, sockets, uploads, messages, webhooks, storage, positions } = state
   const figures = judgedFigures(state)
   const say = sayer(words)
@@ -74,8 +81,7 @@ export function platformTables(state: PlatformState, words: Words) {
   ]
 }
 
-/** The figures of this console. */
-export function consoleRows(own: OwnState, words: Words): Row[] {
+function consoleRows(own: OwnState, words: Words): StateRow[] {
   const say = sayer(words)
   return [
     ...processRows(own, say),
@@ -87,17 +93,53 @@ export function consoleRows(own: OwnState, words: Words): Row[] {
 }
 
 /** The last run of each sweep. */
-export function sweepRows(state: PlatformState, words: Words): Row[] {
+export function sweepRows(state: PlatformState, words: Words) {
   const { sweeps, readAt, process } = state
-  return sweeps.map((sweep) => ({
-    id: sweep.name,
-    cells: {
-      figure: words.t(`serverState.sweeps.${sweep.name}`),
-      lastRun: sweep.lastRun ? momentCell(sweep.lastRun, words) : words.t('serverState.notYet'),
-      took: sweep.lastRun ? figureText(sweep.seconds, 'seconds', words) : '—',
-      level: levelCell(sweepLevel(sweep, { readAt, startedAt: process.startedAt }), words),
+  return sweeps.map((sweep) => {
+    const level = sweepLevel(sweep, { readAt, startedAt: process.startedAt })
+    return {
+      id: sweep.name,
+      level,
+      cells: {
+        figure: words.t(`serverState.sweeps.${sweep.name}`),
+        lastRun: sweep.lastRun ? momentCell(sweep.lastRun, words) : words.t('serverState.notYet'),
+        took: sweep.lastRun ? figureText(sweep.seconds, 'seconds', words) : '—',
+        level: levelCell(level, words),
+      },
+    }
+  })
+}
+
+/** The figures and sweeps that are not in order, each with the name of its group. */
+export function urgentRows(
+  parts: ReturnType<typeof stateParts>,
+  sweeps: ReturnType<typeof sweepRows>,
+  { t }: Words,
+) {
+  const groups = [
+    ...parts,
+    {
+      id: 'sweeps' as const,
+      rows: sweeps.map(({ cells, ...row }) => ({ ...row, cells: { ...cells, value: cells.lastRun } })),
     },
-  }))
+  ]
+  return groups.flatMap(({ id, rows }) =>
+    rows.flatMap(({ id: row, level, cells }) =>
+      level === undefined || level === 'ok'
+        ? []
+        : [
+            {
+              id: `${id}-${row}`,
+              level,
+              cells: {
+                threshold: '—',
+                ...cells,
+                figure: `${t(`serverState.sections.${id}`)} · ${cells.figure}`,
+              },
+            },
+          ],
+    ),
+  )
 }
 
 /** The last errors of the platform and the console together, the latest first. */
@@ -134,24 +176,24 @@ type Figure = keyof (typeof messages)['serverState']['figures']
 
 function sayer(words: Words) {
   const { t } = words
-  const row = (name: Figure, cells: { value: string; level: CellContent; threshold: string }): Row => ({
+  const plain = (name: Figure, value: string): StateRow => ({
     id: name,
-    cells: { figure: t(`serverState.figures.${name}`), ...cells },
+    cells: { figure: t(`serverState.figures.${name}`), value },
   })
-  const plain = (name: Figure, value: string) => row(name, { value, level: '—', threshold: '—' })
   return {
     plain,
     text: (value: number, unit: Unit) => figureText(value, unit, words),
     figure: (name: Figure, value: number, unit: Unit) => plain(name, figureText(value, unit, words)),
     moment: (name: Figure, at: string) =>
       plain(name, formatDateTime(new Date(at), { zone: words.time.zone })),
-    judged(name: Judged & Figure, value: number, text?: string): Row {
+    judged(name: Judged & Figure, value: number, text?: string): StateRow {
       const { level, ...said } = judged(name, value, words)
-      return row(name, {
-        value: text ?? said.value,
-        level: levelCell(level, words),
-        threshold: thresholdText(name, words),
-      })
+      const { id, cells } = plain(name, text ?? said.value)
+      return {
+        id,
+        level,
+        cells: { ...cells, level: levelCell(level, words), threshold: thresholdText(name, words) },
+      }
     },
   }
 }
@@ -159,6 +201,6 @@ function sayer(words: Words) {
 function processRows(
   { version, node, startedAt }: Pick<OwnState, 'version' | 'node' | 'startedAt'>,
   say: ReturnType<typeof sayer>,
-): Row[] {
+): StateRow[] {
   return [say.plain('version', version), say.plain('node', node), say.moment('startedAt', startedAt)]
 }

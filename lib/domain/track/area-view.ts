@@ -68,7 +68,7 @@ function membersTable(list: Seen, { span, words }: Pick<Viewed, 'span' | 'words'
     columns: columns.map((id) => ({
       id,
       header: t(`areaMembers.columns.${id}`),
-      isDate: id === 'firstSeen' || id === 'lastSeen',
+      isOneLine: id === 'firstSeen' || id === 'lastSeen',
     })),
     rows: list.map((member) => {
       const { userId, account, firstSeen, lastSeen, positions, isHere } = member

@@ -28,7 +28,7 @@ export function tracksTable({ tracks, span, words }: Drawn) {
     columns: columns.map((id) => ({
       id,
       header: t(`tracks.columns.${id}`),
-      isDate: id === 'start' || id === 'end',
+      isOneLine: id === 'start' || id === 'end',
     })),
     rows: tracks.flatMap(({ letter, member, userId, track: { figures }, list }) => {
       if (!figures || !member) return []
@@ -78,7 +78,7 @@ export function eventsTable({ tracks, events, words, hrefOf }: Listed) {
     columns: columns.map((id) => ({
       id,
       header: t(`tracks.columns.${id}`),
-      isDate: id === 'from' || id === 'until',
+      isOneLine: id === 'from' || id === 'until',
     })),
     rows: events.map((event) => ({
       id: String(event.number),

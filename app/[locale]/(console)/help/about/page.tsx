@@ -11,7 +11,8 @@ import { serverInfo } from '@/lib/contract/server-info'
 import { licences } from '@/lib/domain/server/licences'
 import { ownState } from '@/lib/domain/server/own-state'
 import { levelCell, wholeLevel } from '@/lib/domain/server/state-tables'
-import { listWords } from '@/lib/list/words'
+import { listWords, type Words } from '@/lib/list/words'
+import { noStreets } from '@/lib/map/make-live-spec'
 import { env } from '@/lib/process/env'
 import { screenPath } from '@/lib/screens/screen-paths'
 
@@ -43,34 +44,36 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
         ]
       : []),
   ]
-  const level = state?.ok ? levelCell(wholeLevel(state.data), words) : undefined
-  const answer = level ?? (versions.ok ? levelCell('ok', words) : undefined)
+  const whole = state?.ok ? wholeLevel(state.data) : undefined
+  const answer = whole || versions.ok ? levelCell(whole ?? 'ok', words) : undefined
   return (
     <>
       <PageHeading title={t('screens.about')} lead={t('about.lead')} />
-      <RecordPart title={t('aboutConsole.versions')}>
-        <DefinitionList items={items} />
-      </RecordPart>
-      {answer ? (
-        <RecordPart
-          title={t('aboutConsole.state')}
-          link={isOwner ? { label: t('screens.serverState'), href: stateHref } : undefined}
-        >
+      <div className="border-t xl:grid xl:grid-cols-2">
+        <RecordPart title={t('aboutConsole.versions')}>
+          <DefinitionList items={items} />
+        </RecordPart>
+        {answer ? (
+          <RecordPart
+            title={t('aboutConsole.state')}
+            link={isOwner ? { label: t('screens.serverState'), href: stateHref } : undefined}
+          >
+            <p>
+              <Badge variant={answer.tone}>{answer.status}</Badge>{' '}
+              {whole ? t(`aboutConsole.states.${whole}`) : t('aboutConsole.answers')}
+            </p>
+          </RecordPart>
+        ) : (
+          versions.ok === false && <MissingPart title={t('aboutConsole.state')} failure={versions.failure} />
+        )}
+        <MapSources words={words} />
+        <RecordPart title={t('screens.licences')}>
           <p>
-            <Badge variant={answer.tone}>{answer.status}</Badge>{' '}
-            {t(level ? 'aboutConsole.stateOfAll' : 'aboutConsole.answers')}
+            {t('aboutConsole.madeWith', { count: packages.length })}{' '}
+            <TextLink href={`/${locale}${screenPath('licences')}`}>{t('aboutConsole.allLicences')}</TextLink>
           </p>
         </RecordPart>
-      ) : (
-        versions.ok === false && <MissingPart title={t('aboutConsole.state')} failure={versions.failure} />
-      )}
-      <MapSources title={t('aboutConsole.map')} text={t('aboutConsole.mapSources')} />
-      <RecordPart title={t('screens.licences')}>
-        <p>
-          {t('aboutConsole.madeWith', { count: packages.length })}{' '}
-          <TextLink href={`/${locale}${screenPath('licences')}`}>{t('aboutConsole.allLicences')}</TextLink>
-        </p>
-      </RecordPart>
+      </div>
     </>
   )
 }
@@ -78,12 +81,13 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
 const databaseOf = (versions: { database?: string | null | undefined } | undefined) =>
   versions?.database && `PostgreSQL ${versions.database}`
 
-function MapSources({ title, text }: { title: string; text: string }) {
-  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = env()
+function MapSources({ words: { t } }: { words: Words }) {
+  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAPBOX_TOKEN } = env()
   return (
-    <RecordPart title={title}>
-      <p>{text}</p>
+    <RecordPart title={t('aboutConsole.map')}>
+      <p>{t('aboutConsole.mapSources')}</p>
       {MAP_TILES_URL && MAP_TILES_ATTRIBUTION && <p>{MAP_TILES_ATTRIBUTION}</p>}
+      {!MAP_TILES_URL && !MAPBOX_TOKEN && <p className="text-muted-foreground">{noStreets(t)}</p>}
     </RecordPart>
   )
 }

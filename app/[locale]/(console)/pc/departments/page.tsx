@@ -14,7 +14,9 @@ import { screenPath } from '@/lib/screens/screen-paths'
 import { DepartmentDialog } from './department-dialog'
 import { DepartmentSection } from './department-section'
 import { TreeForm } from './tree-form'
+import { TreeKeysSection } from './tree-keys-section'
 import { TreeSection } from './tree-section'
+import { WholeTreeSection } from './whole-tree-section'
 
 export const generateMetadata = () => screenTitle('departments')
 
@@ -52,25 +54,20 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
   const chosen = nodes.find(({ departmentId }) => departmentId === place.department)
   const seesAll = user.AgentInfoId === null
   const tenant = agents.find(({ agentInfoId }) => agentInfoId === place.agent)?.agentInfoName
+  const name = tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)
   return (
     <>
       {heading}
       <TreeForm agents={agents} seesAll={seesAll} place={place} path={path} words={words} />
       <RecordColumns className="min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(320px,480px)]">
-        <TreeSection
-          name={tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)}
-          nodes={nodes}
-          place={place}
-          path={path}
-          words={words}
-        />
+        <TreeSection name={name} nodes={nodes} place={place} path={path} words={words} />
         <RecordColumn>
           {chosen ? (
             <DepartmentSection chosen={chosen} nodes={nodes} place={place} pass={pass} words={words} />
           ) : (
-            <p className="text-muted-foreground px-5 py-3">{t('departments.chooseOne')}</p>
+            <WholeTreeSection name={name} nodes={nodes} place={place} words={words} />
           )}
-          <p className="text-muted-foreground js-only px-5 py-3">{t('departments.keys')}</p>
+          <TreeKeysSection words={words} />
         </RecordColumn>
       </RecordColumns>
       {dialog}

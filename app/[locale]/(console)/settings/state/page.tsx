@@ -7,18 +7,12 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { serverInfo } from '@/lib/contract/server-info'
 import { ownState } from '@/lib/domain/server/own-state'
-import {
-  consoleRows,
-  errorRows,
-  levelCell,
-  platformTables,
-  sweepRows,
-  wholeLevel,
-} from '@/lib/domain/server/state-tables'
+import { worst } from '@/lib/domain/server/state-lines'
+import { errorRows, levelCell, stateParts, sweepRows, urgentRows } from '@/lib/domain/server/state-tables'
 import { formatDateTime } from '@/lib/format/dates'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
-import { FiguresTable } from './figures-table'
+import { FiguresPart, FiguresTable } from './figures-table'
 
 export const generateMetadata = () => screenTitle('serverState')
 
@@ -31,7 +25,10 @@ export default async function ServerStatePage({ params }: PageProps<'/[locale]/s
   const { t, time } = words
   const path = `/${locale}${screenPath('serverState')}`
   const readAt = t('serverState.readAt', { time: formatDateTime(time.now, { zone: time.zone }) })
-  const whole = read.ok ? levelCell(wholeLevel(read.data), words) : undefined
+  const parts = stateParts(read.ok ? read.data : undefined, own, words)
+  const sweeps = read.ok ? sweepRows(read.data, words) : []
+  const urgent = urgentRows(parts, sweeps, words)
+  const whole = read.ok ? levelCell(worst(urgent.map(({ level }) => level)), words) : undefined
   const errors = errorRows({ platform: read.ok ? read.data.errors : [], own: own.errors }, words)
   return (
     <>
@@ -44,31 +41,21 @@ export default async function ServerStatePage({ params }: PageProps<'/[locale]/s
           <a href={path}>{t('serverState.readAgain')}</a>
         </Button>
       </PageHeading>
-      {read.ok ? (
-        platformTables(read.data, words).map(({ id, rows }) => (
-          <FiguresTable
-            key={id}
-            kind="figures"
-            title={t(`serverState.sections.${id}`)}
-            rows={rows}
-            words={words}
-          />
-        ))
-      ) : (
-        <FailedRead title={t('serverState.failed')} failure={read.failure} retryHref={path} />
+      {!read.ok && <FailedRead title={t('serverState.failed')} failure={read.failure} retryHref={path} />}
+      {urgent.length > 0 && (
+        <FiguresTable kind="figures" title={t('serverState.attention')} rows={urgent} words={words} />
       )}
-      <FiguresTable
-        kind="figures"
-        title={t('serverState.sections.console')}
-        rows={consoleRows(own, words)}
-        words={words}
-      />
+      <div className="border-t xl:grid xl:grid-cols-2">
+        {parts.map(({ id, rows }) => (
+          <FiguresPart key={id} title={t(`serverState.sections.${id}`)} rows={rows} words={words} />
+        ))}
+      </div>
       {read.ok && (
         <FiguresTable
           kind="sweeps"
           title={t('serverState.sections.sweeps')}
           note={t('serverState.sweepsNote')}
-          rows={sweepRows(read.data, words)}
+          rows={sweeps}
           words={words}
         />
       )}

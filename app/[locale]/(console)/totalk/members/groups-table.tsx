@@ -49,7 +49,7 @@ export async function GroupsTable({
             id,
             header: t(`channel.${id}`),
             isNumber: id === 'memberCount',
-            isDate: id === 'joinedAt',
+            isOneLine: id === 'joinedAt',
           }))}
           rows={page.rows.map((group) => ({
             id: String(group.groupId),

@@ -50,7 +50,7 @@ export async function MonitoredSection({
           actions={changePath && t('groups.actions')}
           columns={[
             { id: 'groupName', header: t('channel.groupName') },
-            { id: 'joinedAt', header: t('channel.joinedAt'), isDate: true },
+            { id: 'joinedAt', header: t('channel.joinedAt'), isOneLine: true },
           ]}
           rows={page.rows.map(({ groupId, groupName, groupNo, joinedAt }) => ({
             id: String(groupId),

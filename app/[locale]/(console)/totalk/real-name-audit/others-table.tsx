@@ -23,7 +23,7 @@ export async function OthersTable({ papers, currentId, words }: OthersTableProps
       <MiniTable
         caption={t('sections.others')}
         columns={[
-          { id: 'handedIn', header: words.fields('handedIn'), isDate: true },
+          { id: 'handedIn', header: words.fields('handedIn'), isOneLine: true },
           { id: 'status', header: words.fields('status') },
           { id: 'failureReason', header: words.fields('failureReason') },
         ]}
