@@ -62,7 +62,7 @@ export function DataTable(props: DataTableProps) {
     <>
       {/* One element in both cases, so that script can frame a table without drawing it anew. */}
       <section
-        className={isFramed ? 'wide' : undefined}
+        className={isFramed ? 'wide' : 'fits'}
         aria-label={isFramed ? frame : undefined}
         tabIndex={isFramed ? 0 : undefined}
         data-frame={frame}

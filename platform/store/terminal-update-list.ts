@@ -5,8 +5,9 @@ import type { TerminalUpdate } from '../../lib/contract/rollout.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalUpdates, versions } from '../db/schema-releases.ts'
-import { beginsInAnyCase, byNoTenant, is, isBefore, isFrom } from './filters.ts'
+import { byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
+import { membersNamed } from './members/members-named.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 /** One page of the results of versions on terminals, by the time of the last change. */
@@ -63,10 +64,3 @@ async function updatesByIds({ db }: Reader, ids: number[]): Promise<TerminalUpda
   }))
 }
 
-/** The living members whose accounts begin with a text. */
-function membersNamed(db: Db, text: string) {
-  return db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
-}
