@@ -31,7 +31,9 @@ export function tableHtml({
   ...rows
 }: TableSpec): string {
   const { classes } = rows
-  const widths = columns.map(({ width }, place) => html`<col width="${width}"${classOf(classes[place] ?? '')}>`)
+  const widths = columns.map(
+    ({ width }, place) => html`<col width="${width}"${classOf(classes[place] ?? '')}>`,
+  )
   const heads = columns.map((column, place) => headHtml(column, classes[place] ?? ''))
   return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}${actionsWidth && html`<col width="${actionsWidth}">`}</colgroup><thead><tr data-edge="${edge}">${
     selectAll &&

@@ -3,12 +3,15 @@
  * page, others as in DejaVu Sans, the widest of the fonts that systems have for their own words. In tenths of a pixel.
  */
 const signs: readonly (readonly [RegExp, number])[] = [
-  [/[ုူ]/, 16],
+  [/[ုူ]/, 18],
   [/\p{Mn}/u, 0],
+  [/န/, 72],
+  [/[ငဒဧ]/, 80],
+  [/[ျြ]/, 40],
   [/[ဏဤဩ၍]/, 175],
   [/[ကဃဆညတထဘယလသဟအဢဣဿ၏]/, 149],
-  [/ေ/, 82],
-  [/[ါး]/, 50],
+  [/ေ/, 80],
+  [/[ါး]/, 48],
   [/\p{Mc}/u, 60],
   [/[\u1000-\u109f]/, 90],
   [/[\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]/, 140],

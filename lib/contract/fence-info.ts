@@ -4,7 +4,7 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { fenceKind, fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
 import { id, moment, requiredText } from './fields.ts'
-import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { flag, happenedWithin, partOf } from './filters.ts'
 import { mostFenceGroups } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -134,9 +134,7 @@ export const fenceInfo = {
     path: 'fenceInfo/fencesWithPage',
     access: 'fences.read',
     request: pageRequest(fenceSorts).extend({
-      fenceName: beginningOf.groupName.describe(
-        'The beginning of the geofence’s name, in any case; empty: all rows.',
-      ),
+      fenceName: partOf.fenceName,
       agentInfoId: id.optional(),
       shapeKind: z.enum(fenceShapes).optional(),
       kind: fenceKind.optional().describe('Only geofences that tell of this kind of event.'),
@@ -203,7 +201,7 @@ export const fenceInfo = {
       fenceId: id.optional(),
       agentInfoId: id.optional(),
       userId: id.optional(),
-      account: beginningOf.account,
+      account: partOf.account,
       groupId: id.optional().describe('Only events of members that are in this group now.'),
       kind: fenceKind.optional(),
       ...happenedWithin,

@@ -35,8 +35,7 @@ export const accountPage = pageOf<RequestOf<typeof loginInfo.personalList>, Acco
     NickName: isNickName,
     Telephone: begins(loginAccounts.telephone),
     Status: (status) => eq(loginAccounts.enabled, status === 'enabled'),
-    search: (text) =>
-      or(isAccount(text), isNickName(text), isTelephone(telephoneSearch(text))),
+    search: (text) => or(isAccount(text), isNickName(text), isTelephone(telephoneSearch(text))),
   },
   read: accountsByIds,
   idOf: ({ LoginId }) => LoginId,

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Dispatcher, staffPaging } from '../../lib/contract/staff-paging.ts'
 import { agents } from '../db/schema.ts'

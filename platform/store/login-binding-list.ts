@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { loginBindPaging, SignInSetting } from '../../lib/contract/login-bind-paging.ts'
@@ -47,10 +47,7 @@ function ofSubjectsNamed(db: Db, text: string): SQL | undefined {
     .select({ id: loginAccounts.id })
     .from(loginAccounts)
     .where(or(contains(loginAccounts.account)(text), contains(loginAccounts.nickName)(text)))
-  const staff = db
-    .select({ id: dispatchers.id })
-    .from(dispatchers)
-    .where(isDispatcher(text))
+  const staff = db.select({ id: dispatchers.id }).from(dispatchers).where(isDispatcher(text))
   const found = membersNamed(db, text, [members.account, members.nickName])
   return or(
     inArray(loginBindings.accountId, accounts),

@@ -40,10 +40,7 @@ export const sharePage = pageOf<RequestOf<typeof sharePaging.shareInfoWithPage>,
     },
     groupId: is(shares.groupId),
     groupName: (name, { db }) =>
-      inArray(
-        shares.groupId,
-        db.select({ id: groups.id }).from(groups).where(contains(groups.name)(name)),
-      ),
+      inArray(shares.groupId, db.select({ id: groups.id }).from(groups).where(contains(groups.name)(name))),
     departmentId: is(shares.departmentId),
     departmentName: (name, { db }) =>
       inArray(

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
 import type { TerminalUpdate } from '../../lib/contract/rollout.ts'
-import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalUpdates, versions } from '../db/schema-releases.ts'
 import { byNoTenant, is, isBefore, isFrom } from './filters.ts'
@@ -63,4 +62,3 @@ async function updatesByIds({ db }: Reader, ids: number[]): Promise<TerminalUpda
     changeTime: changedAt.toISOString(),
   }))
 }
-
