@@ -24,6 +24,7 @@ const signs: readonly (readonly [RegExp, number])[] = [
   [/[kvxyFP]/, 78],
   [/[cL]/, 72],
   [/[sz?]/, 69],
+  [/\*/, 65],
   [/[rt()!]/, 53],
   [/[f-]/, 47],
   [/[\s.,:;|/]/, 44],
