@@ -9,6 +9,7 @@ import { mostFenceGroups } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection, switchActions } from './selection.ts'
+import { timeZone } from './time-zone.ts'
 import { asciiNumbers } from './typed-digits.ts'
 
 /** The longest time of `staying`: a week. */
@@ -21,7 +22,6 @@ const timeOfDay = z
   .max(20, 'tooLong')
   .overwrite(clock)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')
-const timeZone = z.string('required').max(64, 'tooLong').refine(isTimeZone, 'invalid')
 
 /** Times of the week at which a fence watches. */
 export const fenceTimes = z
@@ -208,12 +208,4 @@ export const fenceInfo = {
     }),
     result: pageOf(fenceEvent),
   }),
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
