@@ -1,3 +1,4 @@
+import { getTimeZone } from 'next-intl/server'
 import { axisDay } from '@/components/chart/axis-dates'
 import { formatDate } from '@/lib/format/dates'
 import { formatNumber } from '@/lib/format/numbers'
@@ -27,7 +28,7 @@ export async function GrowthSection({ days, lengths, locale }: GrowthSectionProp
       drawn="bars"
       heads={{ label: t('day'), value: t('newMembers') }}
       points={points}
-      note={t('todayOpen')}
+      note={t('todayOpen', { zone: await getTimeZone() })}
       lengths={
         <nav aria-label={t('lengths')} className="-mt-0.5 -ml-[9px] flex gap-0.5">
           {lengths.map(({ length, href }) => (

@@ -21,6 +21,7 @@ import { AllBox } from './all-box'
 import { type Arrangement, hearArrangements } from './arrangement'
 import type { BulkActions } from './selection-bar'
 import { type TableSpec, tableHtml } from './table-html'
+import { useKeptFocus } from './use-kept-focus'
 
 const TableControls = lazy(() => import('./table-controls'))
 
@@ -49,6 +50,7 @@ export function DataTable(props: DataTableProps) {
   const { used, handlers, ...first } = useFirstUse(drawn, name)
   // The same markup while the table is the same: other markup would be written anew, and the focus in it would be lost.
   const markup = useMemo(() => ({ __html: new LazyMarkup(() => tableHtml(unpack(packed))) }), [packed])
+  const keptFocus = useKeptFocus(drawn, markup)
   if (isBurmese) fetchBurmeseFont([400])
 
   // Later, because opening the browser's store takes a while.
@@ -62,7 +64,7 @@ export function DataTable(props: DataTableProps) {
     <>
       {/* One element in both cases, so that script can frame a table without drawing it anew. */}
       <section
-        className={isFramed ? 'wide' : undefined}
+        className={isFramed ? 'wide' : 'fits'}
         aria-label={isFramed ? frame : undefined}
         tabIndex={isFramed ? 0 : undefined}
         data-frame={frame}
@@ -75,6 +77,11 @@ export function DataTable(props: DataTableProps) {
           className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}${width ? ' sized' : ''}`}
           onClick={openRow}
           {...handlers}
+          onFocus={(event) => {
+            keptFocus.onFocus(event)
+            handlers.onFocus(event)
+          }}
+          onBlur={keptFocus.onBlur}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it
           dangerouslySetInnerHTML={markup}
         />

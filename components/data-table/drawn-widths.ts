@@ -14,7 +14,8 @@ export function drawEdges(element: HTMLTableElement, words: string): void {
     head.setAttribute('aria-label', header)
     const edge = document.createElement('i')
     edge.className = 'edge'
-    edge.tabIndex = 0
+    // No stop of Tab on the way through the table: the arrow keys lead from the heading to it.
+    edge.tabIndex = -1
     const attributes = {
       role: 'separator',
       'aria-orientation': 'vertical',
@@ -26,6 +27,31 @@ export function drawEdges(element: HTMLTableElement, words: string): void {
     for (const [name, value] of Object.entries(attributes)) edge.setAttribute(name, value)
     head.append(edge)
   }
+}
+
+/** Makes the first edge a stop of Tab in a table whose head has no other. */
+export function openEdges(element: HTMLTableElement): void {
+  if (element.tHead?.querySelector('a, input')) return
+  const edge = element.querySelector<HTMLElement>('.edge')
+  if (edge) edge.tabIndex = 0
+}
+
+/**
+ * Where a key leads among a table's headings and edges: to the right from a heading to its edge, up and down from edge to
+ * edge, and by Esc back to the heading.
+ */
+export function stopBeside(target: Element, key: string): HTMLElement | undefined {
+  const head = target.closest<HTMLElement>('thead th, thead td')
+  if (!head) return undefined
+  const edges = [...(head.parentElement?.querySelectorAll<HTMLElement>('.edge') ?? [])]
+  if (!target.matches('.edge')) {
+    const next = head.querySelector<HTMLElement>('.edge') ?? edges[0]
+    return key === 'ArrowRight' ? next : undefined
+  }
+  const place = edges.findIndex((edge) => edge.isSameNode(target))
+  if (key === 'ArrowUp') return edges[place - 1]
+  if (key === 'ArrowDown') return edges[place + 1]
+  return key === 'Escape' ? (head.querySelector<HTMLElement>('a') ?? undefined) : undefined
 }
 
 /** Draws columns of fixed widths, and the table as wide as all of them. */

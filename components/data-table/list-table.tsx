@@ -4,7 +4,10 @@ import { pack } from '@/lib/format/packed'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
-import { actionsWidth, columnWidths, growingColumn } from './column-widths'
+import { pixelSizes } from '@/lib/preferences/preferences'
+import { readPreferences } from '@/lib/preferences/read-preferences'
+import { leavingClasses } from './column-leaving'
+import { actionsWidth, columnWidths } from './column-widths'
 import { DataTable } from './data-table'
 import { type DrawnContent, type DrawnRow, firstRow, pageOf } from './rows-html'
 import type { BulkAction, BulkActions } from './selection-bar'
@@ -43,7 +46,8 @@ type Translate = Awaited<ReturnType<typeof getTranslations<'table'>>>
 export async function ListTable(props: ListTableProps) {
   const { caption, name, isWide = false, isSized = false, bulk } = props
   const t = await getTranslations('table')
-  const spec = tableSpec(props, t)
+  const { size } = await readPreferences()
+  const spec = tableSpec(props, t, pixelSizes[size] / pixelSizes.medium)
   const table = pack<TableSpec>(spec)
   const drawn = (
     <>
@@ -71,13 +75,13 @@ export async function ListTable(props: ListTableProps) {
 }
 
 /** The table as data that travels to the browser. */
-function tableSpec(props: ListTableProps, t: Translate): TableSpec {
+function tableSpec(props: ListTableProps, t: Translate, scale: number): TableSpec {
   const { caption, columns, rows, isWide, isSized, first = {}, more, bulk } = props
   const contents = rows.map(({ cells }) => cells.map(shortOf))
   const { shared, cellsOf } = shareCells(contents)
   const { own, names } = shareNames(rows)
   const hasActions = offersAny(props)
-  const natural = columnWidths(columns, contents, { hasTicks: bulk !== undefined, hasActions })
+  const widths = columnWidths(columns, contents, { hasTicks: bulk !== undefined, hasActions, scale })
   return {
     caption,
     columns: columns.map(({ id, header, sortHref, sorted, width }, place) => ({
@@ -85,9 +89,8 @@ function tableSpec(props: ListTableProps, t: Translate): TableSpec {
       header,
       sortHref,
       sorted,
-      width: width ?? natural[place] ?? 0,
+      width: width ?? widths[place]?.whole ?? 0,
     })),
-    grows: growingColumn(contents),
     selectAll: bulk && t('selectAll'),
     actions: hasActions ? t('actions') : undefined,
     actionsWidth: isSized ? undefined : widthOfActions(props),
@@ -98,7 +101,9 @@ function tableSpec(props: ListTableProps, t: Translate): TableSpec {
     }),
     own,
     shared,
-    classes: columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : '')),
+    classes: isWide
+      ? columns.map(() => '')
+      : leavingClasses(columns, { widths: widths.map(({ least }) => least), beside: widthBeside(props) }),
     select: bulk && t('select', { row: '{row}' }),
     more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
     first: Object.values(first),
@@ -120,9 +125,12 @@ function widthOfActions(props: ListTableProps): number | undefined {
 
 /** The width of a table whose columns have widths of the operator's: all of them, its ticks and its actions. */
 function sizedWidth({ columns }: TableSpec, props: ListTableProps): number {
-  const beside = (props.bulk ? tickWidth : 0) + (widthOfActions(props) ?? 0)
-  return columns.reduce((sum, { width }) => sum + width, beside)
+  return columns.reduce((sum, { width }) => sum + width, widthBeside(props))
 }
+
+/** The width of what is beside the columns: ticks and actions. */
+const widthBeside = (props: ListTableProps): number =>
+  (props.bulk ? tickWidth : 0) + (widthOfActions(props) ?? 0)
 
 const bulkWords = (t: Translate): BulkActions['words'] => ({
   selected: t('selected', { count: '{count}' }),

@@ -59,9 +59,10 @@ export function rowsHtml({ rows, own, shared, classes, select, more, first }: Ro
       return isOwnName(cell) ? nameOf(cell, id, label, own) : cell
     }
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
-    return html`<tr${row === 0 && html` id="${firstRow}"`}>${select && tickHtml(select, id, label)}${cells.map(
-      (cell, place) =>
-        place === 0 ? headHtml(contentOf(cell), id) : cellHtml(contentOf(cell), classes[place] ?? '', id),
+    const contents = cells.map(contentOf)
+    const lines = contents.some(hasSecondLine) && html` class="lines"`
+    return html`<tr${row === 0 && html` id="${firstRow}"`}${lines}>${select && tickHtml(select, id, label)}${contents.map(
+      (content, place) => (place === 0 ? headHtml(content, id) : cellHtml(content, classes[place] ?? '', id)),
     )}${hasActions && html`<td class="acts">${actions}${actions && more && moreHtml(more, id, label)}</td>`}</tr>`
   })
   return html`${drawn}`
@@ -102,6 +103,9 @@ function headHtml(content: DrawnContent, id: string): Html {
   if (!presence) return html`<th scope="row" class="cut${linesOf(content)}">${nameHtml(content)}</th>`
   return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}${linesOf(content)}" data-online="${id}" title="${presence.word}">${nameHtml(content)}</th>`
 }
+
+const hasSecondLine = (content: DrawnContent): boolean =>
+  typeof content === 'object' && 'name' in content && Boolean(content.detail)
 
 /** The class, after another, of a cell with a second line. */
 const linesOf = ({ detail }: NameContent): string => (detail ? ' two' : '')

@@ -10,8 +10,6 @@ interface DrawnColumn extends Pick<TableColumn, 'id' | 'header' | 'sortHref' | '
 export interface TableSpec extends RowsSpec {
   caption: string
   columns: readonly DrawnColumn[]
-  /** The place of the column that takes the room that is left. */
-  grows: number
   /** The words of the box that ticks all rows; absent where rows cannot be ticked. */
   selectAll?: string
   /** The heading of the rows' actions; absent where rows have none. */
@@ -26,7 +24,6 @@ export interface TableSpec extends RowsSpec {
 export function tableHtml({
   caption,
   columns,
-  grows,
   selectAll,
   actions,
   actionsWidth,
@@ -34,10 +31,9 @@ export function tableHtml({
   ...rows
 }: TableSpec): string {
   const { classes } = rows
-  const widths = columns.map(({ width }, place) => {
-    const leaves = classes[place] ?? ''
-    return html`<col width="${width}"${classOf(place === grows ? `grows ${leaves}`.trimEnd() : leaves)}>`
-  })
+  const widths = columns.map(
+    ({ width }, place) => html`<col width="${width}"${classOf(classes[place] ?? '')}>`,
+  )
   const heads = columns.map((column, place) => headHtml(column, classes[place] ?? ''))
   return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}${actionsWidth && html`<col width="${actionsWidth}">`}</colgroup><thead><tr data-edge="${edge}">${
     selectAll &&

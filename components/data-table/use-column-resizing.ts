@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { columnBounds } from '@/lib/list/column-model'
-import { contentWidth, drawEdges, drawWidths, fixWidths } from './drawn-widths'
+import { contentWidth, drawEdges, drawWidths, fixWidths, openEdges, stopBeside } from './drawn-widths'
 import { keepWidths } from './keep-widths'
 import type { BrowserTable } from './table-controls'
 import type { TableSpec } from './table-html'
@@ -30,6 +30,7 @@ export function useColumnResizing(
   useLayoutEffect(() => {
     table.resetColumnSizing(true)
     drawEdges(element, spec.edge)
+    openEdges(element)
   }, [spec, element])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the model is another object after each of its changes
@@ -73,6 +74,13 @@ function edgeListeners(table: BrowserTable, element: HTMLTableElement) {
       })
     },
     onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const stop = event.target instanceof Element ? stopBeside(event.target, event.key) : undefined
+      if (stop) {
+        event.preventDefault()
+        stop.focus()
+        return
+      }
       const column = headerAt(table, event.target)?.column
       if (!column) return
       const { minSize, maxSize } = columnBounds

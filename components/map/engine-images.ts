@@ -15,12 +15,16 @@ function imageNamed(id: string): ImageData | undefined {
   return imageOf(name, { colours: coloursOf(markColours), font: pageFont(), ratio: pixelRatio() })
 }
 
+/** Waits for the font of an image's Burmese name: a font of the page is loaded when a text first needs it. */
+async function burmeseFor(id: string): Promise<void> {
+  const [, kind = ''] = id.split(' ')
+  if (burmese.test(id)) await document.fonts.load(nameFont(kind, pageFont()), id)
+}
+
 /** Draws the images of marks and names when MapLibre first needs them. */
 export function drawImages(engine: MapLibre): void {
   engine.setMissingStyleImageResolver(async (id) => {
-    // A font of the page is loaded when a text first needs it.
-    const [, kind = ''] = id.split(' ')
-    if (burmese.test(id)) await document.fonts.load(nameFont(kind, pageFont()), id)
+    await burmeseFor(id)
     const image = imageNamed(id)
     if (image && !engine.hasImage(id)) engine.addImage(id, image, { pixelRatio: pixelRatio() })
   })
@@ -33,7 +37,9 @@ interface MapboxImages {
 }
 
 /** Draws the image of a mark when Mapbox's engine does not have it. */
-export function addMarkImage({ id, target }: { id: string; target: MapboxImages }): void {
+export async function addMarkImage({ id, target }: { id: string; target: MapboxImages }): Promise<void> {
+  // Mapbox draws the image at once if it is there before this function first waits.
+  if (burmese.test(id)) await burmeseFor(id)
   const image = imageNamed(id)
   if (image && !target.hasImage(id)) target.addImage(id, image, { pixelRatio: pixelRatio() })
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useActionState, useState } from 'react'
+import { useActionState, useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { focusPlace } from '@/components/ui/last-place'
 import { Toast } from '@/components/ui/toast'
 import { type FormAction, idleState } from '@/lib/form/form-state'
 
@@ -43,6 +44,7 @@ export function FlashArea({ flash, closeLabel }: FlashAreaProps) {
   if (flash && flash.id !== shown.id) setShown({ id: flash.id, told: flash, address })
   else if (shown.told && shown.address !== address) close()
   const { told } = shown
+  useFocusAfter(told)
   return (
     <div role="status" data-slot="flash" className={told ? 'px-gutter pt-3 print:hidden' : undefined}>
       {told && (
@@ -56,6 +58,15 @@ export function FlashArea({ flash, closeLabel }: FlashAreaProps) {
       )}
     </div>
   )
+}
+
+/** A message that goes with the focus on its button gives it to the row that the message was about. */
+function useFocusAfter(told: FlashReport | undefined): void {
+  const [before, setBefore] = useState(told)
+  useEffect(() => {
+    if (before && before !== told) focusPlace()
+    setBefore(told)
+  }, [before, told])
 }
 
 /** The action leads back to the page, or to the confirmation where the undo is refused. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { pressOnRows } from '@/components/data-table/row-keys'
 import { pressedKey } from '@/components/ui/pressed-key'
 import type { HelpWords } from './help-dialog'
 
@@ -16,8 +17,8 @@ interface ShellKeysProps {
 }
 
 /**
- * Keyboard shortcuts of the shell (`/` search, `g` and a letter for a screen, `?` help), and the help dialog,
- * which links open too.
+ * Keyboard shortcuts of the shell (`/` search of the list or of the system, `g` and a letter for a screen or `/` for the
+ * search of the system, `?` help) and of a list's rows, and the help dialog, which links open too.
  */
 export function ShellKeys({ locale, help }: ShellKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -31,6 +32,7 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
       isAfterG = false
       if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === 'off')
         return
+      if (event.defaultPrevented || event.isComposing) return
       if (!(target instanceof Element) || target.closest(inputElements) || document.querySelector(dialogs))
         return
       const link =
@@ -40,8 +42,8 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
       else if (own) press(own)
       else if (key === 'g') isAfterG = true
       else if (key === '?') setHelpOpen(true)
-      else if (key === '/') focusSearch()
-      else return
+      else if (key === '/') focusSearch(wasAfterG)
+      else if (isOwnKey(event) || !pressOnRows(key, target)) return
       event.preventDefault()
     }
     // Capture phase, to run before `Navigation` follows the link.
@@ -81,11 +83,19 @@ function press(stop: HTMLElement) {
   else stop.focus()
 }
 
-// Focuses the search field, or the link to the search page on narrow screens.
-function focusSearch() {
-  for (const stop of document.querySelectorAll<HTMLElement>(
-    '[data-slot="search"] input, [data-slot="search-link"]',
-  )) {
-    if (stop.getClientRects().length > 0) return stop.focus()
-  }
+// A named key with Shift, and an arrow outside of rows, belong to the browser; a panel over the rows has keys of its own.
+const isOwnKey = ({ key, shiftKey, target }: KeyboardEvent) =>
+  (shiftKey && key.length > 1) ||
+  (target instanceof Element && target.closest('[data-slot="panel"]') !== null)
+
+const listSearch = 'main [data-slot="toolbar"] input[type="search"]'
+const systemSearch = '[data-slot="search"] input, [data-slot="search-link"]'
+
+// Focuses the search of the page's list, else that of the system, or the link to the search page on narrow screens.
+function focusSearch(isOfSystem: boolean) {
+  const searches = isOfSystem ? [systemSearch] : [listSearch, systemSearch]
+  const stops = searches.flatMap((stop) => [...document.querySelectorAll<HTMLElement>(stop)])
+  const stop = stops.find((each) => each.getClientRects().length > 0)
+  stop?.focus()
+  if (stop instanceof HTMLInputElement) stop.select()
 }

@@ -11,6 +11,7 @@ import {
   DialogTitle,
 } from './dialog'
 import { DialogContent } from './dialog-content'
+import { focusPlace, keepPlace } from './last-place'
 
 export interface DialogProps {
   title: string
@@ -37,6 +38,7 @@ export default function DialogFrame({ title, closeHref, closeLabel, detail, widt
         aria-labelledby={titleId}
         onOpenAutoFocus={(event) => {
           opener.current = openerOf(document.activeElement)
+          keepPlace(opener.current)
           event.preventDefault()
           focusFirst(event.currentTarget)
         }}
@@ -68,11 +70,10 @@ function focusFirst(dialog: EventTarget | null) {
   ;(wrong ?? field ?? dialog).focus({ preventScroll: true })
 }
 
-// Focuses what opened the dialog; the page's content where that is gone, such as the button of a deleted row.
+// Focuses what opened the dialog.
 function focusBack(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-  else if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  else focusPlace()
 }
 
 // Element that opened the dialog: for a link in a menu, hidden again, the menu's button; for a dialog opened

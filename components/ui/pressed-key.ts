@@ -11,6 +11,7 @@ export function pressedKey({ key, code, shiftKey }: Pressed): string {
   const isForeign = (key.length === 1 && key > '~') || unnamed.test(key)
   if (!isForeign) return key
   if (code === 'Slash') return shiftKey ? '?' : '/'
+  if (code === 'Period' && !shiftKey) return '.'
   const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? key
   return shiftKey ? letter : letter.toLowerCase()
 }

@@ -4,7 +4,7 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { deviceCalls } from './device.ts'
 import { accountName, consolePassword, id, moment, optionalLines, requiredLines } from './fields.ts'
-import { beginningOf } from './filters.ts'
+import { beginningOf, partOf } from './filters.ts'
 import { newCustomerCode } from './formats.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -27,8 +27,8 @@ export const lapseSpans = [...expiringSpans, 'expired'] as const
 
 /** Every filter of the agents list; an absent one does not filter. */
 const agentFilters = z.object({
-  agentInfoName: beginningOf.agentName,
-  aName: beginningOf.personName,
+  agentInfoName: partOf.agentName,
+  aName: partOf.personName,
   mobile: beginningOf.telephone,
   officeTelephone: beginningOf.officeTelephone,
   status: agentStatus.optional(),

@@ -4,7 +4,7 @@ import { apiKeyStatuses } from './api-key-states.ts'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment, requiredText } from './fields.ts'
-import { beginningOf, flag } from './filters.ts'
+import { flag, partOf } from './filters.ts'
 import { longestKeyLife } from './limits.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
@@ -70,7 +70,7 @@ export const apiKey = {
     path: 'apiKey/apiKeysWithPage',
     access: 'keys.read',
     request: pageRequest(['createTime', 'expireTime']).extend({
-      name: beginningOf.personName.describe('The beginning of the API key’s name.'),
+      name: partOf.keyName,
       agentInfoId: id.optional(),
       status: status.optional(),
       expiringSoon: flag,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import type { CertificationCheck } from './certification-checks.ts'
 import { id, identityNumber, moment, requiredLines, requiredText, tick } from './fields.ts'
-import { beginningOf, happenedWithin } from './filters.ts'
+import { beginningOf, happenedWithin, partOf } from './filters.ts'
 import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { fileName } from './stored-file.ts'
@@ -72,7 +72,7 @@ export const certificationCalls = {
     access: 'certifications.read',
     request: pageRequest(['createTime', 'modifyTime']).extend({
       status: status.optional(),
-      name: beginningOf.personName,
+      name: partOf.personName,
       telephone: beginningOf.telephone,
       userId: id.optional(),
       agentInfoId: id.optional(),

@@ -3,7 +3,7 @@ import { agentOfNew, agentToRead } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, flag } from './filters.ts'
+import { beginningOf, flag, partOf } from './filters.ts'
 import {
   group,
   groupFields,
@@ -25,7 +25,7 @@ export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
 
 /** Every filter of the groups list; an absent one does not filter. */
 const groupFilters = z.object({
-  groupName: beginningOf.groupName,
+  groupName: partOf.groupName,
   wholeName: z.string().overwrite(plainText).trim().max(40).optional(),
   groupNo: beginningOf.groupNo,
   type: groupType.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { iccid, id, moment, optionalText, tick } from './fields.ts'
-import { beginningOf } from './filters.ts'
+import { beginningOf, partOf } from './filters.ts'
 import { intakeLimit } from './limits.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -71,7 +71,7 @@ export const stepLimit = 100
 
 const devicePage = pageOf(device)
 const stockRequest = pageRequest(deviceSorts).extend({
-  imei: beginningOf.imei,
+  imei: partOf.imei,
   iccid: beginningOf.iccid,
   model: beginningOf.model,
   terminalType: z.enum(terminalTypes).optional(),

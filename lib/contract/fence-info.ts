@@ -4,11 +4,12 @@ import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { fenceKind, fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
 import { id, moment, requiredText } from './fields.ts'
-import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { flag, happenedWithin, partOf } from './filters.ts'
 import { mostFenceGroups } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection, switchActions } from './selection.ts'
+import { timeZone } from './time-zone.ts'
 import { asciiNumbers } from './typed-digits.ts'
 
 /** The longest time of `staying`: a week. */
@@ -21,7 +22,6 @@ const timeOfDay = z
   .max(20, 'tooLong')
   .overwrite(clock)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')
-const timeZone = z.string('required').max(64, 'tooLong').refine(isTimeZone, 'invalid')
 
 /** Times of the week at which a fence watches. */
 export const fenceTimes = z
@@ -134,9 +134,7 @@ export const fenceInfo = {
     path: 'fenceInfo/fencesWithPage',
     access: 'fences.read',
     request: pageRequest(fenceSorts).extend({
-      fenceName: beginningOf.groupName.describe(
-        'The beginning of the geofence’s name, in any case; empty: all rows.',
-      ),
+      fenceName: partOf.fenceName,
       agentInfoId: id.optional(),
       shapeKind: z.enum(fenceShapes).optional(),
       kind: fenceKind.optional().describe('Only geofences that tell of this kind of event.'),
@@ -203,19 +201,11 @@ export const fenceInfo = {
       fenceId: id.optional(),
       agentInfoId: id.optional(),
       userId: id.optional(),
-      account: beginningOf.account,
+      account: partOf.account,
       groupId: id.optional().describe('Only events of members that are in this group now.'),
       kind: fenceKind.optional(),
       ...happenedWithin,
     }),
     result: pageOf(fenceEvent),
   }),
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

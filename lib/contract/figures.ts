@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { usage } from './agent.ts'
 import { id, moment } from './fields.ts'
+import { timeZone } from './time-zone.ts'
 
 /** The most agents in `leastRoom`. */
 export const leastRoomLimit = 5
@@ -29,6 +30,7 @@ export const figuresRequest = z.object({
     .literal(trendLengths)
     .describe('The days of `newPerDay`; a platform may answer another number of them.')
     .default(usualTrend),
+  zone: timeZone.default('UTC').describe('The time zone whose days `newPerDay` counts.'),
 })
 
 const totals = z.object({

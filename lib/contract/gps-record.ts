@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { flag, happenedWithin, partOf } from './filters.ts'
 import { positionLimit } from './limits.ts'
 import { mapWindow } from './map-window.ts'
 import { membersInArea } from './members-in-area.ts'
@@ -49,7 +49,7 @@ export const gpsRecord = {
     access: 'positions.read',
     request: pageRequest(['signInTime']).extend({
       userId: id.optional(),
-      account: beginningOf.account,
+      account: partOf.account,
       agentInfoId: id.optional(),
       type: positionType.optional(),
       groupId: id.optional().describe('Only positions of members that are in this group now.'),

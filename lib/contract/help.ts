@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, requiredLines } from './fields.ts'
-import { beginningOf, createdWithin, flag } from './filters.ts'
+import { createdWithin, flag, partOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { confirmation, selection } from './selection.ts'
 
@@ -56,7 +56,7 @@ const feedbackFilters = z.object({
   type: feedbackType.optional(),
   userId: id.optional(),
   agentInfoId: id.optional(),
-  contact: beginningOf.contact,
+  contact: partOf.contact,
   answered: flag,
   ...createdWithin,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, createdWithin } from './filters.ts'
+import { beginningOf, createdWithin, partOf } from './filters.ts'
 import { loginBindKind, loginBindSubjects } from './login-bind-kinds.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
@@ -27,7 +27,7 @@ export const loginBindPaging = {
     path: 'loginBindInfo/loginBindInfoWithPage',
     access: 'bindings.read',
     request: pageRequest(['loginBindId', 'createTime']).extend({
-      search: beginningOf.account.describe('The beginning of the subject’s account or of its name.'),
+      search: partOf.accountOrName,
       subjectKind: z.enum(loginBindSubjects).optional(),
       subjectId: id.optional(),
       kind: loginBindKind.optional(),

@@ -15,7 +15,7 @@ import {
   tick,
   typedPassword,
 } from './fields.ts'
-import { beginningOf } from './filters.ts'
+import { beginningOf, partOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
 import { bulkResult, confirmation, confirmed, selection } from './selection.ts'
@@ -55,12 +55,12 @@ export const accountSorts = ['LoginId', 'UserName', 'NickName', 'createTime'] as
 
 /** Every filter of the accounts list; an absent one does not filter. */
 const accountFilters = z.object({
-  UserName: beginningOf.account,
-  NickName: beginningOf.personName.describe('The beginning of the nickname, in any case; empty: all rows.'),
+  UserName: partOf.account,
+  NickName: partOf.nickName,
   Telephone: beginningOf.telephone,
   AgentInfoId: id.optional(),
   Status: z.enum(loginStates).optional(),
-  search: beginningOf.account.describe('The beginning of the account, the nickname or the mobile number.'),
+  search: partOf.accountOrTelephone,
 })
 
 const loginName = requiredText(128).describe('A user name, a mobile number or an e-mail address.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { consolePassword, id, moment, requiredLines, requiredText, tick, typedPassword } from './fields.ts'
-import { beginningOf, createdWithin } from './filters.ts'
+import { createdWithin, partOf } from './filters.ts'
 import { deliveryFilters, deliverySorts, notificationDelivery } from './notification-delivery.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { confirmation, selection } from './selection.ts'
@@ -44,7 +44,7 @@ export const announcementSorts = ['noticeId', 'createTime', 'updateTime'] as con
 
 /** Every filter of the announcements list; an absent one does not filter. */
 const announcementFilters = z.object({
-  title: beginningOf.title,
+  title: partOf.title,
   status: status.optional(),
   ...createdWithin,
 })
@@ -97,7 +97,7 @@ export const notificationSorts = ['notificationId', 'createTime'] as const
 
 /** Every filter of the notifications list; an absent one does not filter. */
 const notificationFilters = z.object({
-  title: beginningOf.title,
+  title: partOf.title,
   audience: z.enum(notificationTargets).optional(),
   ...createdWithin,
 })

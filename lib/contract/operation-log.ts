@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { beginningOf, flag, happenedWithin, partOf } from './filters.ts'
 import { recordKinds } from './operation-records.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
@@ -39,7 +39,7 @@ export const loggerCalls = {
     host: 'agent',
     access: 'logs.read',
     request: pageRequest(['createTime']).extend({
-      accountName: beginningOf.account,
+      accountName: partOf.account,
       call: beginningOf.call,
       agentInfoId: id.optional(),
       operation: z.string().trim().max(64).optional(),

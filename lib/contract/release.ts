@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, optionalText, requiredLines, requiredText, tick } from './fields.ts'
-import { beginningOf, createdWithin } from './filters.ts'
+import { beginningOf, createdWithin, partOf } from './filters.ts'
 import { answeredWebAddress, hasLowercaseLetters, webAddress } from './formats.ts'
 import { largestPackage } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
@@ -171,7 +171,7 @@ const versionFilters = z.object({
   ring: versionRing.optional(),
   state: versionState.optional(),
   model: beginningOf.model,
-  number: beginningOf.versionNumber,
+  number: partOf.versionNumber,
   ...createdWithin,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredLines } from './fields.ts'
-import { beginningOf, happenedWithin } from './filters.ts'
+import { happenedWithin, partOf } from './filters.ts'
 import { mostRolloutGroups } from './limits.ts'
 import { type TerminalType, terminalTypes } from './member.ts'
 import { pageRequest } from './paging.ts'
@@ -179,6 +179,6 @@ export const updateSorts = ['changeTime'] as const
 export const updatePageRequest = pageRequest(updateSorts).extend({
   versionId: id.optional(),
   outcome: updateOutcome.optional(),
-  account: beginningOf.account,
+  account: partOf.account,
   ...happenedWithin,
 })

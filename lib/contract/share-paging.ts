@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, flag } from './filters.ts'
+import { flag, partOf } from './filters.ts'
 import { groupType } from './group.ts'
 import { listOf, pageOf, pageRequest } from './paging.ts'
 import { shareStatuses } from './share-states.ts'
@@ -93,11 +93,11 @@ export const sharePaging = {
       status: shareStatus.optional(),
       lasting: flag,
       agentInfoId: id.optional().describe('The agent on either side of the shares.'),
-      agentInfoName: beginningOf.agentName.describe('The beginning of the name of an agent on either side.'),
+      agentInfoName: partOf.eitherAgent,
       groupId: id.optional(),
-      groupName: beginningOf.groupName,
+      groupName: partOf.groupName,
       departmentId: id.optional(),
-      departmentName: beginningOf.groupName.describe('The beginning of the department’s name, in any case.'),
+      departmentName: partOf.departmentName,
     }),
     result: pageOf(share),
   }),

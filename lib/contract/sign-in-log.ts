@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { beginningOf, flag, happenedWithin, partOf } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { confirmation } from './selection.ts'
@@ -70,7 +70,7 @@ export const verifyLogs = {
     request: pageRequest(['signInTime']).extend({
       kind: kind.optional(),
       subjectId: id.optional(),
-      account: beginningOf.account,
+      account: partOf.account,
       address: beginningOf.address,
       result: z.enum(signInResults).optional(),
       terminalType: z.enum(terminalTypes).optional(),
@@ -85,9 +85,9 @@ export const verifyLogs = {
     path: 'verify/deviceBindWithPage',
     access: 'devices.read',
     request: pageRequest(['boundAt']).extend({
-      imei: beginningOf.imei,
+      imei: partOf.imei,
       iccid: beginningOf.iccid,
-      account: beginningOf.account,
+      account: partOf.account,
       deviceId: id.optional(),
       userId: id.optional(),
       agentInfoId: id.optional(),

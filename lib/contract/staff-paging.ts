@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { dispatchRights } from './dispatch-rights.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, createdWithin, flag } from './filters.ts'
+import { createdWithin, flag, partOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
 const dispatcher = z.object({
@@ -26,9 +26,9 @@ export const staffPaging = {
     path: 'staffInfo/staffInfoWithPage',
     access: 'dispatchers.read',
     request: pageRequest(['dispatcherId', 'account', 'dispatcherName', 'createTime']).extend({
-      search: beginningOf.account.describe('The beginning of the dispatcher’s account or of the name.'),
-      account: beginningOf.account,
-      dispatcherName: beginningOf.personName,
+      search: partOf.accountOrName,
+      account: partOf.account,
+      dispatcherName: partOf.personName,
       departmentId: id.optional(),
       agentInfoId: id.optional(),
       right: z.enum(dispatchRights).optional().describe('Only dispatchers that have this right.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { changesOf } from './changes.ts'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
-import { beginningOf, createdWithin } from './filters.ts'
+import { createdWithin, partOf } from './filters.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection } from './selection.ts'
@@ -101,7 +101,7 @@ export const webhookCalls = {
     path: 'webhook/webhooksWithPage',
     access: 'webhooks.read',
     request: pageRequest(['webhookId', 'url']).extend({
-      url: beginningOf.webAddress.describe('The beginning of the address, or of its host.'),
+      url: partOf.webAddress,
       status: status.optional(),
       event: z.enum(webhookEvents).optional(),
       agentInfoId: id.optional(),

@@ -9,7 +9,8 @@ import { findGroup } from '@/lib/domain/position/find-group'
 import type { Answered } from '@/lib/errors/left-out'
 import { mapDatum } from '@/lib/geo/map-datum'
 import type { MapQuery } from './map-query'
-import { areaOf, type MapWindow, windowAround } from './window'
+import { readSight } from './read-sight'
+import { areaOf, type MapWindow, wholeWorld, windowAround, windowOf, zooms } from './window'
 
 export type MapRead = Awaited<ReturnType<typeof readMap>>
 
@@ -36,7 +37,7 @@ const memberZoom = 11
 
 /**
  * The contents of a map: the marks of its window, the member whose card is open, and the matches of its
- * search. If the address has no place, the window moves to the member.
+ * search. If the address has no place, the window moves to the member, or to all members.
  */
 export async function readMap(
   { api, can }: Pick<Pass, 'api' | 'can'>,
@@ -49,19 +50,38 @@ export async function readMap(
     query.member === undefined ? undefined : lastPosition(api, query.member),
     query.q && can('members.read') ? findMembers(api, query.q) : undefined,
   ])
-  const window = card && !query.isPlaced ? windowAround(card, memberZoom) : query.window
   const { state, agentInfoId, terminalType } = query
   const isUnknown = query.group !== '' && groupId === undefined
-  const seen = isUnknown
-    ? nothingSeen
-    : await api(gpsRecord.mapWindow, {
-        ...seenIn(window),
-        ...(state && { state }),
-        ...(agentInfoId && { agentInfoId }),
-        ...(terminalType && { terminalType }),
-        ...(groupId && { groupId }),
-      })
-  return { seen, datum, card, found, window }
+  const read = async (seen: Seen) =>
+    isUnknown
+      ? nothingSeen
+      : await api(gpsRecord.mapWindow, {
+          ...seen,
+          ...(state && { state }),
+          ...(agentInfoId && { agentInfoId }),
+          ...(terminalType && { terminalType }),
+          ...(groupId && { groupId }),
+        })
+  const window = query.isPlaced
+    ? query.window
+    : card
+      ? windowAround(card, memberZoom)
+      : ((await windowOfAll(read)) ?? query.window)
+  return { seen: await read(seenIn(window)), datum, card, found, window }
+}
+
+/** The window in which every position is visible; undefined without any. */
+async function windowOfAll(read: (seen: Seen) => Promise<typeof nothingSeen>) {
+  const { marks } = await read({ area: wholeWorld, zoom: zooms.least })
+  if (marks.length === 0) return undefined
+  const areas = marks.map(({ area }) => area)
+  const area = {
+    west: Math.min(...areas.map(({ west }) => west)),
+    south: Math.min(...areas.map(({ south }) => south)),
+    east: Math.max(...areas.map(({ east }) => east)),
+    north: Math.max(...areas.map(({ north }) => north)),
+  }
+  return windowOf(area, memberZoom, await readSight())
 }
 
 /** The part of the world on a map: the whole picture of its window, or the screen of the live map. */

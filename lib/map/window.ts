@@ -20,6 +20,9 @@ export interface MapWindow {
   top: number
 }
 
+/** The area of the whole map. */
+export const wholeWorld: Area = { west: -180, south: -mapEnd, east: 180, north: mapEnd }
+
 const worldAt = (zoom: number) => 256 * 2 ** zoom
 
 /** The window around a spot, within the world. */

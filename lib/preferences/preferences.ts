@@ -1,5 +1,10 @@
 // @spec 2.44
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
+/** The size of a row's texts in pixels, as tokens.css has it. */
+export const pixelSizes = { default: 14, medium: 13, small: 12.5, mini: 12 } as const satisfies Record<
+  (typeof sizes)[number],
+  number
+>
 export const themes = ['system', 'light', 'dark'] as const
 /** Number of accent presets; 0 is the default, blue. @spec 9.15 */
 export const accentCount = 8

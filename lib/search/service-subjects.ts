@@ -1,6 +1,6 @@
 import 'server-only'
 import { apiKey } from '../contract/api-key'
-import { beginningOf } from '../contract/filters'
+import { partOf } from '../contract/filters'
 import { pageSizes } from '../contract/paging'
 import { webhookCalls } from '../contract/webhook'
 import { screenPath } from '../screens/screen-paths'
@@ -8,7 +8,7 @@ import type { Api } from '../upstream/client'
 import type { Found } from './found'
 
 const [pageSize] = pageSizes
-const longestName = beginningOf.personName.unwrap().maxLength ?? 0
+const longestName = partOf.personName.unwrap().maxLength ?? 0
 
 /** API keys by the beginning of their name. A key has no page of its own: the result links to the list. */
 export async function findApiKeys(api: Api, name: string): Promise<Found[]> {

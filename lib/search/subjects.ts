@@ -2,7 +2,7 @@ import 'server-only'
 import { agentInfo } from '../contract/agent-info'
 import { departmentModuleCalls } from '../contract/department-module'
 import { fenceInfo } from '../contract/fence-info'
-import { beginningOf } from '../contract/filters'
+import { partOf } from '../contract/filters'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { shareSettingInfo } from '../contract/share-setting-info'
@@ -57,7 +57,7 @@ async function membersFound(api: Api, search: string): Promise<Found[]> {
 }
 
 /** Longer texts are refused by the lists of groups, departments, shares and geofences. */
-const longestName = beginningOf.groupName.unwrap().maxLength ?? 0
+const longestName = partOf.groupName.unwrap().maxLength ?? 0
 
 async function groupsFound(api: Api, text: string): Promise<Found[]> {
   if (text.length > longestName) return []

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { KeyPermission } from '../../lib/contract/api-key-permissions.ts'
 import { agents, loginAccounts, moment, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** API keys by the SHA-256 of their secret part, so that reading this table opens nothing. */
 export const apiKeys = pgTable(
@@ -33,6 +34,7 @@ export const apiKeys = pgTable(
     index('api_keys_revoked').on(t.revokedAt, t.id).where(sql`${t.revokedAt} is not null`),
     index('api_keys_account').on(t.accountId),
     index('api_keys_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    textIndex('api_keys_name_text', t.name),
   ],
 )
 

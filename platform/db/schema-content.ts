@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { announcementStatuses, notificationTargets } from '../../lib/contract/notice.ts'
 import { created, loginAccounts, members, moment, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Announcements, notifications with their deliveries, and the members of the test ring. */
 
@@ -38,6 +39,7 @@ export const announcements = pgTable(
     index('announcements_pictures').using('gin', t.pictures),
     index('announcements_status').on(t.status, t.id),
     index('announcements_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
+    textIndex('announcements_title_text', t.title),
   ],
 )
 
@@ -72,6 +74,7 @@ export const notifications = pgTable(
     index('notifications_agent').on(t.agentId, t.id),
     index('notifications_target').on(t.target, t.id),
     index('notifications_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
+    textIndex('notifications_title_text', t.title),
     index('notifications_unaddressed').on(t.id).where(sql`${t.addressedAt} is null`),
   ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
 import { members, moment, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Device history beside the `devices` table: bindings to members, and each member's newest position. */
 
@@ -35,6 +36,8 @@ export const deviceBindings = pgTable(
       index('device_bindings_member').on(t.memberId, t.boundAt, t.id),
       // With the sort key and the most frequent filters, so that matches are counted in the index alone.
       index('device_bindings_imei_prefix').on(sql`${t.imei} text_pattern_ops`, ...counted),
+      textIndex('device_bindings_imei_text', t.imei),
+      textIndex('device_bindings_account_text', t.account),
       index('device_bindings_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`, ...counted),
       index('device_bindings_account_prefix').on(
         sql`lower(${t.account}) text_pattern_ops`,

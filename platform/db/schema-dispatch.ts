@@ -12,6 +12,7 @@ import {
 import { dispatchRights } from '../../lib/contract/dispatch-rights.ts'
 import { shareStatuses } from '../../lib/contract/share-states.ts'
 import { agents, created, groups, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Tables of dispatch: departments, dispatchers, and the shares between agents. */
 
@@ -39,6 +40,7 @@ export const departments = pgTable(
     index('departments_parent').on(t.parentId),
     index('departments_agent').on(t.agentId, t.id),
     index('departments_name').on(sql`lower(${t.name}) collate "C"`),
+    textIndex('departments_name_grams', t.name),
     index('departments_created').on(t.createdAt, t.id),
     check('departments_not_below_itself', sql`${t.parentId} <> ${t.id}`),
   ],
@@ -68,6 +70,8 @@ export const dispatchers = pgTable(
     index('dispatchers_agent').on(t.agentId, t.id),
     index('dispatchers_account_text').on(sql`lower(${t.account}) collate "C"`),
     index('dispatchers_name').on(sql`lower(${t.name}) collate "C"`),
+    textIndex('dispatchers_account_grams', t.account),
+    textIndex('dispatchers_name_grams', t.name),
     index('dispatchers_enabled').on(t.enabled, t.id),
     index('dispatchers_created').on(t.createdAt, t.id),
     index('dispatchers_by_account').on(t.account, t.id),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { feedbackTypes } from '../../lib/contract/help.ts'
 import { created, members, moment, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Feedback of members, with the operators' answers. */
 export const feedback = pgTable(
@@ -32,6 +33,7 @@ export const feedback = pgTable(
     index('feedback_answered').on(t.id).where(sql`${t.answeredAt} is not null`),
     index('feedback_agent_answered').on(t.agentId, t.id).where(sql`${t.answeredAt} is not null`),
     index('feedback_contact_prefix').on(sql`${t.contact} text_pattern_ops`),
+    textIndex('feedback_contact_text', t.contact),
     index('feedback_contact').on(sql`lower(${t.contact}) collate "C"`),
   ],
 )

@@ -12,6 +12,7 @@ import {
 import type { FenceTimes } from '../../lib/contract/fence-info.ts'
 import { type FenceShape, fenceKinds, fenceShapes } from '../../lib/contract/fence-shape.ts'
 import { agents, created, groups, members, moment, reference, rowId } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Geofences, the members inside of them, and their events. */
 
@@ -41,6 +42,7 @@ export const fences = pgTable(
     index('fences_agent').on(t.agentId, t.id),
     index('fences_name').on(t.name, t.id),
     index('fences_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    textIndex('fences_name_text', t.name),
   ],
 )
 

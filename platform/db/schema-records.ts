@@ -14,6 +14,7 @@ import { deviceStatuses } from '../../lib/contract/device.ts'
 import { positionFaults, positionTypes } from '../../lib/contract/position-fields.ts'
 import { agents, created, loginAccounts, members, moment, reference, rowId, words } from './schema.ts'
 import { certificationStatus, terminalType } from './schema-enums.ts'
+import { textIndex } from './text-index.ts'
 
 /** Real-name papers, devices, positions, and content published to members or sent by them. */
 
@@ -51,6 +52,7 @@ export const certifications = pgTable(
     index('certifications_status').on(t.status, t.createdAt, t.id),
     index('certifications_status_updated').on(t.status, t.updatedAt, t.id),
     index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
+    textIndex('certifications_name_text', t.name),
     index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
     // For the query whether a stored file is still referred to.
     index('certifications_front').on(t.frontImage),
@@ -105,6 +107,7 @@ export const devices = pgTable(
     uniqueIndex('devices_imei').on(t.imei),
     uniqueIndex('devices_member').on(t.memberId),
     index('devices_imei_prefix').on(sql`${t.imei} text_pattern_ops`),
+    textIndex('devices_imei_text', t.imei),
     index('devices_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`),
     // With all other filters and orders, so that the devices of a model are counted and chosen in the index alone.
     index('devices_model_prefix').on(

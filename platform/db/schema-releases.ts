@@ -14,6 +14,7 @@ import {
 import { versionRings, versionStateNames, versionTypes } from '../../lib/contract/release.ts'
 import { updateOutcomes } from '../../lib/contract/rollout.ts'
 import { created, groups, members, moment, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Versions, the extent of their rollouts, and the results on terminals. */
 
@@ -78,6 +79,7 @@ export const versions = pgTable(
     index('versions_state').on(t.state, t.id),
     index('versions_created').on(t.createdAt, t.id),
     index('versions_number_prefix').on(sql`${t.number} text_pattern_ops`),
+    textIndex('versions_number_text', t.number),
     index('versions_model_prefix').on(sql`${t.model} text_pattern_ops`),
   ],
 )

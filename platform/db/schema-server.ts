@@ -16,6 +16,7 @@ import {
 import { signInResults, subjectKinds } from '../../lib/contract/sign-in-log.ts'
 import { agents, loginAccounts, moment, reference, rowId } from './schema.ts'
 import { terminalType } from './schema-enums.ts'
+import { textIndex } from './text-index.ts'
 
 /** Sessions, sign-in limits and logs. */
 
@@ -125,6 +126,7 @@ export const signIns = pgTable(
     index('sign_ins_terminal_type').on(t.terminalType, t.at, t.id),
     // With the sort key, so that matches are counted and sorted in the index alone; an expression needs its column too.
     index('sign_ins_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`, t.account, t.at, t.id),
+    textIndex('sign_ins_account_text', t.account),
     index('sign_ins_address_prefix').on(sql`${t.address} text_pattern_ops`, t.at, t.id),
     index('sign_ins_imei').on(t.imei, t.at, t.id),
     index('sign_ins_at').on(t.at, t.id),
@@ -163,6 +165,7 @@ export const operationLog = pgTable(
     index('operation_log_agent').on(t.agentId, t.at, t.id),
     index('operation_log_account').on(t.accountId, t.at),
     index('operation_log_name_prefix').on(sql`lower(${t.accountName}) text_pattern_ops`),
+    textIndex('operation_log_name_text', t.accountName),
     index('operation_log_call_prefix').on(sql`${t.call} text_pattern_ops`),
     index('operation_log_call').on(t.call, t.at, t.id),
     index('operation_log_agent_call').on(t.agentId, t.call, t.at, t.id),

@@ -4,6 +4,7 @@ import { webhookProblems } from '../../lib/contract/webhook.ts'
 import { webhookEvents, webhookMessageTypes } from '../../lib/contract/webhook-events.ts'
 import { webhookOutcomes, webhookStatuses } from '../../lib/contract/webhook-states.ts'
 import { agents, created, moment, reference, rowId, words } from './schema.ts'
+import { textIndex } from './text-index.ts'
 
 /** Webhooks, and the outbox of their messages. */
 
@@ -34,6 +35,7 @@ export const webhooks = pgTable(
     index('webhooks_agent').on(t.agentId, t.id),
     index('webhooks_url').on(t.url, t.id),
     index('webhooks_url_prefix').on(sql`lower(${t.url}) text_pattern_ops`),
+    textIndex('webhooks_url_text', t.url),
     index('webhooks_events').using('gin', t.events),
     index('webhooks_status').on(t.status, t.id),
   ],

@@ -8,9 +8,14 @@ import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { dongles } from '../db/schema-dongles.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
-import { begins, beginsInAnyCase, byTenant, is } from './filters.ts'
+import { contains } from './contains.ts'
+import { begins, byTenant, is } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
+
+const isAccount = contains(loginAccounts.account)
+const isNickName = contains(loginAccounts.nickName)
+const isTelephone = contains(loginAccounts.telephone, begins(loginAccounts.telephone))
 
 /** One page of the login accounts in a scope. */
 export const accountPage = pageOf<RequestOf<typeof loginInfo.personalList>, Account>({
@@ -26,16 +31,11 @@ export const accountPage = pageOf<RequestOf<typeof loginInfo.personalList>, Acco
   seenBy: byTenant(loginAccounts.agentId),
   conditions: {
     AgentInfoId: is(loginAccounts.agentId),
-    UserName: beginsInAnyCase(loginAccounts.account),
-    NickName: beginsInAnyCase(loginAccounts.nickName),
+    UserName: isAccount,
+    NickName: isNickName,
     Telephone: begins(loginAccounts.telephone),
     Status: (status) => eq(loginAccounts.enabled, status === 'enabled'),
-    search: (text) =>
-      or(
-        beginsInAnyCase(loginAccounts.account)(text),
-        beginsInAnyCase(loginAccounts.nickName)(text),
-        begins(loginAccounts.telephone)(telephoneSearch(text)),
-      ),
+    search: (text) => or(isAccount(text), isNickName(text), isTelephone(telephoneSearch(text))),
   },
   read: accountsByIds,
   idOf: ({ LoginId }) => LoginId,

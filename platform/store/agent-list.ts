@@ -5,7 +5,8 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import { agents, tallies } from '../db/schema.ts'
 import { statusOf } from '../rules/agent-states.ts'
 import { day } from '../rules/units.ts'
-import { begins, beginsInAnyCase, beginsWithoutHyphens, byTenant } from './filters.ts'
+import { contains } from './contains.ts'
+import { begins, beginsWithoutHyphens, byTenant } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -29,8 +30,8 @@ export const agentPage = pageOf<Request, Agent>({
   usual: 'agentInfoId',
   seenBy: byTenant(agents.id),
   conditions: {
-    agentInfoName: beginsInAnyCase(agents.name),
-    aName: beginsInAnyCase(agents.personInCharge),
+    agentInfoName: contains(agents.name),
+    aName: contains(agents.personInCharge),
     mobile: begins(agents.mobile),
     officeTelephone: beginsWithoutHyphens(agents.officeTelephone),
     status: (status, { now }) => hasStatus(status, now),

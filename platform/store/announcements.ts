@@ -3,7 +3,8 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Announcement, notice } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
 import { announcements } from '../db/schema-content.ts'
-import { beginsInAnyCase, byNoTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains } from './contains.ts'
+import { byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -18,7 +19,7 @@ export const announcementPage = pageOf<RequestOf<typeof notice.noticeWithPage>, 
   usual: 'noticeId',
   seenBy: byNoTenant,
   conditions: {
-    title: beginsInAnyCase(announcements.title),
+    title: contains(announcements.title),
     status: is(announcements.status),
     createdFrom: isFrom(announcements.createdAt),
     createdBefore: isBefore(announcements.createdAt),

@@ -5,7 +5,8 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { apiKeys, apiKeyUses } from '../db/schema-api-keys.ts'
 import { day } from '../rules/units.ts'
-import { beginsInAnyCase, byTenant, is } from './filters.ts'
+import { contains } from './contains.ts'
+import { byTenant, is } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -18,7 +19,7 @@ export const apiKeyPage = pageOf<RequestOf<typeof apiKey.apiKeysWithPage>, ApiKe
   usual: 'createTime',
   seenBy: byTenant(apiKeys.agentId),
   conditions: {
-    name: beginsInAnyCase(apiKeys.name),
+    name: contains(apiKeys.name),
     agentInfoId: is(apiKeys.agentId),
     status: (status, { now }) => hasStatus(status, now),
     expiringSoon: (isTrue, { now }) => (isTrue ? isExpiring(now) : not(isExpiring(now))),

@@ -4,7 +4,8 @@ import type { Binding, verifyLogs } from '../../lib/contract/sign-in-log.ts'
 import { agents } from '../db/schema.ts'
 import { deviceBindings } from '../db/schema-devices.ts'
 import { devices } from '../db/schema-records.ts'
-import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains } from './contains.ts'
+import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -17,9 +18,9 @@ export const bindingPage = pageOf<RequestOf<typeof verifyLogs.deviceBindWithPage
   seenBy: byTenant(deviceBindings.agentId),
   conditions: {
     agentInfoId: is(deviceBindings.agentId),
-    imei: begins(deviceBindings.imei),
+    imei: contains(deviceBindings.imei, begins(deviceBindings.imei)),
     iccid: begins(deviceBindings.iccid),
-    account: beginsInAnyCase(deviceBindings.account),
+    account: contains(deviceBindings.account),
     deviceId: is(deviceBindings.deviceId),
     userId: is(deviceBindings.memberId),
     otherImei: hasOtherImei,

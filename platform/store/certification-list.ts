@@ -6,6 +6,7 @@ import { agents, loginAccounts, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import { statusOf, voidBefore } from '../rules/certification-rules.ts'
 import { inScope } from '../rules/tenant-scope.ts'
+import { contains } from './contains.ts'
 import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { maskNumber } from './members/members.ts'
@@ -32,7 +33,7 @@ export const certificationPage = pageOf<
     agentInfoId: is(certifications.agentId),
     status: (status, { now }) => hasStatus(status, now),
     userId: is(certifications.memberId),
-    name: begins(certifications.name),
+    name: contains(certifications.name, begins(certifications.name)),
     telephone: begins(certifications.telephone),
     timeFrom: isFrom(certifications.createdAt),
     timeBefore: isBefore(certifications.createdAt),

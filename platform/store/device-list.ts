@@ -4,6 +4,7 @@ import type { Device, deviceCalls } from '../../lib/contract/device.ts'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
+import { contains } from './contains.ts'
 import { begins, byTenant, is } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -22,7 +23,7 @@ export const devicePage = pageOf<RequestOf<typeof deviceCalls.devicesWithPage>, 
   seenBy: byTenant(devices.agentId),
   conditions: {
     agentInfoId: is(devices.agentId),
-    imei: begins(devices.imei),
+    imei: contains(devices.imei, begins(devices.imei)),
     iccid: begins(devices.iccid),
     model: begins(devices.model),
     terminalType: is(devices.terminalType),

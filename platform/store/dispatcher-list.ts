@@ -1,11 +1,15 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Dispatcher, staffPaging } from '../../lib/contract/staff-paging.ts'
 import { agents } from '../db/schema.ts'
 import { departments, dispatchers } from '../db/schema-dispatch.ts'
+import { contains, containsAny } from './contains.ts'
 import { beginsInAnyCaseC, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
+
+const isAccount = contains(dispatchers.account, beginsInAnyCaseC(dispatchers.account))
+const isName = contains(dispatchers.name, beginsInAnyCaseC(dispatchers.name))
 
 /** One page of the dispatchers in a scope. */
 export const dispatcherPage = pageOf<RequestOf<typeof staffPaging.staffInfoWithPage>, Dispatcher>({
@@ -20,10 +24,9 @@ export const dispatcherPage = pageOf<RequestOf<typeof staffPaging.staffInfoWithP
   usual: 'dispatcherId',
   seenBy: byTenant(dispatchers.agentId),
   conditions: {
-    search: (text) =>
-      or(beginsInAnyCaseC(dispatchers.account)(text), beginsInAnyCaseC(dispatchers.name)(text)),
-    account: beginsInAnyCaseC(dispatchers.account),
-    dispatcherName: beginsInAnyCaseC(dispatchers.name),
+    search: containsAny(isAccount, isName),
+    account: isAccount,
+    dispatcherName: isName,
     departmentId: is(dispatchers.departmentId),
     agentInfoId: is(dispatchers.agentId),
     right: (right) => sql`${dispatchers.rights} @> array[${right}]::text[]`,

@@ -4,6 +4,7 @@ import type { Answers, Feedback, help } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { feedback } from '../db/schema-feedback.ts'
+import { contains } from './contains.ts'
 import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -19,7 +20,7 @@ export const feedbackPage = pageOf<RequestOf<typeof help.feedbackWithPage>, Feed
     agentInfoId: is(feedback.agentId),
     type: is(feedback.type),
     userId: is(feedback.memberId),
-    contact: begins(feedback.contact),
+    contact: contains(feedback.contact, begins(feedback.contact)),
     answered: (answered) => (answered ? isNotNull : isNull)(feedback.answeredAt),
     createdFrom: isFrom(feedback.createdAt),
     createdBefore: isBefore(feedback.createdAt),

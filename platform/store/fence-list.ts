@@ -13,8 +13,10 @@ import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
 import { fenceEvents, fenceGroups, fenceStays, fences } from '../db/schema-fences.ts'
 import { day } from '../rules/units.ts'
-import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains } from './contains.ts'
+import { byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
+import { membersNamed } from './members/members-named.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 /** One page of the fences in a scope. */
@@ -25,7 +27,7 @@ export const fencePage = pageOf<RequestOf<typeof fenceInfo.fencesWithPage>, Fenc
   usual: 'fenceId',
   seenBy: byTenant(fences.agentId),
   conditions: {
-    fenceName: beginsInAnyCase(fences.name),
+    fenceName: contains(fences.name),
     agentInfoId: is(fences.agentId),
     shapeKind: is(fences.shapeKind),
     kind: (kind) => sql`${fences.kinds} @> array[${kind}]`,
@@ -179,13 +181,6 @@ export async function membersInside(
     return { ...same, insideSince: since?.toISOString() ?? null, signInTime: at.toISOString() }
   })
   return { total, list }
-}
-
-function membersNamed(db: Db, text: string) {
-  return db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
 }
 
 /** The members of a group that the reader may see. */

@@ -29,16 +29,24 @@ export async function readTotals(db: Db, scope: Scope) {
 
 const dayCounts = z.array(z.object({ day: z.string(), count: z.number() }))
 
-export async function readNewPerDay(db: Db, { now, scope, days }: { now: Date; scope: Scope; days: number }) {
+interface Growth {
+  now: Date
+  scope: Scope
+  days: number
+  /** The time zone of the days. */
+  zone: string
+}
+
+export async function readNewPerDay(db: Db, { now, scope, days, zone }: Growth) {
   const { rows } = await db.execute(sql`
     select to_char(day, 'YYYY-MM-DD') as day, (
       select count(*)::int from ${members}
       where ${members.deletedAt} is null and ${ofScope(members.agentId, scope)}
-        and ${members.createdAt} >= day at time zone 'UTC'
-        and ${members.createdAt} < (day + interval '1 day') at time zone 'UTC'
+        and ${members.createdAt} >= day at time zone ${zone}
+        and ${members.createdAt} < (day + interval '1 day') at time zone ${zone}
     ) as count
     from generate_series(1, ${days}::int) as step,
-      lateral (select date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC')
+      lateral (select date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone})
         - (${days}::int - step) * interval '1 day' as day) as days
     order by day`)
   return dayCounts.parse(rows)

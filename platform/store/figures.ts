@@ -17,17 +17,17 @@ interface FiguresContext {
 }
 
 /**
- * The figures in the caller's scope; those about agents are the owner's alone. Days and hours are in UTC; the last of
- * them is not over yet.
+ * The figures in the caller's scope; those about agents are the owner's alone. Days are those of
+ * the requested time zone, hours those of UTC; the last of them is not over yet.
  */
 export async function readFigures(
-  { days }: z.output<typeof figuresRequest>,
+  { days, zone }: z.output<typeof figuresRequest>,
   { services: { db }, account, now }: FiguresContext,
 ): Promise<Figures> {
   const scope = scopeOf(account)
   const [totals, newPerDay, onlinePerHour, change, reviews, authorisations, agents] = await Promise.all([
     readTotals(db, scope),
-    readNewPerDay(db, { now, scope, days }),
+    readNewPerDay(db, { now, scope, days, zone }),
     readOnlinePerHour(db, now, scope),
     readDayChange(db, now, scope),
     readReviews(db, now, scope),

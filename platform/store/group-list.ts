@@ -5,7 +5,8 @@ import type { Group } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groups, tallies } from '../db/schema.ts'
 import type { Scope } from '../rules/tenant-scope.ts'
-import { begins, beginsInAnyCase, byTenant, is, isInAnyCase } from './filters.ts'
+import { contains } from './contains.ts'
+import { begins, byTenant, is, isInAnyCase } from './filters.ts'
 import { groupsByIds } from './groups.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf } from './page-of.ts'
@@ -22,7 +23,7 @@ export const groupPage = pageOf<RequestOf<typeof contactGroup.contactGroupWithPa
   usual: 'groupId',
   seenBy: (scope) => and(byTenant(groups.agentId)(scope), isNull(groups.deletedAt)),
   conditions: {
-    groupName: beginsInAnyCase(groups.name),
+    groupName: contains(groups.name),
     wholeName: isInAnyCase(groups.name),
     groupNo: begins(groups.groupNo),
     type: is(groups.type),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { loginBindPaging, SignInSetting } from '../../lib/contract/login-bind-paging.ts'
@@ -6,8 +6,10 @@ import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts, members } from '../db/schema.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
-import { beginsInAnyCase, beginsInAnyCaseC, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains, containsAny } from './contains.ts'
+import { beginsInAnyCaseC, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
+import { membersNamed } from './members/members-named.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 /** One page of the sign-in settings in a scope. */
@@ -34,25 +36,19 @@ export const signInSettingPage = pageOf<
   idOf: ({ loginBindId }) => loginBindId,
 })
 
-/** Settings of a subject whose account or name begins with a text. */
+const isDispatcher = containsAny(
+  contains(dispatchers.account, beginsInAnyCaseC(dispatchers.account)),
+  contains(dispatchers.name, beginsInAnyCaseC(dispatchers.name)),
+)
+
+/** Settings of a subject whose account or name contains a text. */
 function ofSubjectsNamed(db: Db, text: string): SQL | undefined {
   const accounts = db
     .select({ id: loginAccounts.id })
     .from(loginAccounts)
-    .where(or(beginsInAnyCase(loginAccounts.account)(text), beginsInAnyCase(loginAccounts.nickName)(text)))
-  const staff = db
-    .select({ id: dispatchers.id })
-    .from(dispatchers)
-    .where(or(beginsInAnyCaseC(dispatchers.account)(text), beginsInAnyCaseC(dispatchers.name)(text)))
-  const found = db
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        isNull(members.deletedAt),
-        or(beginsInAnyCase(members.account)(text), beginsInAnyCase(members.nickName)(text)),
-      ),
-    )
+    .where(or(contains(loginAccounts.account)(text), contains(loginAccounts.nickName)(text)))
+  const staff = db.select({ id: dispatchers.id }).from(dispatchers).where(isDispatcher(text))
+  const found = membersNamed(db, text, [members.account, members.nickName])
   return or(
     inArray(loginBindings.accountId, accounts),
     inArray(loginBindings.dispatcherId, staff),

@@ -6,7 +6,8 @@ import { groups, loginAccounts, members } from '../db/schema.ts'
 import { notifications } from '../db/schema-content.ts'
 import { waitsUntil } from '../rules/notification-rules.ts'
 import type { Scope } from '../rules/tenant-scope.ts'
-import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains } from './contains.ts'
+import { byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { type AudienceCounts, addressOf, audience, countAudience } from './notification-audience.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -96,7 +97,7 @@ export const notificationPage = pageOf<RequestOf<typeof notice.notifyWithPage>, 
   usual: 'notificationId',
   seenBy: byTenant(notifications.agentId),
   conditions: {
-    title: beginsInAnyCase(notifications.title),
+    title: contains(notifications.title),
     audience: is(notifications.target),
     createdFrom: isFrom(notifications.createdAt),
     createdBefore: isBefore(notifications.createdAt),

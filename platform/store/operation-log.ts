@@ -5,7 +5,8 @@ import type { loggerCalls, Operation } from '../../lib/contract/operation-log.ts
 import { callsOfNotedKind, callsOn, type RecordKind } from '../../lib/contract/operation-records.ts'
 import { agents } from '../db/schema.ts'
 import { operationLog } from '../db/schema-server.ts'
-import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains } from './contains.ts'
+import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -20,7 +21,7 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
   seenBy: byTenant(agentId),
   conditions: {
     agentInfoId: is(agentId),
-    accountName: beginsInAnyCase(accountName),
+    accountName: contains(accountName),
     call: begins(call),
     operation: is(call),
     recordKind: isAbout,

@@ -27,9 +27,16 @@ export interface Reader {
 /** The fields of a list request that are filters. */
 export type FiltersOf<Request> = Omit<Request, keyof PageRequest>
 
-/** The condition of each filter. A missing one does not compile, because the filter would match every row. */
+type Condition<Value> = (value: Value, reader: Reader) => SQL | undefined
+
+/**
+ * The condition of each filter. A missing one does not compile, because the filter would match every row. One may have
+ * an equivalent that is `plain`: for scanning an order's index, used when many rows match.
+ */
 export type Conditions<Filters> = {
-  readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, reader: Reader) => SQL | undefined
+  readonly [Name in keyof Filters]-?: Condition<NonNullable<Filters[Name]>> & {
+    readonly plain?: Condition<NonNullable<Filters[Name]>>
+  }
 }
 
 /** The declaration of a list, from which the handler of its paging call is made. */
@@ -67,10 +74,10 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
   return async (request: Request, context: ListContext): Promise<Page<Row>> => {
     const reader = readerOf(context)
     const { db, scope } = reader
-    const where = (all: Conditions<FiltersOf<Request>>) =>
+    const where = (all: Conditions<FiltersOf<Request>>, way?: 'plain') =>
       and(
         seenBy(scope),
-        conditionsOf<FiltersOf<Request>>(all, request, reader),
+        conditionsOf<FiltersOf<Request>>(all, request, reader, way),
         given(request.ids, (ids) => inArray(listed.id, ids)),
       )
     const listing = { ...request, pageSize: pageSizeOf(request) }
@@ -79,7 +86,7 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
       by: by?.(request),
       bounds: bounds?.(request),
       exactly: most === 'none' ? undefined : most,
-      ...(plain && { plain: where({ ...conditions, ...plain }) }),
+      plain: where({ ...conditions, ...plain }, 'plain'),
     }
     const matching = most === 'none' ? ways.plain : where(conditions)
     const { ids, ...page } = await listIds(db, listed, listing, matching, ways)
@@ -98,20 +105,13 @@ export function conditionsOf<Filters extends object>(
   conditions: Conditions<Filters>,
   filters: Filters,
   reader: Reader,
+  way?: 'plain',
 ): SQL | undefined {
   const found: (SQL | undefined)[] = []
   for (const name in conditions) {
-    found.push(conditionOf(conditions, name, filters, reader))
+    const value = filters[name]
+    const condition = (way && conditions[name][way]) ?? conditions[name]
+    found.push(value === undefined || value === null || value === '' ? undefined : condition(value, reader))
   }
   return and(...found)
-}
-
-function conditionOf<Filters extends object, Name extends keyof Filters>(
-  conditions: Conditions<Filters>,
-  name: Name,
-  filters: Filters,
-  reader: Reader,
-): SQL | undefined {
-  const value = filters[name]
-  return value === undefined || value === null || value === '' ? undefined : conditions[name](value, reader)
 }

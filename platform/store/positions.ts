@@ -7,10 +7,11 @@ import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
 import type { Scope } from '../rules/tenant-scope.ts'
-import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
+import { byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
 import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
 import { countFaulty } from './member-reports.ts'
+import { membersNamed } from './members/members-named.ts'
 import { type ListContext, pageOf, readerOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
@@ -189,13 +190,6 @@ function recorded(db: Db) {
     .select({ place: positions, member: named })
     .from(positions)
     .innerJoin(members, eq(members.id, positions.memberId))
-}
-
-function membersNamed(db: Db, text: string) {
-  return db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
 }
 
 interface Found {

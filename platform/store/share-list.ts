@@ -5,7 +5,8 @@ import type { Share, sharePaging } from '../../lib/contract/share-paging.ts'
 import { agents, groups } from '../db/schema.ts'
 import { departments, shares } from '../db/schema-dispatch.ts'
 import { inScope, type Scope } from '../rules/tenant-scope.ts'
-import { beginsInAnyCase, beginsInAnyCaseC, is } from './filters.ts'
+import { contains } from './contains.ts'
+import { beginsInAnyCaseC, is } from './filters.ts'
 import { countPlaces } from './groups.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -17,6 +18,8 @@ const ofGroup = isNotNull(shares.groupId)
 export function seenBy(scope: Scope): SQL | undefined {
   return scope === null ? undefined : or(eq(shares.agentId, scope), eq(shares.toAgentId, scope))
 }
+
+const isDepartment = contains(departments.name, beginsInAnyCaseC(departments.name))
 
 /** One page of the shares that a scope gives or receives. */
 export const sharePage = pageOf<RequestOf<typeof sharePaging.shareInfoWithPage>, Share>({
@@ -32,20 +35,17 @@ export const sharePage = pageOf<RequestOf<typeof sharePaging.shareInfoWithPage>,
     lasting: (isTrue) => (isTrue ? lasts : eq(shares.status, 'ended')),
     agentInfoId: (agentId) => seenBy(agentId),
     agentInfoName: (name, { db }) => {
-      const named = db.select({ id: agents.id }).from(agents).where(beginsInAnyCase(agents.name)(name))
+      const named = db.select({ id: agents.id }).from(agents).where(contains(agents.name)(name))
       return or(inArray(shares.agentId, named), inArray(shares.toAgentId, named))
     },
     groupId: is(shares.groupId),
     groupName: (name, { db }) =>
-      inArray(
-        shares.groupId,
-        db.select({ id: groups.id }).from(groups).where(beginsInAnyCase(groups.name)(name)),
-      ),
+      inArray(shares.groupId, db.select({ id: groups.id }).from(groups).where(contains(groups.name)(name))),
     departmentId: is(shares.departmentId),
     departmentName: (name, { db }) =>
       inArray(
         shares.departmentId,
-        db.select({ id: departments.id }).from(departments).where(beginsInAnyCaseC(departments.name)(name)),
+        db.select({ id: departments.id }).from(departments).where(isDepartment(name)),
       ),
   },
   read: sharesByIds,

@@ -3,7 +3,8 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { SignIn, verifyLogs } from '../../lib/contract/sign-in-log.ts'
 import { agents } from '../db/schema.ts'
 import { signIns } from '../db/schema-server.ts'
-import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { contains } from './contains.ts'
+import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
@@ -18,7 +19,7 @@ export const signInPage = pageOf<RequestOf<typeof verifyLogs.loginLogWithPage>, 
     agentInfoId: is(signIns.agentId),
     kind: is(signIns.kind),
     subjectId: is(signIns.subjectId),
-    account: beginsInAnyCase(signIns.account),
+    account: contains(signIns.account),
     address: begins(signIns.address),
     result: is(signIns.result),
     terminalType: is(signIns.terminalType),

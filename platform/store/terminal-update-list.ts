@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
 import type { TerminalUpdate } from '../../lib/contract/rollout.ts'
-import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalUpdates, versions } from '../db/schema-releases.ts'
-import { beginsInAnyCase, byNoTenant, is, isBefore, isFrom } from './filters.ts'
+import { byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
+import { membersNamed } from './members/members-named.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
 /** One page of the results of versions on terminals, by the time of the last change. */
@@ -61,12 +61,4 @@ async function updatesByIds({ db }: Reader, ids: number[]): Promise<TerminalUpda
     offeredTime: offeredAt.toISOString(),
     changeTime: changedAt.toISOString(),
   }))
-}
-
-/** The living members whose accounts begin with a text. */
-function membersNamed(db: Db, text: string) {
-  return db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
 }

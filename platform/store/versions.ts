@@ -5,6 +5,7 @@ import type { version } from '../../lib/contract/version.ts'
 import type { Db } from '../db/connect.ts'
 import { groups } from '../db/schema.ts'
 import { versionGroups, versions } from '../db/schema-releases.ts'
+import { contains } from './contains.ts'
 import { begins, byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { oneAtATime } from './limits.ts'
 import { byMoment, byNumber } from './listing.ts'
@@ -33,7 +34,7 @@ export const versionPage = pageOf<RequestOf<typeof version.versionRecordWithPage
     ring: is(versions.ring),
     state: is(versions.state),
     model: begins(versions.model),
-    number: begins(versions.number),
+    number: contains(versions.number, begins(versions.number)),
     createdFrom: isFrom(versions.createdAt),
     createdBefore: isBefore(versions.createdAt),
   },

@@ -9,11 +9,12 @@ import type {
 import type { Db } from '../db/connect.ts'
 import { agents } from '../db/schema.ts'
 import { webhookDeliveries as deliveries, webhooks } from '../db/schema-webhooks.ts'
+import { contains } from './contains.ts'
 import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** The filter matches the beginning of the address or of its host. */
+/** A short text matches the beginning of the address or of its host. */
 const schemes = ['', 'https://', 'http://']
 
 /** One page of the webhooks in a scope. */
@@ -24,7 +25,9 @@ export const webhookPage = pageOf<RequestOf<typeof webhookCalls.webhooksWithPage
   usual: 'webhookId',
   seenBy: byTenant(webhooks.agentId),
   conditions: {
-    url: (text) => or(...schemes.map((scheme) => beginsInAnyCase(webhooks.url)(`${scheme}${text}`))),
+    url: contains(webhooks.url, (text) =>
+      or(...schemes.map((scheme) => beginsInAnyCase(webhooks.url)(`${scheme}${text}`))),
+    ),
     status: is(webhooks.status),
     event: (event) => sql`${webhooks.events} @> array[${event}]`,
     agentInfoId: is(webhooks.agentId),

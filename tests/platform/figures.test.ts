@@ -178,6 +178,28 @@ describe('figures and agents', () => {
     expect(await fresh.call(bigData, { days: 31 }, { as })).toMatchObject({ code: 2 })
   })
 
+  test('new members are counted by the days of the requested time zone', async () => {
+    const fresh = await freshPlatform()
+    const as = await fresh.signInAs('owner')
+    const lastDays = async (zone?: string) =>
+      (await fresh.result(bigData, { days: 7, ...(zone && { zone }) }, { as })).newPerDay?.slice(-2)
+    // At 22:45 in UTC it is the next day in Yangon already, at 04:30 still the day before in Los Angeles.
+    await fresh.rows(`update members set created_at = '2026-02-27T22:45Z' where id = 101;
+      update members set created_at = '2026-03-01T04:30Z' where id = 102;
+      update members set created_at = '2026-01-01T00:00Z' where id not in (101, 102)`)
+    expect(await lastDays()).toEqual([{ day: '2026-02-28', count: 0 }, { day: '2026-03-01', count: 1 }])
+    expect(await lastDays('Asia/Yangon')).toEqual([
+      { day: '2026-02-28', count: 1 },
+      { day: '2026-03-01', count: 1 },
+    ])
+    expect(await lastDays('America/Los_Angeles')).toEqual([
+      { day: '2026-02-28', count: 1 },
+      { day: '2026-03-01', count: 0 },
+    ])
+    for (const zone of ['Asia/Nowhere', '+06:30', "UTC' or true"])
+      expect(await fresh.call(bigData, { days: 7, zone }, { as })).toMatchObject({ code: 2 })
+  })
+
   test('an agent sees its own figures only', async () => {
     expect(await platform.call(selectAgentInfoList, {}, { as: lion })).toMatchObject({
       data: {

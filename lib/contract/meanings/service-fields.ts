@@ -48,8 +48,9 @@ export const serviceFields = {
   isOwn: 'Whether the caller saved the view.',
   mayChange: 'Whether the caller may change and delete the view.',
   dayBefore: 'The figures of 24 hours ago; absent where a platform does not tell.',
-  newPerDay: 'The new members of each day in UTC, in the order of time; the last day is not over.',
-  day: 'The day in UTC, such as 2026-11-22.',
+  newPerDay:
+    'The new members of each day in the requested time zone, in the order of time; the last day is not over.',
+  day: 'The day in the requested time zone, such as 2026-11-22.',
   onlinePerHour: 'The members online in each of 24 hours, in the order of time; the last hour is not over.',
   hour: 'The time at which the hour begins.',
   pendingReviews: 'The number of requests that wait, by kind.',

@@ -52,6 +52,13 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
     keysNote: t('keysNote'),
     keys: [
       { pressed: ['/'], effect: t('searches') },
+      { pressed: ['g', '/'], effect: t('searchesSystem') },
+      { pressed: ['j', 'k'], effect: t('alongRows') },
+      { pressed: ['↓', '↑'], effect: t('alongFocusedRows') },
+      { pressed: ['Enter'], effect: t('opensRow') },
+      { pressed: ['x'], effect: t('ticksRow') },
+      { pressed: ['.'], effect: t('rowMenu') },
+      { pressed: ['→'], effect: t('toWidth') },
       ...screenKeys,
       ...reviewKeys,
       { pressed: ['?'], effect: t('shows') },

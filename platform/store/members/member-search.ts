@@ -4,6 +4,7 @@ import { asciiNumbers } from '../../../lib/contract/typed-digits.ts'
 import { members } from '../../db/schema.ts'
 import { spellingsOf } from '../../rules/burmese-spellings.ts'
 import { likeText, matchesAny } from '../filters.ts'
+import { gramsOf, isShortAscii } from '../grams.ts'
 import { type Ranking, rankingBy } from './member-ranking.ts'
 
 /** A search of members by text or id. */
@@ -92,16 +93,4 @@ export function byIndex({ grams, id, plain }: Search, tenant: number | null): SQ
   )
   // In one `or` with the id, so that the index finds all and no row's grams are computed again.
   return sql`((${or(...found, id === undefined ? undefined : eq(members.id, id))}) and ${plain})`
-}
-
-function gramsOf(text: string): string[] {
-  const characters = [...text]
-  const size = Math.min(3, characters.length)
-  const places = Array.from({ length: characters.length - size + 1 }, (_, place) => place)
-  return [...new Set(places.map((place) => characters.slice(place, place + size).join('')))]
-}
-
-/** Too short for a gram, which has three characters, or fewer if some are not ASCII. */
-function isShortAscii(text: string): boolean {
-  return /^[\0-\x7f]{1,2}$/.test(text)
 }

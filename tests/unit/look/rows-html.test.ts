@@ -145,7 +145,6 @@ test('no caption, heading or address creates an element or an attribute of the t
         { id: 'name', header, sortHref, sorted: 'ascending', width: 90 },
         { id: 'status', header, width: 60 },
       ],
-      grows: 0,
       selectAll: header,
       actions: header,
       edge: 'Width of {column}',

@@ -1,3 +1,4 @@
+import { getTimeZone } from 'next-intl/server'
 import { DashboardColumns, WorkColumn } from '@/components/dashboard/dashboard-columns'
 import { EndingSection } from '@/components/dashboard/ending-section'
 import { FiguresHeading } from '@/components/dashboard/figures-heading'
@@ -24,8 +25,8 @@ export const generateMetadata = () => screenTitle('dashboard')
  */
 export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/dashboard'>) {
   const { api, locale, opens } = await gate('dashboard.read')
-  const days = trendLength(await searchParams)
-  const read = await attempt(() => api(userInfo.bigData, { days }))
+  const [days, zone] = [trendLength(await searchParams), await getTimeZone()]
+  const read = await attempt(() => api(userInfo.bigData, { days, zone }))
   const [t, screens] = await Promise.all([getTranslations('dashboard'), getTranslations('screens')])
   const path = `/${locale}${screenPath('dashboard')}`
   const href = `${path}?days=${days}`

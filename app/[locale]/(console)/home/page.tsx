@@ -1,3 +1,4 @@
+import { getTimeZone } from 'next-intl/server'
 import { DashboardColumns, WorkColumn } from '@/components/dashboard/dashboard-columns'
 import { EndingSection } from '@/components/dashboard/ending-section'
 import { FiguresHeading } from '@/components/dashboard/figures-heading'
@@ -25,9 +26,9 @@ export const generateMetadata = () => screenTitle('home')
  */
 export default async function HomePage({ searchParams }: PageProps<'/[locale]/home'>) {
   const { api, locale, opens } = await gate('figures.read')
-  const days = trendLength(await searchParams)
+  const [days, zone] = [trendLength(await searchParams), await getTimeZone()]
   const [read, usage] = await Promise.all([
-    attempt(() => api(userInfo.bigData, { days })),
+    attempt(() => api(userInfo.bigData, { days, zone })),
     attempt(() => api(agentInfo.agentUserInfo, {})),
   ])
   const [t, screens] = await Promise.all([getTranslations('dashboard'), getTranslations('screens')])
