@@ -4,8 +4,6 @@ import { pack } from '@/lib/format/packed'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
-import { pixelSizes } from '@/lib/preferences/preferences'
-import { readPreferences } from '@/lib/preferences/read-preferences'
 import { leavingClasses } from './column-leaving'
 import { actionsWidth, columnWidths } from './column-widths'
 import { DataTable } from './data-table'
@@ -22,6 +20,8 @@ interface ListTableProps {
   rows: readonly TableRow[]
   isWide?: boolean
   isSized?: boolean
+  /** How large its texts are, as a part of the usual size. */
+  scale?: number
   /** The actions that a row shows by itself, by name. */
   first?: Readonly<Record<string, FirstAction>>
   /** The address of the panel of a row's other actions, to which a row adds its id. */
@@ -46,8 +46,7 @@ type Translate = Awaited<ReturnType<typeof getTranslations<'table'>>>
 export async function ListTable(props: ListTableProps) {
   const { caption, name, isWide = false, isSized = false, bulk } = props
   const t = await getTranslations('table')
-  const { size } = await readPreferences()
-  const spec = tableSpec(props, t, pixelSizes[size] / pixelSizes.medium)
+  const spec = tableSpec(props, t)
   const table = pack<TableSpec>(spec)
   const drawn = (
     <>
@@ -75,8 +74,8 @@ export async function ListTable(props: ListTableProps) {
 }
 
 /** The table as data that travels to the browser. */
-function tableSpec(props: ListTableProps, t: Translate, scale: number): TableSpec {
-  const { caption, columns, rows, isWide, isSized, first = {}, more, bulk } = props
+function tableSpec(props: ListTableProps, t: Translate): TableSpec {
+  const { caption, columns, rows, isWide, isSized, scale, first = {}, more, bulk } = props
   const contents = rows.map(({ cells }) => cells.map(shortOf))
   const { shared, cellsOf } = shareCells(contents)
   const { own, names } = shareNames(rows)
@@ -128,7 +127,7 @@ function sizedWidth({ columns }: TableSpec, props: ListTableProps): number {
   return columns.reduce((sum, { width }) => sum + width, widthBeside(props))
 }
 
-/** The width of what is beside the columns: ticks and actions. */
+/** The width of the ticks and the actions beside the columns. */
 const widthBeside = (props: ListTableProps): number =>
   (props.bulk ? tickWidth : 0) + (widthOfActions(props) ?? 0)
 

@@ -61,12 +61,12 @@ export function FlashArea({ flash, closeLabel }: FlashAreaProps) {
 }
 
 /** A message that goes with the focus on its button gives it to the row that the message was about. */
-function useFocusAfter(told: FlashReport | undefined): void {
-  const [before, setBefore] = useState(told)
+function useFocusAfter(report: FlashReport | undefined): void {
+  const [before, setBefore] = useState(report)
   useEffect(() => {
-    if (before && before !== told) focusPlace()
-    setBefore(told)
-  }, [before, told])
+    if (before && before !== report) focusPlace()
+    setBefore(report)
+  }, [before, report])
 }
 
 /** The action leads back to the page, or to the confirmation where the undo is refused. */

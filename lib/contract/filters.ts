@@ -14,7 +14,7 @@ const compared = (longest: number, form: Form) =>
 const beginning = (longest: number, text: string, form: Form = plainText) =>
   compared(longest, form).describe(`The beginning of ${text}; empty: all rows.`)
 
-/** What a search does with a text that nearly every row contains. */
+/** The end of the sentence about a search: nearly every row contains a text that short. */
 const short = 'one or two letters or digits of ASCII match at the beginning; empty: all rows.'
 
 /** A filter by a part of a text, in any case. */

@@ -1,6 +1,8 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import type { Operator } from '@/lib/contract/states'
+import { pixelSizes } from '@/lib/preferences/preferences'
+import { readPreferences } from '@/lib/preferences/read-preferences'
 import type { SearchParams } from '@/lib/screens/search-params'
 import type { ColumnState } from './column-model'
 import { type ColumnLayout, hiding, layoutCookie, parseLayout } from './layout-cookie'
@@ -14,10 +16,13 @@ import type { Words } from './words'
 export interface ChosenLayout extends ColumnState {
   /** Whether the operator or the address says which columns are drawn. */
   isChosen: boolean
+  /** How large the operator has texts drawn, as a part of the usual size. */
+  scale: number
 }
 
 /** The arrangement by the address, by the operator's own choice in this browser, or as the list declares it. */
 export async function readLayout(list: List, search: SearchParams): Promise<ChosenLayout> {
+  const { size } = await readPreferences()
   const cookie = (await cookies()).get(layoutCookie(list.screen))?.value
   const { columnVisibility, columnOrder, columnSizing } = cookie ? parseLayout(cookie) : unarranged
   const [first = '', ...others] = list.columns.map(({ id }): string => id)
@@ -28,6 +33,7 @@ export async function readLayout(list: List, search: SearchParams): Promise<Chos
     columnOrder: [first, ...(named.length > 0 ? named : columnOrder)],
     columnSizing,
     isChosen: visible !== undefined,
+    scale: pixelSizes[size] / pixelSizes.medium,
   }
 }
 
@@ -48,7 +54,7 @@ export function columnsFor<Row>(
 
 /** The model of the columns alone, in their order: what the panel of columns offers and a saved view keeps. */
 export function arrangedColumns(list: List, { user, layout, words }: Arranged) {
-  const { isChosen, ...state } = layout
+  const { isChosen, scale, ...state } = layout
   return tableModel({
     columns: columnsFor(list, user),
     words,

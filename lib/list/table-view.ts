@@ -28,6 +28,8 @@ export interface TableView {
   isWide: boolean
   /** Whether its columns have widths of the operator's. */
   isSized: boolean
+  /** How large its texts are, as a part of the usual size. */
+  scale: number
 }
 
 /** The table's visible columns with the addresses that sort by them, and its rows, as its model has them. */
@@ -35,7 +37,7 @@ export function tableOf<Row>(
   { list, state, path, search, pass, layout }: Omit<OpenList<Row, unknown>, 'read'>,
   { page, words }: { page: ReachedPage<Row>; words: Words },
 ): TableView {
-  const { isChosen, ...columnState } = layout
+  const { isChosen, scale, ...columnState } = layout
   const sorted = list.columns.find(({ sort }) => sort !== undefined && sort === state.sort)
   const rowCount = Math.max(page.total, (state.pageNum - 1) * page.pageSize + rowsOn(page))
   const model = tableModel({
@@ -73,6 +75,7 @@ export function tableOf<Row>(
     rowCount,
     pageCount: model.getPageCount(),
     isWide: isChosen,
+    scale,
     isSized: columns.some(({ width }) => width !== undefined),
     rows: model.getRowModel().rows.map((drawn) => {
       const { row } = drawn.original

@@ -26,7 +26,7 @@ import {
   terminalType,
   verificationStatus,
 } from './schema-enums.ts'
-import { textIndex } from './text-index.ts'
+import { textIndex, textIndexes } from './text-index.ts'
 
 /** Tenants, accounts, members and groups; the other tables are in the schema files beside this one. */
 
@@ -80,8 +80,7 @@ export const agents = pgTable(
     index('agents_by_updated').on(t.updatedAt, t.id),
     index('agents_status_expiry').on(t.status, t.expiryOrder, t.id),
     index('agents_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
-    textIndex('agents_name_text', t.name),
-    textIndex('agents_person_text', t.personInCharge),
+    ...textIndexes({ agents_name_text: t.name, agents_person_text: t.personInCharge }),
     index('agents_person_prefix').on(sql`lower(${t.personInCharge}) text_pattern_ops`),
     index('agents_mobile_prefix').on(sql`${t.mobile} text_pattern_ops`),
     index('agents_office_telephone_prefix').on(sql`replace(${t.officeTelephone}, '-', '') text_pattern_ops`),
@@ -127,8 +126,7 @@ export const loginAccounts = pgTable(
     index('login_accounts_agent_created').on(t.agentId, t.createdAt, t.id),
     index('login_accounts_enabled').on(t.enabled, t.id),
     index('login_accounts_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`),
-    textIndex('login_accounts_account_text', t.account),
-    textIndex('login_accounts_nick_text', t.nickName),
+    ...textIndexes({ login_accounts_account_text: t.account, login_accounts_nick_text: t.nickName }),
     textIndex('login_accounts_telephone_text', t.telephone),
     index('login_accounts_nick_prefix').on(sql`lower(${t.nickName}) text_pattern_ops`),
     index('login_accounts_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),

@@ -14,5 +14,5 @@ export function isShortAscii(text: string): boolean {
   return /^[\0-\x7f]{1,2}$/.test(text)
 }
 
-/** What an index of a text's grams contains, in lower case. */
+/** The entries of the index of a column's grams, in lower case. */
 export const gramsIn = (column: AnyPgColumn) => sql`text_grams(lower(${column}))`

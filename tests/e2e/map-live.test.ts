@@ -83,7 +83,7 @@ test('the live map draws the marks of its window, reads them again when it is mo
       await middle(100)
       return hintText()
     })
-    .toMatch(/ · Online, recent position$/)
+    .toMatch(/ · Online, recent$/)
 
   expect(await axeFindings(page)).toEqual([])
 

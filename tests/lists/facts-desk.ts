@@ -8,7 +8,7 @@ export const loginLogs = logFacts('sign_ins', {
   from: 13,
   to: 13,
   filters: {
-    account: ['golden', "lower(account) like 'golden%'"],
+    account: ['golden', "lower(account) like '%golden%'"],
     kind: ['account', "kind = 'account'"],
     result: ['wrong_password', "result = 'wrong_password'"],
     terminalType: ['videoDoorbell', "terminal_type = 'videoDoorbell'"],
@@ -27,10 +27,10 @@ export const deviceBindings = logFacts('device_bindings', {
   from: 300,
   to: 300,
   filters: {
-    imei: ['8682', "imei like '8682%'"],
+    imei: ['8682', "imei like '%8682%'"],
     bound: ['false', 'unbound_at is not null'],
     otherImei: ['true', flagged],
-    account: ['gv00', "account like 'gv00%'"],
+    account: ['gv00', "account like '%gv00%'"],
     iccid: ['8986', "iccid like '8986%'"],
     deviceId: ['11', 'device_id = 11'],
     userId: ['10011', 'member_id = 10011'],
@@ -62,7 +62,7 @@ export const realNameAudit: ListFacts = {
   shown: ofLivingMember,
   ofAgent: `agent_id = 3 and ${ofLivingMember}`,
   filters: {
-    name: ['于', "name like '于%'"],
+    name: ['于', "name like '%于%'"],
     status: ['Unreviewed', papersFree],
     agentInfoId: ['3', 'agent_id = 3'],
     timeFrom: since('created_at', 22),
@@ -84,7 +84,7 @@ export const positioning = logFacts('positions', {
   pagedBy: 'agentInfoId',
   views: { faulty: 'fault is not null' },
   filters: {
-    account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
+    account: ['gv00', "member_id in (select id from members where account like '%gv00%')"],
     userId: ['10001', 'member_id = 10001'],
     type: ['network', "type = 'network'"],
     group: [

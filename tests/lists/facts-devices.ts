@@ -4,7 +4,7 @@ import type { ListFacts } from './list-facts.ts'
 export const spare = 'agent_id = 5'
 
 const stockFilters: ListFacts['filters'] = {
-  imei: ['8682', "imei like '8682%'"],
+  imei: ['8682', "imei like '%8682%'"],
   terminalType: ['androidPhone', "terminal_type = 'androidPhone'"],
   model: ['Lan', "model like 'Lan%'"],
   iccid: ['8986', "iccid like '8986%'"],

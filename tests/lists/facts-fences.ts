@@ -10,7 +10,7 @@ export const fences: ListFacts = {
   shown: 'true',
   ofAgent: 'agent_id = 3',
   filters: {
-    fenceName: ['river', "lower(name) like 'river%'"],
+    fenceName: ['river', "lower(name) like '%river%'"],
     enabled: ['false', 'not enabled'],
     shapeKind: ['polygon', "shape_kind = 'polygon'"],
     kind: ['staying', "'staying' = any(kinds)"],
@@ -34,7 +34,7 @@ export const fenceEvents = logFacts('fence_events', {
   from: 4,
   to: 4,
   filters: {
-    account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
+    account: ['gv00', "member_id in (select id from members where account like '%gv00%')"],
     kind: ['staying', "kind = 'staying'"],
     fenceId: ['4', 'fence_id = 4'],
     userId: ['10016', 'member_id = 10016'],

@@ -11,7 +11,7 @@ export const groups: ListFacts = {
   shown: alive,
   ofAgent: `${alive} and agent_id = 3`,
   filters: {
-    groupName: ['all h', "lower(name) like 'all h%'"],
+    groupName: ['all h', "lower(name) like '%all h%'"],
     status: ['Unreviewed', "status = 'Unreviewed'"],
     type: ['special', "type = 'special'"],
     leaving: ['true', leaving],
@@ -197,7 +197,7 @@ export const shares: ListFacts = {
   shown: 'true',
   ofAgent: 'group_id is not null and (agent_id = 3 or to_agent_id = 3)',
   filters: {
-    groupName: ['all ha', `group_id in (select id from groups where lower(name) like 'all ha%')`],
+    groupName: ['all ha', `group_id in (select id from groups where lower(name) like '%all ha%')`],
     ...shareFilterFacts,
     groupId: ['1099', 'group_id = 1099'],
     subject: ['group', 'group_id is not null'],

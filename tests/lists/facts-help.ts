@@ -12,7 +12,7 @@ export const apiKeys: ListFacts = {
   shown: 'true',
   ofAgent: 'agent_id = 3',
   filters: {
-    name: ['att', "name like 'Att%'"],
+    name: ['att', "lower(name) like '%att%'"],
     agentInfoId: ['3', 'agent_id = 3'],
     status: ['live', isLive],
     expiringSoon: ['true', `${isLive} and expires_at <= now() + interval '14 days'`],

@@ -9,7 +9,7 @@ const announcements: ListFacts = {
   table: 'announcements',
   shown: 'true',
   filters: {
-    title: ['planned', "lower(title) like 'planned%'"],
+    title: ['planned', "lower(title) like '%planned%'"],
     status: ['draft', "status = 'draft'"],
     createdFrom: since('created_at', 31),
     createdTo: until('created_at', 15),
@@ -31,7 +31,7 @@ const notifications: ListFacts = {
   table: 'notifications',
   shown: 'true',
   filters: {
-    title: ['gate', "lower(title) like 'gate%'"],
+    title: ['gate', "lower(title) like '%gate%'"],
     audience: ['allMembers', "target = 'allMembers'"],
     createdFrom: since('created_at', 25),
     createdTo: until('created_at', 6),

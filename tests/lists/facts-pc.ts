@@ -10,12 +10,12 @@ const dispatchers: ListFacts = {
   table: 'dispatchers',
   shown: 'true',
   filters: {
-    search: ['huli', "account like 'huli%'"],
+    search: ['huli', "account like '%huli%'"],
     agentInfoId: ['3', 'agent_id = 3'],
     enabled: ['false', 'not enabled'],
     right: ['video', "'video' = any(rights)"],
-    account: ['GV.', "account like 'gv.%'"],
-    dispatcherName: ['陈', "name like '陈%'"],
+    account: ['GV.', "account like '%gv.%'"],
+    dispatcherName: ['陈', "name like '%陈%'"],
     departmentId: ['1', 'department_id = 1'],
     createdFrom: since('created_at', 120),
     createdTo: until('created_at', 200),
@@ -35,9 +35,9 @@ const dispatchers: ListFacts = {
 }
 
 const ofMembers = (name: string) =>
-  `member_id in (select id from members where lower(account) like '${name}%' or lower(nick_name) like '${name}%')`
+  `member_id in (select id from members where lower(account) like '%${name}%' or lower(nick_name) like '%${name}%')`
 const ofDispatchers = (name: string) =>
-  `dispatcher_id in (select id from dispatchers where account like '${name}%' or lower(name) like '${name}%')`
+  `dispatcher_id in (select id from dispatchers where account like '%${name}%' or lower(name) like '%${name}%')`
 const walkedSetting = "remark like 'Walked%'"
 
 const bindings: ListFacts = {
@@ -47,7 +47,7 @@ const bindings: ListFacts = {
     search: [
       'huli',
       `(${ofMembers('huli')} or ${ofDispatchers('huli')} or
-        account_id in (select id from login_accounts where account like 'huli%' or lower(nick_name) like 'huli%'))`,
+        account_id in (select id from login_accounts where account like '%huli%' or lower(nick_name) like '%huli%'))`,
     ],
     subjectKind: ['dispatcher', 'dispatcher_id is not null'],
     kind: ['dongle', "kind = 'dongle'"],
@@ -72,7 +72,7 @@ const departmentShares: ListFacts = {
   table: 'shares',
   shown: 'department_id is not null',
   filters: {
-    departmentName: ['marine', "department_id in (select id from departments where name like 'Marine%')"],
+    departmentName: ['marine', "department_id in (select id from departments where lower(name) like '%marine%')"],
     ...shareFilterFacts,
     departmentId: ['1', 'department_id = 1'],
   },

@@ -45,7 +45,7 @@ const terminalUpdates: ListFacts = {
   table: 'terminal_updates',
   shown: 'true',
   filters: {
-    account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
+    account: ['gv00', "member_id in (select id from members where account like '%gv00%')"],
     outcome: ['failed', "outcome = 'failed'"],
     versionId: ['15', 'version_id = 15'],
     timeFrom: since('changed_at', 31),

@@ -8,8 +8,8 @@ export const shareFilterFacts: ListFacts['filters'] = {
   agentInfoId: ['3', '(agent_id = 3 or to_agent_id = 3)'],
   agentInfoName: [
     'seikkan',
-    `(agent_id in (select id from agents where lower(name) like 'seikkan%')
-      or to_agent_id in (select id from agents where lower(name) like 'seikkan%'))`,
+    `(agent_id in (select id from agents where lower(name) like '%seikkan%')
+      or to_agent_id in (select id from agents where lower(name) like '%seikkan%'))`,
   ],
 }
 

@@ -16,7 +16,7 @@ export const webhooks: ListFacts = {
   shown: 'true',
   ofAgent: 'agent_id = 3',
   filters: {
-    url: ['https://dispatch', "lower(url) like 'https://dispatch%'"],
+    url: ['https://dispatch', "lower(url) like '%https://dispatch%'"],
     status: ['stopped', "status = 'stopped'"],
     event: ['memberCreated', "'memberCreated' = any(events)"],
     agentInfoId: ['3', 'agent_id = 3'],

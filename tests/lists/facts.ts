@@ -88,11 +88,11 @@ const accounts: ListFacts = {
   shown: 'true',
   ofAgent: 'agent_id = 3',
   filters: {
-    search: ['golden', "account like 'golden%'"],
+    search: ['golden', "account like '%golden%'"],
     Status: ['disabled', 'not enabled'],
     AgentInfoId: ['3', 'agent_id = 3'],
-    UserName: ['GOLDEN', "account like 'golden%'"],
-    NickName: ['平台', "nick_name like '平台%'"],
+    UserName: ['GOLDEN', "account like '%golden%'"],
+    NickName: ['平台', "nick_name like '%平台%'"],
     Telephone: ['09', "telephone like '09%'"],
   },
   own: {
@@ -124,13 +124,13 @@ const agents: ListFacts = {
   table: 'agents',
   shown: 'true',
   filters: {
-    agentInfoName: ['ayeyar', "name like 'Ayeyar%'"],
+    agentInfoName: ['ayeyar', "lower(name) like '%ayeyar%'"],
     status: ['Normal', "status = 'Normal' and expires_at > now()"],
     expiring: [
       'in60',
       "status in ('Normal', 'Freeze') and expires_at between now() and now() + interval '60 days'",
     ],
-    aName: ['ဒေါ်', "person_in_charge like 'ဒေါ်%'"],
+    aName: ['ဒေါ်', "person_in_charge like '%ဒေါ်%'"],
     mobile: ['09', "mobile like '09%'"],
     officeTelephone: ['0871', "office_telephone like '0871%'"],
   },
@@ -174,7 +174,7 @@ const operationLog = logFacts('operation_log', {
   from: 22,
   to: 13,
   filters: {
-    accountName: ['golden', "lower(account_name) like 'golden%'"],
+    accountName: ['golden', "lower(account_name) like '%golden%'"],
     operation: ['userInfo/editUserInfo', "call = 'userInfo/editUserInfo'"],
     recordKind: [
       'member',
@@ -214,8 +214,8 @@ const expiryAgents: ListFacts = {
   table: 'agents',
   shown: `status in ('Normal', 'Freeze') and ${endsWithin('expires_at', 90)}`,
   filters: {
-    agentInfoName: ['seikkan', "name like 'Seikkan%'"],
-    aName: ['Victor', "person_in_charge like 'Victor%'"],
+    agentInfoName: ['seikkan', "lower(name) like '%seikkan%'"],
+    aName: ['Victor', "lower(person_in_charge) like '%victor%'"],
     mobile: ['0978', "mobile like '0978%'"],
   },
   own: {

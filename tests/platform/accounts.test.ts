@@ -68,7 +68,7 @@ describe('the list of login accounts', async () => {
   test.each([
     [{}, [4, 3, 2, 1]],
     [{ UserName: 'LION' }, [3]],
-    [{ UserName: 'editor' }, []],
+    [{ UserName: 'EDITOR' }, [4, 3]],
     [{ NickName: 'Nick of st' }, [2]],
     [{ Telephone: '0988800000' }, [4, 3, 2, 1]],
     [{ Telephone: '%' }, []],
@@ -76,7 +76,7 @@ describe('the list of login accounts', async () => {
     [{ search: 'LION' }, [3]],
     [{ search: 'Nick of st' }, [2]],
     [{ search: '09888000004' }, [4]],
-    [{ search: 'editor' }, []],
+    [{ search: 'editor' }, [4, 3]],
     [{ Status: 'disabled' }, []],
     [{ Status: 'enabled', sort: 'UserName', order: 'asc' }, [3, 1, 4, 2]],
     [{ sort: 'NickName' }, [2, 4, 1, 3]],

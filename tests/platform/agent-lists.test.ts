@@ -60,7 +60,7 @@ describe('the agents list', () => {
   test.each([
     [{}, [17, 16, 15, 14, 13, 12, 11, 2, 1]],
     [{ agentInfoName: 'ASH' }, [12, 11]],
-    [{ agentInfoName: 'atrol' }, []],
+    [{ agentInfoName: 'atROL' }, [11]],
     [{ aName: 'u tin' }, [13, 11]],
     [{ aName: '50%' }, [14]],
     [{ aName: '%' }, []],

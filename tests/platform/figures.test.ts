@@ -187,7 +187,10 @@ describe('figures and agents', () => {
     await fresh.rows(`update members set created_at = '2026-02-27T22:45Z' where id = 101;
       update members set created_at = '2026-03-01T04:30Z' where id = 102;
       update members set created_at = '2026-01-01T00:00Z' where id not in (101, 102)`)
-    expect(await lastDays()).toEqual([{ day: '2026-02-28', count: 0 }, { day: '2026-03-01', count: 1 }])
+    expect(await lastDays()).toEqual([
+      { day: '2026-02-28', count: 0 },
+      { day: '2026-03-01', count: 1 },
+    ])
     expect(await lastDays('Asia/Yangon')).toEqual([
       { day: '2026-02-28', count: 1 },
       { day: '2026-03-01', count: 1 },

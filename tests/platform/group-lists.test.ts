@@ -69,7 +69,7 @@ describe('a groups list', () => {
 
   test.each([
     [{ groupName: 'GATE' }, [14, 13]],
-    [{ groupName: 'ate' }, []],
+    [{ groupName: 'ATE ' }, [14, 13]],
     [{ groupName: '%' }, []],
     [{ groupNo: '8800' }, [16, 14, 13]],
     [{ type: 'public' }, [16, 13]],

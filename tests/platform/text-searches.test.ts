@@ -102,7 +102,7 @@ describe('a text of one or two', () => {
   })
 })
 
-test('signs of patterns stand for themselves', async () => {
+test('the signs of patterns match no other characters', async () => {
   const agents = (agentInfoName: string) => found({ call: agentInfo.agentInfoWithPage, agentInfoName })
   expect(await agents('9_% t')).toMatchObject({ total: 0 })
   expect(await agents('eron 9%')).toMatchObject({ total: 0 })

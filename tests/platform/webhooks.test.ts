@@ -33,14 +33,16 @@ const make = async (input: object = {}, as: Session = lionEditor) => {
 const list = async (as: Session = lionEditor) => (await platform.result(webhooksWithPage, {}, { as })).list
 const stored = () => platform.tables('webhooks', 'webhook_deliveries')
 
-test('webhooks are found by the beginning of their address, or of its host', async () => {
+test('webhooks are found by a part of their address, and by two characters at its beginning or that of its host', async () => {
   const found = async (text: string) =>
     (await platform.result(webhooksWithPage, { url: text }, { as: lionEditor })).list.map((row) => row.url)
   await make({ url: 'https://9.9.9.9/In' })
   await make({ url: 'http://1.1.1.1/9.9' })
-  expect(await found('9.9')).toEqual(['https://9.9.9.9/In'])
+  expect(await found('9.9.')).toEqual(['https://9.9.9.9/In'])
+  expect(await found('1/9')).toEqual(['http://1.1.1.1/9.9'])
   expect(await found('1.1.1.1/')).toEqual(['http://1.1.1.1/9.9'])
   expect(await found('HTTPS://9.9.9.9/in')).toEqual(['https://9.9.9.9/In'])
+  expect(await found('9.')).toEqual(['https://9.9.9.9/In'])
   expect(await found('.9')).toEqual([])
 })
 
