@@ -4,15 +4,19 @@ import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
 import type { Pending } from '@/lib/live/pending'
 import { writeFigures } from '@/lib/live/write-figures'
+import { foldedCookie } from '@/lib/preferences/folded-cookie'
 import { BrandLink, BrandMark } from './brand'
 import { markedMenu } from './marked-menu'
-import { currentMark, type MenuSpec, menuHtml } from './menu-html'
+import { currentMark, type MenuSpec, menuHtml, withFolds } from './menu-html'
 
 interface SidebarProps extends MenuSpec {
   label: string
   brand: string
   /** The numbers of waiting requests; absent if they could not be read. */
   pending: Pending | undefined
+  /** The folded sections, as the server knows them. */
+  folded: readonly string[]
+  togglePin: (data: FormData) => Promise<void>
   /** Whether it is open over the page, on a narrow screen. */
   isDrawn: boolean
   onClose: () => void
@@ -20,20 +24,23 @@ interface SidebarProps extends MenuSpec {
 
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
 export function Sidebar(props: SidebarProps) {
-  const { locale, label, brand, menu, screens, pending, pendingWords, isDrawn, onClose } = props
+  const { locale, label, brand, menu, screens, pending, pendingWords, pinWords, folded, isDrawn, onClose } =
+    props
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // Written once: later pages only move its marks, so that its focus and scroll position do not change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending, and the browser its folds
   const markup = useMemo(() => {
-    const spec = { locale, menu, screens, pendingWords }
+    const spec = { locale, menu, screens, pendingWords, pinWords }
     return {
       __html: new LazyMarkup(() =>
-        typeof window === 'undefined' ? markedMenu(spec, { path, pending }) : menuHtml(spec),
+        typeof window === 'undefined'
+          ? markedMenu(spec, { path, pending, folded })
+          : withFolds(menuHtml(spec), folded),
       ),
     }
-  }, [locale, menu, screens, pendingWords])
+  }, [locale, menu, screens, pendingWords, pinWords])
   useCurrentMark(panel, list, path, markup)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no number yet
@@ -42,6 +49,7 @@ export function Sidebar(props: SidebarProps) {
     if (pending && figures) writeFigures([...figures], pending, locale)
   }, [pending, locale, markup])
 
+  useStoredFolds(list)
   useDrawer(panel, isDrawn, onClose)
 
   return (
@@ -57,12 +65,14 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark />
         <span className="lg:folded:sr-only">{brand}</span>
       </BrandLink>
-      <div
-        ref={list}
-        className="contents"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
-        dangerouslySetInnerHTML={markup}
-      />
+      <form action={props.togglePin} className="contents">
+        <div
+          ref={list}
+          className="contents"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
+          dangerouslySetInnerHTML={markup}
+        />
+      </form>
     </nav>
   )
 }
@@ -93,6 +103,22 @@ function useCurrentMark(
     }, 300)
     return () => clearTimeout(timer)
   }, [path])
+}
+
+/** Stores which sections the operator has folded, for the server, which draws them so on the next page. */
+function useStoredFolds(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const part = list.current
+    function onToggle() {
+      const closed = [...(part?.querySelectorAll<HTMLElement>('[data-fold]:not([open])') ?? [])]
+      const text = closed.map(({ dataset }) => dataset.fold).join('.')
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+      document.cookie = `${foldedCookie}=${text}; path=/; samesite=lax; max-age=${365 * 24 * 60 * 60}`
+    }
+    // Toggle events do not bubble.
+    part?.addEventListener('toggle', onToggle, true)
+    return () => part?.removeEventListener('toggle', onToggle, true)
+  }, [list])
 }
 
 /** A drawer takes the focus, and closes by Esc, once it is left, at a tap beside it, and when the window is resized. @spec 2.38 4.20 */

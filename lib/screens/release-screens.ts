@@ -5,7 +5,7 @@ export const releaseScreens = defineScreens({
   versions: { path: '/release/versions', permission: 'versions.read', section: 'pc', key: 'q' },
   versionAdd: { path: '/release/versions/new', permission: 'versions.write', parent: 'versions' },
   version: { path: '/release/versions/[id]', permission: 'versions.read', parent: 'versions' },
-  rollouts: { path: '/release/rings', permission: 'versions.read', section: 'pc', icon: 'radio-tower' },
+  rollouts: { path: '/release/rings', permission: 'versions.read', section: 'pc', icon: 'rocket' },
   rollout: { path: '/release/rings/[id]', permission: 'versions.read', parent: 'rollouts' },
   testers: { path: '/release/testers', permission: 'versions.read', parent: 'rollouts' },
   testerAdd: { path: '/release/testers/new', permission: 'versions.write', parent: 'testers' },

@@ -13,6 +13,7 @@ import { currentLocale } from '@/lib/i18n/current'
 import { changeView, viewChange } from '@/lib/list/change-views'
 import { keepLayout } from '@/lib/list/keep-layout'
 import { columnIds } from '@/lib/list/layout-cookie'
+import { togglePinned } from '@/lib/preferences/menu-state'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences/preferences'
 import { readPreferences } from '@/lib/preferences/read-preferences'
 import { isScreenName } from '@/lib/screens/screens'
@@ -60,6 +61,15 @@ export const savePreferences = defineButtonAction({
       jar.set(name, String(value), { path: '/', sameSite: 'lax', maxAge: oneYear })
     }
     if (input.size && input.size !== size) await leaveFlash({ key: 'done.sizeSwitched' })
+    return 'stay'
+  },
+})
+
+/** Pins a screen to the top of the menu, or takes it down, and renders the current page again. */
+export const togglePin = defineButtonAction({
+  schema: z.object({ pin: z.string().max(100) }),
+  run: async ({ input: { pin } }) => {
+    await togglePinned(pin)
     return 'stay'
   },
 })
