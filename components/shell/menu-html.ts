@@ -66,5 +66,5 @@ function linkHtml([path, icon, key]: MenuLink, isPinned: boolean, spec: MenuSpec
   const { locale, screens, pendingWords, pinWords } = spec
   const title = titleIn(screens.titles, path) ?? ''
   const pin = (isPinned ? pinWords.unpin : pinWords.pin).replace('{title}', () => title)
-  return html`<li><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="pin" value="${path}" title="${pin}" class="pin"><i class="i i-${isPinned ? 'pin-off' : 'pin'}"></i></button></li>`
+  return html`<li><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="${isPinned ? 'unpin' : 'pin'}" value="${path}" title="${pin}" class="pin"><i class="i i-${isPinned ? 'pin-off' : 'pin'}"></i></button></li>`
 }

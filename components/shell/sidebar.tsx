@@ -1,5 +1,5 @@
 import { usePathname } from 'next/navigation'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
 import type { Pending } from '@/lib/live/pending'
@@ -28,6 +28,7 @@ export function Sidebar(props: SidebarProps) {
     props
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // Written once: later pages only move its marks, so that its focus and scroll position do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending, and the browser its folds
@@ -41,7 +42,7 @@ export function Sidebar(props: SidebarProps) {
       ),
     }
   }, [locale, menu, screens, pendingWords, pinWords])
-  useCurrentMark(panel, list, path, markup)
+  useCurrentMark(scroller, list, path, markup)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no number yet
   useEffect(() => {
@@ -49,6 +50,7 @@ export function Sidebar(props: SidebarProps) {
     if (pending && figures) writeFigures([...figures], pending, locale)
   }, [pending, locale, markup])
 
+  const onPin = usePinnedFocus(list, markup)
   useStoredFolds(list)
   useDrawer(panel, isDrawn, onClose)
 
@@ -65,7 +67,7 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark />
         <span className="lg:folded:sr-only">{brand}</span>
       </BrandLink>
-      <form action={props.togglePin} className="contents">
+      <form action={props.togglePin} className="side-list" onSubmit={onPin} ref={scroller}>
         <div
           ref={list}
           className="contents"
@@ -79,7 +81,7 @@ export function Sidebar(props: SidebarProps) {
 
 /** Marks the link of the page, and moves it into view. */
 function useCurrentMark(
-  panel: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
   path: string,
   markup: object,
@@ -99,10 +101,28 @@ function useCurrentMark(
   useEffect(() => {
     const timer = setTimeout(() => {
       const link = list.current?.querySelector<HTMLElement>('[aria-current]')
-      if (link && panel.current) showWithin(panel.current, link)
+      if (link && scroller.current) showWithin(scroller.current, link)
     }, 300)
     return () => clearTimeout(timer)
   }, [path])
+}
+
+/** Returns the focus to a screen that moved within the menu because it was pinned: the menu is then written anew. */
+function usePinnedFocus(list: RefObject<HTMLElement | null>, markup: object) {
+  const moved = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has the screen at another place
+  useEffect(() => {
+    const button = [...(list.current?.querySelectorAll('button') ?? [])].find(
+      ({ value }) => value === moved.current,
+    )
+    moved.current = ''
+    const link = button?.previousElementSibling
+    if (link instanceof HTMLElement) link.focus({ preventScroll: true })
+  }, [markup])
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) moved.current = submitter.value
+  }
 }
 
 /** Stores which sections the operator has folded, for the server, which draws them so on the next page. */

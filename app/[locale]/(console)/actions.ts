@@ -13,7 +13,7 @@ import { currentLocale } from '@/lib/i18n/current'
 import { changeView, viewChange } from '@/lib/list/change-views'
 import { keepLayout } from '@/lib/list/keep-layout'
 import { columnIds } from '@/lib/list/layout-cookie'
-import { togglePinned } from '@/lib/preferences/menu-state'
+import { changePins } from '@/lib/preferences/menu-state'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences/preferences'
 import { readPreferences } from '@/lib/preferences/read-preferences'
 import { isScreenName } from '@/lib/screens/screens'
@@ -32,6 +32,8 @@ const sentIds = z
 /** The same columns in one text. */
 const joinedIds = z.string().max(2500).catch('').transform(columnIds)
 const columnId = z.string().max(40).optional().catch(undefined)
+
+const pinnedPath = z.string().max(100).optional()
 
 const switchState = z.enum(switchStates).optional()
 
@@ -67,9 +69,9 @@ export const savePreferences = defineButtonAction({
 
 /** Pins a screen to the top of the menu, or takes it down, and renders the current page again. */
 export const togglePin = defineButtonAction({
-  schema: z.object({ pin: z.string().max(100) }),
-  run: async ({ input: { pin } }) => {
-    await togglePinned(pin)
+  schema: z.object({ pin: pinnedPath, unpin: pinnedPath }),
+  run: async ({ input }) => {
+    await changePins(input)
     return 'stay'
   },
 })

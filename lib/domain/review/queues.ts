@@ -14,7 +14,7 @@ import type { Api } from '@/lib/upstream/client'
 /** Rows of a queue on the page of all reviews; its own list has the others. */
 export const shownRows = 10
 
-type QueueTable = Pick<TablePartContent, 'columns' | 'rows'> & { total: number }
+type QueueTable = Pick<TablePartContent, 'columns' | 'rows'>
 
 /** A queue of requests on the page of all reviews. */
 interface ReviewQueue {
@@ -43,7 +43,6 @@ function queueOf<Row>(
     async read(api, words) {
       const page = await list.read(api, { pageNum: 1, pageSize: shownRows, ...query, ...request }, query)
       return {
-        total: page.total,
         columns: columns.map(({ id }) => ({
           id,
           header: words.fields(id),
@@ -66,7 +65,7 @@ const unreviewed = { status: 'Unreviewed' } as const
 /** The queues by the kind of their requests, in the order of their tabs. */
 const queues: Readonly<Record<ReviewKind, ReviewQueue>> = {
   certification: queueOf(certifications, {
-    columns: ['name', 'status', 'agentInfoId', 'telephone', 'handedIn'],
+    columns: ['name', 'agentInfoId', 'telephone', 'handedIn'],
     query: unreviewed,
   }),
   groupCreate: queueOf(groupVerify, ofGroups),

@@ -62,7 +62,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/[locale]
       )}
       {read.ok && read.data.rows.length > 0 && (
         <TablePart
-          title={t('reviews.oldest', { shown: read.data.rows.length, all: read.data.total })}
+          title={t('reviews.oldest')}
           caption={title}
           nothingYet={t('reviews.nothing')}
           allHref={all}
