@@ -76,11 +76,33 @@ describe('the menu as markup', () => {
   test('has the number of waiting requests, and no number if it is 0 or unknown', () => {
     const marks = (pending: typeof counts | undefined) => {
       const drawn = parse(markedMenu(spec, { path: '/en', pending, folded: [] }))
-      return [...all(drawn, { tag: 'small' }), ...all(drawn, { tag: 'span' })].map(textOf)
+      return all(drawn, { tag: 'a' }).flatMap((link) =>
+        [...all(link, { tag: 'small' }), ...all(link, { tag: 'span' })].map(textOf),
+      )
     }
     expect(marks(counts)).toEqual(['1,201', '1,201 pending'])
     expect(marks({ ...counts, groupCreate: 0, groupJoin: 0 })).toEqual(['', ''])
     expect(marks(undefined)).toEqual(['', ''])
+  })
+
+  test('closes the sections that are folded, whose heading then has the sum of their numbers', () => {
+    const drawn = parse(markedMenu(spec, { path: '/en', pending: counts, folded: ['totalk'] }))
+    const [section] = all(drawn, { tag: 'details' })
+    expect(section?.attribs).toEqual({ 'data-fold': 'totalk' })
+    expect(all(drawn, { tag: 'summary' }).map(textOf)).toEqual(['Totalk1,2011,201 pending'])
+    const open = parse(markedMenu(spec, { path: '/en', pending: counts, folded: ['web'] }))
+    expect(all(open, { tag: 'details' })[0]?.attribs.open).toBe('')
+  })
+
+  test('has a button at each screen that pins it, and at a pinned one that takes it down', () => {
+    const pinned = [{ id: 'pinned', title: 'Pinned', links: [['/dashboard', 'house']] }] as const
+    const drawn = parse(menuHtml({ ...spec, menu: [...pinned, ...menu] }))
+    expect(all(drawn, { tag: 'button' }).map(({ attribs: { name, value } }) => `${name} ${value}`)).toEqual([
+      'unpin /dashboard',
+      'pin /dashboard',
+      'pin /totalk/members',
+      'pin /totalk/group-verify',
+    ])
   })
 
   test('of another operator shares no object with the cached one', () => {
