@@ -89,7 +89,7 @@ describe('the menu as markup', () => {
     const drawn = parse(markedMenu(spec, { path: '/en', pending: counts, folded: ['totalk'] }))
     const [section] = all(drawn, { tag: 'details' })
     expect(section?.attribs).toEqual({ 'data-fold': 'totalk' })
-    expect(all(drawn, { tag: 'summary' }).map(textOf)).toEqual(['Totalk1,2011,201 pending'])
+    expect(all(drawn, { tag: 'summary' }).map(textOf)).toEqual(['Totalk 1,201 1,201 pending'])
     const open = parse(markedMenu(spec, { path: '/en', pending: counts, folded: ['web'] }))
     expect(all(open, { tag: 'details' })[0]?.attribs.open).toBe('')
   })

@@ -3,7 +3,10 @@ import { Form } from '@/components/form/form'
 import type { FormProps } from '@/components/form/form-labels'
 import { RecordPart } from '@/components/record/record-part'
 import { Button } from '@/components/ui/button'
+import { DefinitionList } from '@/components/ui/definition-list'
 import { FieldDescription } from '@/components/ui/field'
+import { Kbd } from '@/components/ui/kbd'
+import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { Certification } from '@/lib/contract/certification'
 import { checksOf } from '@/lib/contract/certification-checks'
@@ -22,6 +25,8 @@ import { usualReasons } from './schema'
 
 interface VerdictSectionProps {
   papers: Certification
+  /** The identity number, masked until the operator may see it. */
+  identityCard: string
   operator: Operator
   /** Whether the platform has the call that decides about papers. */
   isDecidable: boolean
@@ -36,6 +41,7 @@ interface VerdictSectionProps {
  */
 export async function VerdictSection({
   papers,
+  identityCard,
   operator,
   isDecidable,
   nextHref,
@@ -60,11 +66,12 @@ export async function VerdictSection({
   )
   return (
     <RecordPart title={t('sections.verdict')}>
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         {claim && <Notice tone={claim.tone === 'ok' ? 'ok' : 'warn'}>{claim.status}</Notice>}
-        {may('claim') && !isMine && form('claim', { sections: [] })}
+        <ComparedFacts papers={papers} identityCard={identityCard} words={words} />
+        {may('claim') && !isMine && <div data-press="t">{form('claim', { sections: [] })}</div>}
         {may('pass') && (
-          <div data-press="p">
+          <div data-press="p" data-ticks="">
             {form('pass', {
               sections: [{ title: t('checks'), fields: checkFields(papers, words) }],
               children: <FieldDescription>{t('checksHint')}</FieldDescription>,
@@ -87,8 +94,51 @@ export async function VerdictSection({
             </Button>
           </p>
         )}
+        <DeskKeys
+          keys={[
+            ...(may('claim') && !isMine ? [{ key: 't', effect: t('buttons.claim') }] : []),
+            ...(may('pass')
+              ? [
+                  { key: '1–9', effect: t('keys.ticks') },
+                  { key: 'p', effect: t('buttons.pass') },
+                ]
+              : []),
+            ...(may('fail') ? [{ key: 'f', effect: t('buttons.fail') }] : []),
+            ...(nextHref ? [{ key: 'n', effect: t('next') }] : []),
+          ]}
+        />
       </div>
     </RecordPart>
+  )
+}
+
+/** What a reviewer compares with the pictures. */
+function ComparedFacts({
+  papers,
+  identityCard,
+  words: { fields },
+}: Pick<VerdictSectionProps, 'papers' | 'identityCard' | 'words'>) {
+  return (
+    <DefinitionList
+      items={[
+        { term: fields('name'), value: papers.name && <NativeText>{papers.name}</NativeText> },
+        { term: fields('identityCard'), value: identityCard },
+        { term: fields('telephone'), value: papers.telephone },
+      ]}
+    />
+  )
+}
+
+/** The keys of the desk, for operators who have not turned them off. */
+function DeskKeys({ keys }: { keys: readonly { key: string; effect: string }[] }) {
+  return (
+    <p className="desk-keys js-only flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      {keys.map(({ key, effect }) => (
+        <span key={key}>
+          <Kbd>{key.toUpperCase()}</Kbd> {effect}
+        </span>
+      ))}
+    </p>
   )
 }
 
