@@ -6,7 +6,6 @@ export const releaseScreens = defineScreens({
   versionAdd: { path: '/release/versions/new', permission: 'versions.write', parent: 'versions' },
   version: { path: '/release/versions/[id]', permission: 'versions.read', parent: 'versions' },
   rollouts: { path: '/release/rings', permission: 'versions.read', section: 'pc', icon: 'rocket' },
-  rollout: { path: '/release/rings/[id]', permission: 'versions.read', parent: 'rollouts' },
   testers: { path: '/release/testers', permission: 'versions.read', parent: 'rollouts' },
   testerAdd: { path: '/release/testers/new', permission: 'versions.write', parent: 'testers' },
   terminalUpdates: { path: '/release/updates', permission: 'versions.read', parent: 'rollouts' },

@@ -27,7 +27,7 @@ async function versionIn(ring: 'recorded' | 'test'): Promise<string> {
   onTestFinished(async () => {
     await stackRows('delete from versions where id = $1', [versionId])
   })
-  return `/en/release/rings/${versionId}`
+  return `/en/release/versions/${versionId}`
 }
 
 async function send(path: string, input: Record<string, string>): Promise<HttpPage> {
@@ -42,7 +42,7 @@ const errorOf = ({ document }: HttpPage, name: string) => {
 }
 
 test('the page of a halted version has the reason of the halt, and the failed terminals', async () => {
-  const { document } = await (await visitorAs('owner')).getPage(`/en/release/rings/${halted}`)
+  const { document } = await (await visitorAs('owner')).getPage(`/en/release/versions/${halted}`)
   const page = textOf(one(document, { tag: 'main' }))
   const [version] = await stackRows('select * from versions where id = $1', [halted])
   const [failure] = await stackRows(
@@ -196,6 +196,6 @@ async function countsOf(path: string): Promise<void> {
 }
 
 test('a version that does not exist has no page', async () => {
-  const { document } = await (await visitorAs('owner')).getPage('/en/release/rings/99999999')
+  const { document } = await (await visitorAs('owner')).getPage('/en/release/versions/99999999')
   expect(textOf(one(document, { tag: 'main' }))).toContain(errors.missing)
 })

@@ -34,8 +34,12 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
   return [enums(`versionType.${type}`), model].filter(Boolean).join(' · ')
 }
 
-export const ringCell = ({ ring }: Version, { enums }: Words): StatusContent =>
-  statusCell(ringTones[ring], enums(`ring.${ring}`))
+/** The ring of a version, in the tone of its state where terminals are no longer offered it. */
+export function ringCell({ ring, state, haltedAgents }: Version, { enums }: Words): StatusContent {
+  const isPartlyHalted = state === 'open' && haltedAgents > 0
+  const tone = isPartlyHalted ? 'warn' : state === 'open' ? ringTones[ring] : stateTones[state]
+  return statusCell(tone, enums(`ring.${ring}`))
+}
 
 /** The state of a version; for an open one also the number of agents for which it is halted. */
 export const stateCell = ({ state, haltedAgents }: Version, { t, enums }: Words): StatusContent =>
