@@ -30,7 +30,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
               {corners.hint}
             </small>
           }
-          className="w-full"
+          className="w-full [&_input]:w-full [&_input]:max-w-[27rem]"
         >
           <Input
             id="corners"
@@ -66,7 +66,11 @@ export async function AreaScreen({ view }: { view: AreaView }) {
           icon="map"
           title={view.table ? map('nobody') : t('choose')}
           text={view.table ? t('nobody') : t('chooseText')}
-        />
+        >
+          <Button asChild variant="outline">
+            <a href={view.mapHref}>{t('openMap')}</a>
+          </Button>
+        </EmptyState>
       )}
     </>
   )
