@@ -46,13 +46,13 @@ export function currentMark(href: string, path: string): 'page' | 'true' | undef
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-function groupHtml(group: MenuGroup, spec: MenuSpec): Html {
+function groupHtml(group: MenuGroup, spec: MenuSpec, isPart = false): Html {
   const { id, title, links, parts = [] } = group
   const drawn = links.map((link) => linkHtml(link, id === 'pinned', spec))
   if (title === undefined) return html`<ul>${drawn}</ul>`
   const list = links.length > 0 && html`<ul aria-labelledby="section-${id}">${drawn}</ul>`
   const pending = pendingHtml(kindsOf(group, spec), spec.pendingWords)
-  return html`<details data-fold="${id}" open><summary data-name="${title}" class="side-title"><span id="section-${id}">${title}</span>${pending}<i class="i i-chevron-down"></i></summary>${list}${parts.map((part) => groupHtml(part, spec))}</details>`
+  return html`<details data-fold="${id}" open><summary data-name="${title}" class="side-title [&::-webkit-details-marker]:hidden${isPart && ' side-part'}"><span id="section-${id}" class="flex-1 lg:folded:flex-none">${title}</span>${pending}<i class="i i-chevron-down text-input"></i></summary>${list}${parts.map((part) => groupHtml(part, spec, true))}</details>`
 }
 
 /** The kinds of requests that wait on the screens of a group: a folded one says their sum. */
@@ -66,5 +66,5 @@ function linkHtml([path, icon, key]: MenuLink, isPinned: boolean, spec: MenuSpec
   const { locale, screens, pendingWords, pinWords } = spec
   const title = titleIn(screens.titles, path) ?? ''
   const pin = (isPinned ? pinWords.unpin : pinWords.pin).replace('{title}', () => title)
-  return html`<li><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="${isPinned ? 'unpin' : 'pin'}" value="${path}" title="${pin}" class="pin"><i class="i i-${isPinned ? 'pin-off' : 'pin'}"></i></button></li>`
+  return html`<li class="relative"><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="${isPinned ? 'unpin' : 'pin'}" value="${path}" title="${pin}" class="pin hover:bg-border hover:text-foreground lg:folded:hidden"><i class="i i-${isPinned ? 'pin-off' : 'pin'}"></i></button></li>`
 }

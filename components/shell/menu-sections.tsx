@@ -1,3 +1,7 @@
+'use client'
+
+import { useContext } from 'react'
+import { PanelActionsContext } from '@/components/panel/panel-actions'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { Pending } from '@/lib/live/pending'
@@ -12,12 +16,11 @@ interface MenuSectionsProps {
   pending: Pending | undefined
   /** The words of the pins, with `{title}`, and of the number of waiting requests, with `{count}`. */
   words: Record<'pin' | 'unpin' | 'pending', string>
-  /** Pins a screen to the top of the menu, or takes it down. */
-  togglePin: (data: FormData) => Promise<void>
 }
 
 /** The menu as a part of a page: its sections side by side, each screen with its pin. */
-export function MenuSections({ menu, togglePin, ...rest }: MenuSectionsProps) {
+export function MenuSections({ menu, ...rest }: MenuSectionsProps) {
+  const { togglePin } = useContext(PanelActionsContext)
   return (
     <form action={togglePin} className="columns-[16rem] gap-8 xl:columns-4">
       {menu.map((group) => (
@@ -36,7 +39,7 @@ export function MenuSections({ menu, togglePin, ...rest }: MenuSectionsProps) {
   )
 }
 
-type LinksProps = Omit<MenuSectionsProps, 'menu' | 'togglePin'> & { group: MenuGroup }
+type LinksProps = Omit<MenuSectionsProps, 'menu'> & { group: MenuGroup }
 
 function Links({ group: { id, links }, ...rest }: LinksProps) {
   return (

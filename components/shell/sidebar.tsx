@@ -67,7 +67,13 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark />
         <span className="lg:folded:sr-only">{brand}</span>
       </BrandLink>
-      <form action={props.togglePin} className="side-list" onSubmit={onPin} ref={scroller}>
+      {/* Folded, the list that scrolls is wider than the menu, so that it does not cut the names beside its entries. */}
+      <form
+        action={props.togglePin}
+        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto px-2 pb-2.5 [scrollbar-width:thin] lg:folded:pointer-events-none lg:folded:w-[400px] lg:folded:pr-[353px] lg:folded:[scrollbar-width:none]"
+        onSubmit={onPin}
+        ref={scroller}
+      >
         <div
           ref={list}
           className="contents"

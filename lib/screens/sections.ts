@@ -8,7 +8,7 @@ export type Section = (typeof sections)[number]
 export const parts = ['members', 'groups', 'devices', 'where', 'reviews', 'logs'] as const
 export type Part = (typeof parts)[number]
 
-/** What of the menu an operator can fold, by the names that its cookie has. */
+/** Names of the sections and parts that an operator can fold, as the cookie has them. */
 export const foldable: readonly string[] = [...sections, ...parts]
 
 /** The icon of each section, for its screens without one of their own. */

@@ -197,7 +197,7 @@ describe('by keyboard', () => {
     const reached: string[] = []
     const { sections, parts, shell } = words.en
     const names = { sections, parts, pinned: shell.pinned }
-    const shown = menuFor({ may: adminMay, opens: (name) => adminMay(screens[name].permission) })
+    const shownMenu = menuFor({ may: adminMay, opens: (name) => adminMay(screens[name].permission) })
     const stopsOf = ({ title, links, parts: inner = [] }: MenuGroup): string[] => [
       ...(title ? [title] : []),
       ...links.map(
@@ -205,7 +205,7 @@ describe('by keyboard', () => {
       ),
       ...inner.flatMap(stopsOf),
     ]
-    const menu = menuGroups(shown, names, []).flatMap(stopsOf)
+    const menu = menuGroups(shownMenu, names, []).flatMap(stopsOf)
     for (let stop = 0; stop < 14; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))

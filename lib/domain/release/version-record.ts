@@ -52,6 +52,8 @@ export async function readVersionRecord(
   throw new UpstreamError('missing', { call: version.versionRecordWithPage.path, requestId: randomUUID() })
 }
 
+export type VersionRecord = Awaited<ReturnType<typeof readVersionRecord>>
+
 /** The part of a write that halted, resumed or withdrew a version. */
 const turn = z.object({ state: z.enum(versionStateNames) })
 

@@ -13,7 +13,6 @@ import { readMenuState } from '@/lib/preferences/menu-state'
 import { homeScreen } from '@/lib/screens/home-screen'
 import { first } from '@/lib/screens/search-params'
 import { isShellPart, shellPanel, shellParts } from '@/lib/shell/shell-panels'
-import { togglePin } from '../actions'
 
 export const generateMetadata = () => screenTitle('menu')
 
@@ -72,7 +71,6 @@ async function WholeMenu({ pass }: { pass: Pass }) {
         unpin: shell('unpin', { title: '{title}' }),
         pending: shell('pending', { count: '{count}' }),
       }}
-      togglePin={togglePin}
     />
   )
 }

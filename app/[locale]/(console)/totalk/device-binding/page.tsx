@@ -27,7 +27,7 @@ export default async function DeviceBindingPage({
       action={actOnDeviceBindings}
       tabs={
         <>
-          <DevicePages current="deviceBindings" />
+          <DevicePages current="deviceBindings" pass={open.pass} />
           {flagged && flagged.total > 0 && <OtherImeiSection count={flagged.total} path={open.path} />}
         </>
       }

@@ -85,34 +85,33 @@ export async function VerdictSection({
         )}
         {may('revoke') &&
           form('revoke', { sections: [{ fields: [reasonField(words, true, 200)] }], variant: 'destructive' })}
-        {nextHref && (
-          <p>
-            <Button asChild variant="outline">
-              <a href={nextHref} rel="next" data-press="n">
-                {t('next')}
-              </a>
-            </Button>
-          </p>
-        )}
+        {nextHref && <NextPapers href={nextHref} label={t('next')} />}
         <DeskKeys
-          keys={[
-            ...(may('claim') && !isMine ? [{ key: 't', effect: t('buttons.claim') }] : []),
-            ...(may('pass')
-              ? [
-                  { key: '1–9', effect: t('keys.ticks') },
-                  { key: 'p', effect: t('buttons.pass') },
-                ]
-              : []),
-            ...(may('fail') ? [{ key: 'f', effect: t('buttons.fail') }] : []),
-            ...(nextHref ? [{ key: 'n', effect: t('next') }] : []),
-          ]}
+          keys={deskKeys(t, {
+            claim: may('claim') && !isMine,
+            pass: may('pass'),
+            fail: may('fail'),
+            next: nextHref !== undefined,
+          })}
         />
       </div>
     </RecordPart>
   )
 }
 
-/** What a reviewer compares with the pictures. */
+function NextPapers({ href, label }: { href: string; label: string }) {
+  return (
+    <p>
+      <Button asChild variant="outline">
+        <a href={href} rel="next" data-press="n">
+          {label}
+        </a>
+      </Button>
+    </p>
+  )
+}
+
+/** The facts that a reviewer compares with the pictures. */
 function ComparedFacts({
   papers,
   identityCard,
@@ -129,10 +128,27 @@ function ComparedFacts({
   )
 }
 
+type T = Awaited<ReturnType<typeof getTranslations<'realNameAudit'>>>
+
+/** The keys of the steps that the operator may take. */
+function deskKeys(t: T, may: Record<'claim' | 'pass' | 'fail' | 'next', boolean>) {
+  return [
+    ...(may.claim ? [{ key: 't', effect: t('buttons.claim') }] : []),
+    ...(may.pass
+      ? [
+          { key: '1–9', effect: t('keys.ticks') },
+          { key: 'p', effect: t('buttons.pass') },
+        ]
+      : []),
+    ...(may.fail ? [{ key: 'f', effect: t('buttons.fail') }] : []),
+    ...(may.next ? [{ key: 'n', effect: t('next') }] : []),
+  ]
+}
+
 /** The keys of the desk, for operators who have not turned them off. */
 function DeskKeys({ keys }: { keys: readonly { key: string; effect: string }[] }) {
   return (
-    <p className="desk-keys js-only flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted-foreground">
+    <p className="js-only flex [html[data-keys=off]_&]:hidden flex-wrap gap-x-3 gap-y-1 text-xs text-muted-foreground">
       {keys.map(({ key, effect }) => (
         <span key={key}>
           <Kbd>{key.toUpperCase()}</Kbd> {effect}
@@ -153,10 +169,7 @@ function checkFields({ images }: Certification, { fields }: Words): FieldSpec[] 
   }))
 }
 
-function failFields(
-  t: Awaited<ReturnType<typeof getTranslations<'realNameAudit'>>>,
-  words: Words,
-): FieldSpec[] {
+function failFields(t: T, words: Words): FieldSpec[] {
   return [
     {
       type: 'radio',

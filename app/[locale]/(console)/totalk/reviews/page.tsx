@@ -15,7 +15,7 @@ import { first } from '@/lib/screens/search-params'
 
 export const generateMetadata = () => screenTitle('reviews')
 
-/** All that waits for a decision, by kind: the oldest requests of one queue, and the ways to their desks. */
+/** The requests that wait for a decision, by kind: the oldest ones of a queue, and the ways to their desks. */
 export default async function ReviewsPage({ searchParams }: PageProps<'/[locale]/totalk/reviews'>) {
   const pass = await gate('reviews.read')
   const { locale, api } = pass

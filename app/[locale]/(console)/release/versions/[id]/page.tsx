@@ -13,13 +13,13 @@ import { gate } from '@/lib/auth/gate'
 import { haltedCells, lineText, ringCell } from '@/lib/domain/release/cells'
 import { agentsPart, failuresPart } from '@/lib/domain/release/parts'
 import { rollouts } from '@/lib/domain/release/rollouts'
-import { readVersionRecord, versionHistory } from '@/lib/domain/release/version-record'
+import { readVersionRecord, type VersionRecord, versionHistory } from '@/lib/domain/release/version-record'
 import { recordDialog, recordLinks } from '@/lib/list/record'
-import { listWords } from '@/lib/list/words'
+import { listWords, type Words } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowOfPage } from '@/lib/screens/row-of-page'
 import { screenPath } from '@/lib/screens/screen-paths'
-import { actOnRollouts } from '../../rings/actions'
+import { actOnVersion } from '../actions'
 import { OutcomeSection } from '../outcome-section'
 import { PackageSection } from '../package-section'
 import { RingsSection } from '../rings-section'
@@ -52,7 +52,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(rollouts, dialogRequest)} action={actOnRollouts} />
+        <RecordDialog view={await recordDialog(rollouts, dialogRequest)} action={actOnVersion} />
       </FailedPage>
     )
   }
@@ -90,15 +90,29 @@ export default async function VersionPage({ params, searchParams }: Props) {
           <RingsSection version={version} pass={pass} path={path} words={words} />
           <RolloutSection version={version} reach={reach} words={words} />
           <OutcomeSection version={version} words={words} />
-          <ReadPart title={words.t('rollouts.sections.agents')} read={agents}>
-            {(data) => <TablePart {...agentsPart(data, words)} />}
-          </ReadPart>
-          <ReadPart title={words.t('rollouts.sections.failures')} read={failures}>
-            {(data) => <TablePart {...failuresPart(id, data, words)} />}
-          </ReadPart>
+          <ResultParts agents={agents} failures={failures} id={id} words={words} />
         </RecordColumn>
       </RecordColumns>
-      <RecordDialog view={dialog} action={actOnRollouts} />
+      <RecordDialog view={dialog} action={actOnVersion} />
+    </>
+  )
+}
+
+interface ResultPartsProps extends Pick<VersionRecord, 'agents' | 'failures'> {
+  id: number
+  words: Words
+}
+
+/** The agents whose terminals reported, and the last failures. */
+function ResultParts({ agents, failures, id, words }: ResultPartsProps) {
+  return (
+    <>
+      <ReadPart title={words.t('rollouts.sections.agents')} read={agents}>
+        {(data) => <TablePart {...agentsPart(data, words)} />}
+      </ReadPart>
+      <ReadPart title={words.t('rollouts.sections.failures')} read={failures}>
+        {(data) => <TablePart {...failuresPart(id, data, words)} />}
+      </ReadPart>
     </>
   )
 }

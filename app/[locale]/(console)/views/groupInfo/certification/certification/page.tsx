@@ -17,7 +17,7 @@ export default async function StandbyImeisPage({
     <ListScreen
       screen={await screenView(open)}
       action={actOnStandbyImeis}
-      tabs={<DevicePages current="standbyImeis" />}
+      tabs={<DevicePages current="standbyImeis" pass={open.pass} />}
     />
   )
 }

@@ -17,6 +17,10 @@ export default async function ImeisPage({
 }: PageProps<'/[locale]/views/groupInfo/contactGroup/contact'>) {
   const open = await openList(imeis, await searchParams)
   return (
-    <ListScreen screen={await screenView(open)} action={actOnImeis} tabs={<DevicePages current="imeis" />} />
+    <ListScreen
+      screen={await screenView(open)}
+      action={actOnImeis}
+      tabs={<DevicePages current="imeis" pass={open.pass} />}
+    />
   )
 }

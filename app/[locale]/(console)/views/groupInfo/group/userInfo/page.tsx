@@ -17,7 +17,7 @@ export default async function DevicesPage({
     <ListScreen
       screen={await screenView(open)}
       action={actOnDevices}
-      tabs={<DevicePages current="devices" />}
+      tabs={<DevicePages current="devices" pass={open.pass} />}
     />
   )
 }
