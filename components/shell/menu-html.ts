@@ -52,7 +52,7 @@ function groupHtml(group: MenuGroup, spec: MenuSpec, isPart = false): Html {
   if (title === undefined) return html`<ul>${drawn}</ul>`
   const list = links.length > 0 && html`<ul aria-labelledby="section-${id}">${drawn}</ul>`
   const pending = pendingHtml(kindsOf(group, spec), spec.pendingWords)
-  return html`<details data-fold="${id}" open><summary data-name="${title}" class="side-title [&::-webkit-details-marker]:hidden${isPart && ' side-part'}"><span id="section-${id}" class="flex-1 lg:folded:flex-none">${title}</span>${pending}<i class="i i-chevron-down text-input"></i></summary>${list}${parts.map((part) => groupHtml(part, spec, true))}</details>`
+  return html`<details data-fold="${id}" open><summary data-name="${title}" class="side-title [&::-webkit-details-marker]:hidden${isPart && ' mt-0.5! font-normal! text-muted-foreground!'}"><span id="section-${id}" class="flex-1 lg:folded:flex-none">${title}</span>${pending}<i class="i i-chevron-down text-input"></i></summary>${list}${parts.map((part) => groupHtml(part, spec, true))}</details>`
 }
 
 /** The kinds of requests that wait on the screens of a group: a folded one says their sum. */

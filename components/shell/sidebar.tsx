@@ -22,6 +22,10 @@ interface SidebarProps extends MenuSpec {
   onClose: () => void
 }
 
+// Folded, the list that scrolls is wider than the menu, so that it does not cut the names beside its entries.
+const listLook =
+  'relative -mx-2 min-h-0 flex-1 overflow-y-auto px-2 pb-2.5 [scrollbar-width:thin] lg:folded:pointer-events-none lg:folded:w-[400px] lg:folded:pr-[353px] lg:folded:[scrollbar-width:none]'
+
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
 export function Sidebar(props: SidebarProps) {
   const { locale, label, brand, menu, screens, pending, pendingWords, pinWords, folded, isDrawn, onClose } =
@@ -67,13 +71,7 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark />
         <span className="lg:folded:sr-only">{brand}</span>
       </BrandLink>
-      {/* Folded, the list that scrolls is wider than the menu, so that it does not cut the names beside its entries. */}
-      <form
-        action={props.togglePin}
-        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto px-2 pb-2.5 [scrollbar-width:thin] lg:folded:pointer-events-none lg:folded:w-[400px] lg:folded:pr-[353px] lg:folded:[scrollbar-width:none]"
-        onSubmit={onPin}
-        ref={scroller}
-      >
+      <form action={props.togglePin} className={listLook} onSubmit={onPin} ref={scroller}>
         <div
           ref={list}
           className="contents"
