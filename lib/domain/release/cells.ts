@@ -35,10 +35,8 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
 }
 
 /** The ring of a version, in the tone of its state where terminals are no longer offered it. */
-export function ringCell({ ring, state, haltedAgents }: Version, { enums }: Words): StatusContent {
-  const isPartlyHalted = state === 'open' && haltedAgents > 0
-  const tone = isPartlyHalted ? 'warn' : state === 'open' ? ringTones[ring] : stateTones[state]
-  return statusCell(tone, enums(`ring.${ring}`))
+export function ringCell({ ring, state }: Version, { enums }: Words): StatusContent {
+  return statusCell(state === 'open' ? ringTones[ring] : stateTones[state], enums(`ring.${ring}`))
 }
 
 /** The state of a version; for an open one also the number of agents for which it is halted. */

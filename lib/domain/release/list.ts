@@ -32,8 +32,8 @@ export const versions = defineList({
     },
     { id: 'type', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
     { id: 'model', leaves: 0, cell: ({ model }) => model || '—' },
-    { id: 'ring', cell: ringCell },
-    { id: 'versionState', from: ['state'], leaves: 0, cell: stateCell },
+    { id: 'ring', from: ['ring', 'state'], cell: ringCell },
+    { id: 'versionState', from: ['state', 'haltedAgents'], leaves: 0, cell: stateCell },
     { id: 'force', leaves: 2, cell: forceCell },
     {
       id: 'content',

@@ -42,7 +42,7 @@ export const rollouts = defineList({
     },
     { id: 'versionType', shown: 'sheet', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
     { id: 'model', shown: 'sheet', cell: ({ model }) => model },
-    { id: 'ring', cell: ringCell },
+    { id: 'ring', from: ['ring', 'state'], cell: ringCell },
     { id: 'versionState', from: ['state'], leaves: 0, cell: stateCell },
     { id: 'reach', leaves: 2, cell: (row, words) => ({ name: reachText(row, words) }) },
     {
