@@ -82,6 +82,9 @@ function refusal(status: number, page?: string): NextResponse {
  */
 function redirectPathOf(path: string, query: URLSearchParams): string | undefined {
   if (path === '/auth-redirect') return guardedPath(query.get('redirect'), query.get('id') ?? undefined) ?? ''
+  const [, version] = /^\/release\/rings\/([1-9]\d{0,15})$/.exec(path) ?? []
+  // The former address of a version's rollout, which is now on the version's page.
+  if (version) return screenPath('version', version)
   if (path !== '/redirect' && !path.startsWith('/redirect/')) return undefined
   const wanted = path.slice('/redirect'.length)
   const screen = screenAt(wanted)

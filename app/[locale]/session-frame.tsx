@@ -15,6 +15,7 @@ import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
 import { sessionName } from '@/lib/live/page-session'
 import { readPending } from '@/lib/live/read-pending'
+import { readMenuState } from '@/lib/preferences/menu-state'
 import { readPreferences } from '@/lib/preferences/read-preferences'
 import { hasLiveSide } from '@/lib/process/env'
 import { undoFields } from '@/lib/shell/flash-undo'
@@ -24,6 +25,7 @@ import {
   saveColumns,
   savePreferences,
   signOut,
+  togglePin,
   undoReported,
 } from './(console)/actions'
 
@@ -36,10 +38,11 @@ interface SessionFrameProps {
 export async function SessionFrame({ session, children }: SessionFrameProps) {
   const { user, dongle, acting } = session
   const may = (permission: Permission) => sessionMay(session, permission)
-  const [locale, pending, preferences, flash] = await Promise.all([
+  const [locale, pending, preferences, arranged, flash] = await Promise.all([
     currentLocale(),
     uncheckedPass(session).then(readPending),
     readPreferences(),
+    readMenuState(),
     report(),
   ])
   return (
@@ -55,11 +58,13 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
         picture: fileHref(user.avatar),
       }}
       menu={menuFor({ may, opens: (name) => sessionOpens(session, name) })}
+      pins={arranged.pins}
+      folded={arranged.folded}
       acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
       isOpen={preferences.sidebar === 'open'}
       pending={pending}
       flash={flash}
-      actions={{ changeViews, saveColumns, savePreferences, signOut }}
+      actions={{ changeViews, saveColumns, savePreferences, signOut, togglePin }}
     >
       {dongle && <SessionDongle serial={dongle} signOut={signOut} />}
       {children}

@@ -61,7 +61,7 @@ export async function PictureFigure({ side, file, isHandedIn, looks, path }: Pic
         )}
       </figcaption>
       {file === '' ? (
-        <div className={cn(frame, shape)}>
+        <div className={cn(frame, shape, 'max-md:aspect-auto')}>
           <p className="place-self-center p-3 text-center text-muted-foreground">
             {t(isHandedIn ? 'masked' : 'notHandedIn')}
           </p>

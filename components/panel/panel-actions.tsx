@@ -10,6 +10,7 @@ export const PanelActionsContext = createContext<PanelActions>({
   saveColumns: refused,
   savePreferences: refused,
   signOut: refused,
+  togglePin: refused,
 })
 
 /** Provides the actions of panels, for panels in a page and for those that script opens. */

@@ -18,6 +18,7 @@ export interface PanelActions {
   saveColumns: (data: FormData) => Promise<void>
   savePreferences: (data: FormData) => Promise<void>
   signOut: (data: FormData) => Promise<void>
+  togglePin: (data: FormData) => Promise<void>
 }
 
 interface PanelContentProps {

@@ -30,7 +30,9 @@ export interface FrameProps {
     | 'fullscreen'
     | 'noFullscreen'
     | 'user'
-    | 'pending',
+    | 'pending'
+    | 'pin'
+    | 'unpin',
     string
   >
   menu: readonly MenuGroup[]
@@ -41,8 +43,12 @@ export interface FrameProps {
   errors: Omit<ErrorLogButtonProps, 'locale'>
   tabs: Omit<VisitedTabsProps, 'locale' | 'screens' | 'pendingWords'>
   savePreferences: (data: FormData) => Promise<void>
+  /** Pins a screen to the top of the menu, or takes it down. */
+  togglePin: (data: FormData) => Promise<void>
   /** The numbers of waiting requests; absent if they could not be read. */
   pending: Pending | undefined
+  /** The sections of the menu that the operator has folded. */
+  folded: readonly string[]
   /** A bar above the top bar with the agent on whose behalf the operator works. */
   acting?: ReactNode
   children: ReactNode
@@ -105,6 +111,9 @@ export function Frame(props: FrameProps) {
         screens={screens}
         pending={props.pending}
         pendingWords={words.pending}
+        pinWords={words}
+        folded={props.folded}
+        togglePin={props.togglePin}
         isDrawn={isDrawn}
         onClose={() => setDrawn(false)}
       />

@@ -1,6 +1,6 @@
+import type { WaitingKind } from '@/lib/contract/live'
 import { type Html, html } from '@/lib/html/html'
 import type { IconName } from '@/lib/screens/icon-names'
-import type { Section } from '@/lib/screens/sections'
 import { pendingHtml } from './pending-html'
 import type { ShownScreens } from './shown-screens'
 import { titleIn } from './title-tree'
@@ -8,11 +8,13 @@ import { titleIn } from './title-tree'
 /** A link of the menu: the path of its screen, its icon, and the letter that opens it after `g`. */
 export type MenuLink = readonly [path: string, icon: IconName, key?: string]
 
-/** A section of the menu with its links; the first section has no title. */
+/** A section of the menu, or a part of one, with its links; the first section has no title and does not fold. */
 export interface MenuGroup {
-  section: Section
-  title?: string
+  /** Name of the section or part, or `pinned`. */
+  id: string
+  title?: string | undefined
   links: readonly MenuLink[]
+  parts?: readonly MenuGroup[]
 }
 
 export interface MenuSpec {
@@ -21,6 +23,8 @@ export interface MenuSpec {
   screens: Pick<ShownScreens, 'titles' | 'waiting'>
   /** The text about the number of requests that wait on a screen, with `{count}`. */
   pendingWords: string
+  /** The names of the buttons that pin a screen and take it down, with `{title}`. */
+  pinWords: { pin: string; unpin: string }
 }
 
 /**
@@ -31,20 +35,36 @@ export function menuHtml(spec: MenuSpec): string {
   return html`${spec.menu.map((group) => groupHtml(group, spec))}`.text
 }
 
+/** The menu's markup with its folded sections closed. */
+export function withFolds(markup: string, folded: readonly string[]): string {
+  return folded.reduce((text, id) => text.replace(`data-fold="${id}" open`, `data-fold="${id}"`), markup)
+}
+
 /** Whether a link of the menu leads to the present page, or to a screen above it. */
 export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-function groupHtml({ section, title, links }: MenuGroup, spec: MenuSpec): Html {
-  const drawn = links.map((link) => linkHtml(link, spec))
+function groupHtml(group: MenuGroup, spec: MenuSpec, isPart = false): Html {
+  const { id, title, links, parts = [] } = group
+  const drawn = links.map((link) => linkHtml(link, id === 'pinned', spec))
   if (title === undefined) return html`<ul>${drawn}</ul>`
-  const id = `section-${section}`
-  return html`<p id="${id}" class="side-title">${title}</p><ul aria-labelledby="${id}">${drawn}</ul>`
+  const list = links.length > 0 && html`<ul aria-labelledby="section-${id}">${drawn}</ul>`
+  const pending = pendingHtml(kindsOf(group, spec), spec.pendingWords)
+  return html`<details data-fold="${id}" open><summary data-name="${title}" class="side-title [&::-webkit-details-marker]:hidden${isPart && ' mt-0.5! font-normal! text-muted-foreground!'}"><span id="section-${id}" class="flex-1 lg:folded:flex-none">${title}</span>${pending}<i class="i i-chevron-down text-input"></i></summary>${list}${parts.map((part) => groupHtml(part, spec, true))}</details>`
 }
 
-function linkHtml([path, icon, key]: MenuLink, { locale, screens, pendingWords }: MenuSpec): Html {
+/** The kinds of requests that wait on the screens of a group: a folded one says their sum. */
+function kindsOf({ links, parts = [] }: MenuGroup, spec: MenuSpec): readonly WaitingKind[] | undefined {
+  const all = [...links, ...parts.flatMap((part) => part.links)]
+  const kinds = new Set(all.flatMap(([path]) => spec.screens.waiting[path] ?? []))
+  return kinds.size > 0 ? [...kinds] : undefined
+}
+
+function linkHtml([path, icon, key]: MenuLink, isPinned: boolean, spec: MenuSpec): Html {
+  const { locale, screens, pendingWords, pinWords } = spec
   const title = titleIn(screens.titles, path) ?? ''
-  return html`<li><a href="/${locale}${path}"${key && html` data-key="${key}"`} title="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a></li>`
+  const pin = (isPinned ? pinWords.unpin : pinWords.pin).replace('{title}', () => title)
+  return html`<li class="relative"><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="${isPinned ? 'unpin' : 'pin'}" value="${path}" title="${pin}" class="pin hover:bg-border hover:text-foreground lg:folded:hidden"><i class="i i-${isPinned ? 'pin-off' : 'pin'}"></i></button></li>`
 }

@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/contract/permissions'
 import { screensOf } from '@/lib/screens/screen-order'
 import { type ScreenName, screens } from '@/lib/screens/screens'
-import { type Section, sectionIcons, sections } from '@/lib/screens/sections'
+import { parts, type Section, sectionIcons, sections } from '@/lib/screens/sections'
 import type { MenuGroup, MenuLink } from './menu-html'
-import type { Names } from './screen-names'
+import type { MenuNames } from './screen-names'
 
 export interface MenuSection {
   section: Section
@@ -33,14 +33,46 @@ export function menuScreens(menu: readonly MenuSection[]): ScreenName[] {
   return menu.flatMap((entry) => entry.screens)
 }
 
-/** The menu as data for script, with the titles of its sections. */
-export function menuGroups(menu: readonly MenuSection[], titles: Names<Section>): MenuGroup[] {
-  return menu.map(({ section, screens: names }) => ({
-    section,
-    title: section === 'home' ? undefined : titles[section],
-    links: names.map((name): MenuLink => {
-      const { path, icon = sectionIcons[section], key } = screens[name]
-      return key === undefined ? [path, icon] : [path, icon, key]
-    }),
-  }))
+/**
+ * The menu as data for script: its first section, the pinned screens, then the other sections without these, so
+ * that each screen has one place.
+ */
+export function menuGroups(
+  menu: readonly MenuSection[],
+  names: MenuNames,
+  pins: readonly ScreenName[],
+): MenuGroup[] {
+  const listed = menuScreens(menu)
+  const pinned = pins.filter((name) => listed.includes(name))
+  const pinnedGroup = { id: 'pinned', title: names.pinned, links: pinned.map(menuLink) }
+  const groups = menu.flatMap(({ section, screens: all }): MenuGroup[] => {
+    const own = all.filter((name) => !pinned.includes(name))
+    if (own.length === 0) return []
+    const title = section === 'home' ? undefined : names.sections[section]
+    const group = { id: section, title, links: own.filter((name) => !screens[name].part).map(menuLink) }
+    const inParts = partsOf(own, names)
+    return [inParts.length > 0 ? { ...group, parts: inParts } : group]
+  })
+  if (pinned.length === 0) return groups
+  const first = groups.filter(({ id }) => id === 'home')
+  return [...first, pinnedGroup, ...groups.slice(first.length)]
+}
+
+/** The parts of a section that have screens. */
+function partsOf(own: readonly ScreenName[], names: MenuNames): MenuGroup[] {
+  return parts.flatMap((part) => {
+    const links = own.filter((name) => screens[name].part === part).map(menuLink)
+    return links.length > 0 ? [{ id: part, title: names.parts[part], links }] : []
+  })
+}
+
+/** The icon of a screen in the menu. */
+export function menuIcon(name: ScreenName): MenuLink[1] {
+  const { icon, section } = screens[name]
+  return icon ?? sectionIcons[section ?? 'home']
+}
+
+function menuLink(name: ScreenName): MenuLink {
+  const { path, key } = screens[name]
+  return key === undefined ? [path, menuIcon(name)] : [path, menuIcon(name), key]
 }

@@ -4,7 +4,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { waitingOn } from '@/lib/live/pending'
 import { homeAmong } from '@/lib/screens/home-screen'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens/screens'
-import type { Section } from '@/lib/screens/sections'
+import { type Part, parts, type Section, sections } from '@/lib/screens/sections'
 import type { ShownScreens } from './shown-screens'
 import { type TitleTree, titleTree } from './title-tree'
 
@@ -42,10 +42,24 @@ export async function shownScreens(locale: Locale, listed: readonly ScreenName[]
   }
 }
 
-/** Titles of the menu's sections in the operator's language. */
-export async function sectionNames(locale: Locale, sections: readonly Section[]): Promise<Names<Section>> {
-  const t = await getTranslations({ locale, namespace: 'sections' })
-  const names: Names<Section> = {}
-  for (const section of sections) names[section] = t(section)
-  return names
+/** Names of the menu's sections and of their parts. */
+export interface MenuNames {
+  sections: Names<Section>
+  parts: Names<Part>
+  /** Heading of the screens that the operator has pinned. */
+  pinned: string
+}
+
+/** The headings of the menu in the operator's language. */
+export async function menuNames(locale: Locale): Promise<MenuNames> {
+  const [ofSections, ofParts, shell] = await Promise.all([
+    getTranslations({ locale, namespace: 'sections' }),
+    getTranslations({ locale, namespace: 'parts' }),
+    getTranslations({ locale, namespace: 'shell' }),
+  ])
+  return {
+    sections: Object.fromEntries(sections.map((section) => [section, ofSections(section)])),
+    parts: Object.fromEntries(parts.map((part) => [part, ofParts(part)])),
+    pinned: shell('pinned'),
+  }
 }

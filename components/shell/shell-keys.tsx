@@ -71,15 +71,17 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
 }
 
 // The page's own link, button or field for a letter: the marked one, or the first control in the marked part
-// except its checkboxes, which only the operator ticks.
+// except its checkboxes; a digit is for the checkbox of that place in the part marked for it.
 function stopOf(key: string) {
+  if (/^[1-9]$/.test(key))
+    return document.querySelectorAll<HTMLElement>('main [data-ticks] input[type="checkbox"]')[Number(key) - 1]
   const marked = document.querySelector<HTMLElement>(`main [data-press="${CSS.escape(key)}"]`)
   if (!marked || marked.matches('a')) return marked
   return marked.querySelector<HTMLElement>('input:not([type="hidden"], [type="checkbox"]), textarea, button')
 }
 
 function press(stop: HTMLElement) {
-  if (stop.matches('a, button')) stop.click()
+  if (stop.matches('a, button, [type="checkbox"]')) stop.click()
   else stop.focus()
 }
 

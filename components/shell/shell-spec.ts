@@ -3,8 +3,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { keeper } from '@/lib/process/keeper'
 import { screenPath } from '@/lib/screens/screen-paths'
+import type { ScreenName } from '@/lib/screens/screens'
 import { type MenuSection, menuGroups, menuScreens } from './menu'
-import { sectionNames, shownScreens } from './screen-names'
+import { menuNames, shownScreens } from './screen-names'
 import { sessionWatchSpec } from './session-watch-spec'
 import type { ShellSpec } from './shell'
 
@@ -27,6 +28,8 @@ export interface ShellFacts {
   session: string | undefined
   user: ShellUser
   menu: readonly MenuSection[]
+  /** The screens that the operator has pinned to the top of the menu. */
+  pins: readonly ScreenName[]
   /** Whether the menu is open with its titles. */
   isOpen: boolean
 }
@@ -40,16 +43,20 @@ export function shellSpec(facts: ShellFacts): Promise<Packed<ShellSpec>> {
   return specs.of(JSON.stringify(facts), () => makeSpec(facts))
 }
 
-async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Promise<Packed<ShellSpec>> {
+async function makeSpec({
+  locale,
+  session,
+  user,
+  menu,
+  pins,
+  isOpen,
+}: ShellFacts): Promise<Packed<ShellSpec>> {
   const listed = menuScreens(menu)
   const sees = { fences: listed.includes('fences'), notifications: listed.includes('notifications') }
-  const [t, screens, sections, watch] = await Promise.all([
+  const [t, screens, names, watch] = await Promise.all([
     getTranslations<never>({ locale }),
     shownScreens(locale, listed),
-    sectionNames(
-      locale,
-      menu.map(({ section }) => section),
-    ),
+    menuNames(locale),
     session === undefined ? undefined : sessionWatchSpec(session, locale, sees),
   ])
   return pack<ShellSpec>({
@@ -69,8 +76,10 @@ async function makeSpec({ locale, session, user, menu, isOpen }: ShellFacts): Pr
         noFullscreen: t('shell.noFullscreen'),
         user: t('shell.user'),
         pending: t('shell.pending', { count: '{count}' }),
+        pin: t('shell.pin', { title: '{title}' }),
+        unpin: t('shell.unpin', { title: '{title}' }),
       },
-      menu: menuGroups(menu, sections),
+      menu: menuGroups(menu, names, pins),
       screens,
       isOpen,
       user: { name: user.name, picture: user.picture },

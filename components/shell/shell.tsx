@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link'
 export interface ShellSpec {
   skip: string
   skipToMenu: string
-  frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'pending'>
+  frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'togglePin' | 'pending' | 'folded'>
   /** Absent if the platform has no events. */
   watch: PageWatchProps | undefined
   /** The account and the view for which the page is drawn. */
@@ -34,6 +34,8 @@ interface ShellProps {
   flash: Flash | undefined
   actions: PanelActions
   pending: Pending | undefined
+  /** The sections of the menu that the operator has folded. */
+  folded: readonly string[]
   acting?: ReactNode
   children: ReactNode
 }
@@ -44,7 +46,7 @@ const unpackShell = sharedUnpack<ShellSpec>()
  * The shell of a session's pages. One component for all of its parts, because a page waits separately for
  * each client component of a server component, and hydrates again after each.
  */
-export function Shell({ spec, flash, actions, pending, acting, children }: ShellProps) {
+export function Shell({ spec, flash, actions, pending, folded, acting, children }: ShellProps) {
   const { skip, skipToMenu, frame, watch, author, closeFlash, help } = useMemo(
     () => unpackShell(spec),
     [spec],
@@ -53,7 +55,14 @@ export function Shell({ spec, flash, actions, pending, acting, children }: Shell
     <PanelActionsProvider actions={actions}>
       <SkipLink to="content" label={skip} />
       <SkipLink to="sidebar" label={skipToMenu} />
-      <Frame {...frame} pending={pending} acting={acting} savePreferences={actions.savePreferences}>
+      <Frame
+        {...frame}
+        pending={pending}
+        folded={folded}
+        acting={acting}
+        savePreferences={actions.savePreferences}
+        togglePin={actions.togglePin}
+      >
         <FlashArea flash={flash} closeLabel={closeFlash} />
         {watch && <PageWatch key={watch.session} {...watch} />}
         <FormAuthorProvider {...author}>

@@ -1,40 +1,52 @@
 import { usePathname } from 'next/navigation'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { showWithin } from '@/components/ui/show-within'
 import type { Pending } from '@/lib/live/pending'
 import { writeFigures } from '@/lib/live/write-figures'
+import { foldedCookie } from '@/lib/preferences/folded-cookie'
 import { BrandLink, BrandMark } from './brand'
 import { markedMenu } from './marked-menu'
-import { currentMark, type MenuSpec, menuHtml } from './menu-html'
+import { currentMark, type MenuSpec, menuHtml, withFolds } from './menu-html'
 
 interface SidebarProps extends MenuSpec {
   label: string
   brand: string
   /** The numbers of waiting requests; absent if they could not be read. */
   pending: Pending | undefined
+  /** The folded sections, as the server knows them. */
+  folded: readonly string[]
+  togglePin: (data: FormData) => Promise<void>
   /** Whether it is open over the page, on a narrow screen. */
   isDrawn: boolean
   onClose: () => void
 }
 
+// Folded, the list that scrolls is wider than the menu, so that it does not cut the names beside its entries.
+const listLook =
+  'relative -mx-2 min-h-0 flex-1 overflow-y-auto px-2 pb-2.5 [scrollbar-width:thin] lg:folded:pointer-events-none lg:folded:w-[400px] lg:folded:pr-[353px] lg:folded:[scrollbar-width:none]'
+
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
 export function Sidebar(props: SidebarProps) {
-  const { locale, label, brand, menu, screens, pending, pendingWords, isDrawn, onClose } = props
+  const { locale, label, brand, menu, screens, pending, pendingWords, pinWords, folded, isDrawn, onClose } =
+    props
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // Written once: later pages only move its marks, so that its focus and scroll position do not change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending, and the browser its folds
   const markup = useMemo(() => {
-    const spec = { locale, menu, screens, pendingWords }
+    const spec = { locale, menu, screens, pendingWords, pinWords }
     return {
       __html: new LazyMarkup(() =>
-        typeof window === 'undefined' ? markedMenu(spec, { path, pending }) : menuHtml(spec),
+        typeof window === 'undefined'
+          ? markedMenu(spec, { path, pending, folded })
+          : withFolds(menuHtml(spec), folded),
       ),
     }
-  }, [locale, menu, screens, pendingWords])
-  useCurrentMark(panel, list, path, markup)
+  }, [locale, menu, screens, pendingWords, pinWords])
+  useCurrentMark(scroller, list, path, markup)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has no number yet
   useEffect(() => {
@@ -42,6 +54,8 @@ export function Sidebar(props: SidebarProps) {
     if (pending && figures) writeFigures([...figures], pending, locale)
   }, [pending, locale, markup])
 
+  const onPin = usePinnedFocus(list, markup)
+  useStoredFolds(list)
   useDrawer(panel, isDrawn, onClose)
 
   return (
@@ -57,19 +71,21 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark />
         <span className="lg:folded:sr-only">{brand}</span>
       </BrandLink>
-      <div
-        ref={list}
-        className="contents"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
-        dangerouslySetInnerHTML={markup}
-      />
+      <form action={props.togglePin} className={listLook} onSubmit={onPin} ref={scroller}>
+        <div
+          ref={list}
+          className="contents"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
+          dangerouslySetInnerHTML={markup}
+        />
+      </form>
     </nav>
   )
 }
 
 /** Marks the link of the page, and moves it into view. */
 function useCurrentMark(
-  panel: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
   path: string,
   markup: object,
@@ -89,10 +105,44 @@ function useCurrentMark(
   useEffect(() => {
     const timer = setTimeout(() => {
       const link = list.current?.querySelector<HTMLElement>('[aria-current]')
-      if (link && panel.current) showWithin(panel.current, link)
+      if (link && scroller.current) showWithin(scroller.current, link)
     }, 300)
     return () => clearTimeout(timer)
   }, [path])
+}
+
+/** Returns the focus to a screen that moved within the menu because it was pinned: the menu is then written anew. */
+function usePinnedFocus(list: RefObject<HTMLElement | null>, markup: object) {
+  const moved = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has the screen at another place
+  useEffect(() => {
+    const button = [...(list.current?.querySelectorAll('button') ?? [])].find(
+      ({ value }) => value === moved.current,
+    )
+    moved.current = ''
+    const link = button?.previousElementSibling
+    if (link instanceof HTMLElement) link.focus({ preventScroll: true })
+  }, [markup])
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) moved.current = submitter.value
+  }
+}
+
+/** Stores which sections the operator has folded, for the server, which draws them so on the next page. */
+function useStoredFolds(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const part = list.current
+    function onToggle() {
+      const closed = [...(part?.querySelectorAll<HTMLElement>('[data-fold]:not([open])') ?? [])]
+      const text = closed.map(({ dataset }) => dataset.fold).join('.')
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+      document.cookie = `${foldedCookie}=${text}; path=/; samesite=lax; max-age=${365 * 24 * 60 * 60}`
+    }
+    // Toggle events do not bubble.
+    part?.addEventListener('toggle', onToggle, true)
+    return () => part?.removeEventListener('toggle', onToggle, true)
+  }, [list])
 }
 
 /** A drawer takes the focus, and closes by Esc, once it is left, at a tap beside it, and when the window is resized. @spec 2.38 4.20 */

@@ -60,7 +60,7 @@ export function VisitedTabs(props: VisitedTabsProps) {
         ref={strip.element}
         data-slot="visited-tabs"
         aria-label={label}
-        className="tabs js-only max-lg:hidden"
+        className="tabs js-only [&::-webkit-scrollbar]:hidden max-lg:hidden"
         onClick={onClick}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import { Button } from '@/components/ui/button'
@@ -30,7 +31,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
               {corners.hint}
             </small>
           }
-          className="w-full"
+          className="w-full [&_input]:w-full [&_input]:max-w-[27rem]"
         >
           <Input
             id="corners"
@@ -47,15 +48,10 @@ export async function AreaScreen({ view }: { view: AreaView }) {
         </Button>
       </ToolForm>
       {view.links && (
-        <p className="px-gutter flex flex-wrap gap-x-4">
-          {view.notes.map((note) => (
-            <span key={note} className="text-muted-foreground">
-              {note}
-            </span>
-          ))}
+        <AreaNotes notes={view.notes}>
           <TextLink href={view.links.map}>{t('onMap')}</TextLink>
           <TextLink href={view.links.positions}>{map('allPositions')}</TextLink>
-        </p>
+        </AreaNotes>
       )}
       {view.table && view.table.rows.length > 0 ? (
         <RecordPart title={t('caption')}>
@@ -66,8 +62,31 @@ export async function AreaScreen({ view }: { view: AreaView }) {
           icon="map"
           title={view.table ? map('nobody') : t('choose')}
           text={view.table ? t('nobody') : t('chooseText')}
-        />
+        >
+          <MapLink href={view.mapHref} label={t('openMap')} />
+        </EmptyState>
       )}
     </>
+  )
+}
+
+function MapLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Button asChild variant="outline">
+      <a href={href}>{label}</a>
+    </Button>
+  )
+}
+
+function AreaNotes({ notes, children }: { notes: readonly string[]; children: ReactNode }) {
+  return (
+    <p className="px-gutter flex flex-wrap gap-x-4">
+      {notes.map((note) => (
+        <span key={note} className="text-muted-foreground">
+          {note}
+        </span>
+      ))}
+      {children}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** The classes of a tab, for markup. */
-export const tabsTriggerLook = 'view inline-block tabular-nums max-md:px-[7px] max-md:py-1.5'
+export const tabsTriggerLook = 'view max-w-full! inline-block tabular-nums max-md:px-[7px] max-md:py-1.5'
 
 /** Links to the views of the same rows; they work without script. */
 export function Tabs(props: ComponentProps<'nav'>) {

@@ -27,7 +27,7 @@ export const noticeScreens = defineScreens({
     path: '/notice/notifications',
     permission: 'notifications.send',
     section: 'notice',
-    icon: 'bell-ring',
+    icon: 'send',
     key: 'z',
   },
   notificationAdd: {

@@ -2,12 +2,18 @@ import { defineScreens } from './screen.ts'
 
 /** The screens of PC management: dispatch, and sign-in settings. @spec 2.26 */
 export const pcScreens = defineScreens({
-  departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'k' },
+  departments: {
+    path: '/pc/departments',
+    permission: 'departments.read',
+    section: 'pc',
+    icon: 'network',
+    key: 'k',
+  },
   dispatchers: {
     path: '/pc/dispatchers',
     permission: 'dispatchers.read',
     section: 'pc',
-    icon: 'users',
+    icon: 'headset',
     key: 'w',
   },
   dispatcherAdd: { path: '/pc/dispatchers/new', permission: 'dispatchers.write', parent: 'dispatchers' },
@@ -21,7 +27,7 @@ export const pcScreens = defineScreens({
     path: '/pc/sharing',
     permission: 'departments.read',
     section: 'pc',
-    icon: 'radio-tower',
+    icon: 'waypoints',
   },
   departmentShareAdd: {
     path: '/pc/sharing/new',
@@ -29,6 +35,12 @@ export const pcScreens = defineScreens({
     parent: 'departmentShares',
   },
   departmentShare: { path: '/pc/sharing/[id]', permission: 'departments.read', parent: 'departmentShares' },
-  bindings: { path: '/pc/bindings', permission: 'bindings.read', section: 'pc', icon: 'key-round', key: 'u' },
+  bindings: {
+    path: '/pc/bindings',
+    permission: 'bindings.read',
+    section: 'pc',
+    icon: 'lock-keyhole',
+    key: 'u',
+  },
   bindingAdd: { path: '/pc/bindings/new', permission: 'bindings.write', parent: 'bindings' },
 })

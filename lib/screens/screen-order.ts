@@ -1,11 +1,20 @@
 import { type ScreenName, screenNames, screens } from './screens'
-import { type Section, sections } from './sections'
+import { parts, type Section, sections } from './sections'
 
+const partOf = (name: ScreenName) => {
+  const { part } = screens[name]
+  return part ? parts.indexOf(part) : -1
+}
 const listed = new Map(
-  sections.map((section) => [section, screenNames.filter((name) => screens[name].section === section)]),
+  sections.map((section) => [
+    section,
+    screenNames
+      .filter((name) => screens[name].section === section)
+      .sort((one, other) => partOf(one) - partOf(other)),
+  ]),
 )
 
-/** Screens that the menu lists in a section, in the registry's order. */
+/** Screens that the menu lists in a section, by its parts, and in each in the registry's order. */
 export function screensOf(section: Section): readonly ScreenName[] {
   return listed.get(section) ?? []
 }

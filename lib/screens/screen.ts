@@ -1,6 +1,6 @@
 import type { Permission } from '../contract/permissions.ts'
 import type { IconName } from './icon-names.ts'
-import type { Section } from './sections.ts'
+import type { Part, Section } from './sections.ts'
 
 /**
  * A screen of the registry; `Name` is the type of its parent's name.
@@ -15,6 +15,8 @@ export interface Screen<Name extends string> {
   unless?: Permission
   /** Section of the menu; unset for screens outside the menu. */
   section?: Section
+  /** Its part of a section that has parts. */
+  part?: Part
   /** Its icon in the menu; by default its section's. */
   icon?: IconName
   /** The screen above it in the breadcrumb. */

@@ -4,6 +4,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Pass } from '../auth/gate'
 import { UpstreamError } from '../errors/errors'
 import { type Locale, locales } from '../i18n/locales'
+import { messageKey } from '../i18n/message-key'
 import { trailOf } from '../screens/screen-order'
 import { type ScreenName, screenNames, screens } from '../screens/screens'
 import { actionScreens } from './action-screens'
@@ -48,11 +49,15 @@ async function findScreens(pass: Pass, locale: Locale, text: string): Promise<Ra
     getTranslations({ locale, namespace: 'search' }),
     getTranslations({ locale, namespace: 'screens' }),
     getTranslations({ locale, namespace: 'sections' }),
-    ...locales.map((one) => getTranslations({ locale: one, namespace: 'screens' })),
+    ...locales.map((one) => getTranslations<never>({ locale: one })),
   ])
   const findable = (name: ScreenName, detail: string): FindableScreen => ({
     title: titles(name),
-    words: languages.map((words) => words(name)),
+    words: languages.map((words) => words(`screens.${name}`)),
+    also: languages.flatMap((words) => {
+      const key = messageKey(`searchWords.${name}`)
+      return key ? words(key).split(', ') : []
+    }),
     path: screens[name].path,
     detail,
   })

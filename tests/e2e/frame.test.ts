@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { menuFor, menuScreens } from '@/components/shell/menu'
+import { menuFor, menuGroups } from '@/components/shell/menu'
+import type { MenuGroup } from '@/components/shell/menu-html'
 import { type Permission, roleMay } from '@/lib/contract/permissions'
 import { languageTags } from '@/lib/i18n/locales'
-import { screens } from '@/lib/screens/screens'
+import { screenNames, screens } from '@/lib/screens/screens'
 import { openPage } from '../support/browser.ts'
 import { streamRefused } from '../support/page-guard.ts'
 import { newSession } from '../support/sessions.ts'
@@ -194,12 +195,17 @@ describe('by keyboard', () => {
     await settled(page, () => page.goto('/en/totalk/members/bulk'))
     await new VisitedTabs(page).current('Bulk add')
     const reached: string[] = []
-    const menu = menuScreens(
-      menuFor({
-        may: adminMay,
-        opens: (name) => adminMay(screens[name].permission),
-      }),
-    ).map((name) => words.en.screens[name])
+    const { sections, parts, shell } = words.en
+    const names = { sections, parts, pinned: shell.pinned }
+    const shownMenu = menuFor({ may: adminMay, opens: (name) => adminMay(screens[name].permission) })
+    const stopsOf = ({ title, links, parts: inner = [] }: MenuGroup): string[] => [
+      ...(title ? [title] : []),
+      ...links.map(
+        ([path]) => words.en.screens[screenNames.find((name) => screens[name].path === path) ?? 'menu'],
+      ),
+      ...inner.flatMap(stopsOf),
+    ]
+    const menu = menuGroups(shownMenu, names, []).flatMap(stopsOf)
     for (let stop = 0; stop < 14; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))
@@ -262,6 +268,6 @@ function nameOfFocus(): string {
   if (label) return label
   if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? ''
   // Without the number of waiting requests in a link of the menu.
-  if (focused?.matches('.go')) return focused.getAttribute('title') ?? ''
+  if (focused?.matches('.go, .side-title')) return focused.getAttribute('data-name') ?? ''
   return focused?.textContent?.trim() ?? ''
 }

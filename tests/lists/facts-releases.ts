@@ -27,6 +27,11 @@ const rollouts: ListFacts = {
         ('formal', 'halted')) as kinds (ring, state), generate_series(1, 5) n`,
     remove: `delete from versions where ${walked}`,
   },
+  edit: {
+    on: at('recorded'),
+    input: { content: 'Walked on' },
+    becomes: ['content', 'Walked on'],
+  },
   actions: {
     handToTest: { on: at('recorded'), becomes: ['ring', 'test'] },
     rollOut: {

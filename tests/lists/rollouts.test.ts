@@ -27,7 +27,7 @@ async function versionIn(ring: 'recorded' | 'test'): Promise<string> {
   onTestFinished(async () => {
     await stackRows('delete from versions where id = $1', [versionId])
   })
-  return `/en/release/rings/${versionId}`
+  return `/en/release/versions/${versionId}`
 }
 
 async function send(path: string, input: Record<string, string>): Promise<HttpPage> {
@@ -42,7 +42,7 @@ const errorOf = ({ document }: HttpPage, name: string) => {
 }
 
 test('the page of a halted version has the reason of the halt, and the failed terminals', async () => {
-  const { document } = await (await visitorAs('owner')).getPage(`/en/release/rings/${halted}`)
+  const { document } = await (await visitorAs('owner')).getPage(`/en/release/versions/${halted}`)
   const page = textOf(one(document, { tag: 'main' }))
   const [version] = await stackRows('select * from versions where id = $1', [halted])
   const [failure] = await stackRows(
@@ -94,8 +94,8 @@ test('a rollout displays how many devices the typed percentage and groups will r
   expect(errorOf(unknown, 'groupIds')).toBe(said(groups.unknownGroups, { names: 'no such group' }))
 })
 
-test('a version is handed to the test ring with a rule for halting or without one, but not with half of it', async () => {
-  const hand = async (rule: { failureLimit: string; minReports: string }) => {
+test('a version is released to the test ring with a rule for halting, which the form proposes, and not without one', async () => {
+  const hand = async (rule: Record<string, string>) => {
     const path = await versionIn('recorded')
     const visitor = await visitorAs('owner')
     const page = await visitor.getPage(`${path}?dialog=handToTest`)
@@ -107,8 +107,8 @@ test('a version is handed to the test ring with a rule for halting or without on
   }
   const ruled = await hand({ failureLimit: '2.5', minReports: '20' })
   expect(ruled.stored).toEqual([{ ring: 'test', failure_limit: 2.5, min_reports: 20 }])
-  const free = await hand({ failureLimit: '', minReports: '' })
-  expect(free.stored).toEqual([{ ring: 'test', failure_limit: null, min_reports: null }])
+  const proposed = await hand({})
+  expect(proposed.stored).toEqual([{ ring: 'test', failure_limit: 5, min_reports: 10 }])
   const half = await hand({ failureLimit: '5', minReports: '' })
   expect(errorOf(half.answer, 'minReports')).toBe(said(reasons.required, { field: fields.minReports }))
   expect(attribute(one(half.answer.document, { id: 'bulk-failureLimit' }), 'value')).toBe('5')
@@ -196,6 +196,34 @@ async function countsOf(path: string): Promise<void> {
 }
 
 test('a version that does not exist has no page', async () => {
-  const { document } = await (await visitorAs('owner')).getPage('/en/release/rings/99999999')
+  const { document } = await (await visitorAs('owner')).getPage('/en/release/versions/99999999')
   expect(textOf(one(document, { tag: 'main' }))).toContain(errors.missing)
+})
+
+test('the form of each ring proposes the version’s own rule, and a release writes the one that was typed', async () => {
+  const path = await versionIn('test')
+  const id = Number(path.split('/').at(-1))
+  await stackRows('update versions set failure_limit = 3, min_reports = 30 where id = $1', [id])
+  const visitor = await visitorAs('owner')
+  const drawn = async (dialog: string) => {
+    const page = await visitor.getPage(`${path}?dialog=${dialog}`)
+    const value = (name: string) => attribute(one(page.document, { id: `bulk-${name}` }), 'value')
+    return { page, rule: [value('failureLimit'), value('minReports')] }
+  }
+  expect((await drawn('rollOut')).rule).toEqual(['3', '30'])
+  const { page, rule } = await drawn('release')
+  expect(rule).toEqual(['3', '30'])
+  await visitor.submitForm(page, formOf(page.document, 'bulk'), { failureLimit: '1.5' })
+  expect(
+    await stackRows('select ring, failure_limit, min_reports from versions where id = $1', [id]),
+  ).toEqual([{ ring: 'formal', failure_limit: 1.5, min_reports: 30 }])
+})
+
+test('the page of a halted version has no mark of a usual state, and the former address of a rollout leads to it', async () => {
+  const visitor = await visitorAs('owner')
+  const { path, document } = await visitor.getPage(`/en/release/rings/${halted}`)
+  expect(path).toBe(`/en/release/versions/${halted}`)
+  const steps = one(document, { tag: 'li', 'aria-current': 'step' })
+  expect(all(steps, { class: 'mark-ok' })).toEqual([])
+  expect(all(steps, { class: 'mark-bad' })).toHaveLength(1)
 })

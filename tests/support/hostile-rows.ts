@@ -117,7 +117,7 @@ export const hostileRecords = {
     table: 'versions',
     columns: ['model', 'content', 'state_reason'],
     also: "state = 'halted'",
-    pages: ['/release/versions/{id}', '/release/rings/{id}'],
+    pages: ['/release/versions/{id}'],
   },
   update: {
     table: 'terminal_updates',

@@ -13,6 +13,7 @@ import { currentLocale } from '@/lib/i18n/current'
 import { changeView, viewChange } from '@/lib/list/change-views'
 import { keepLayout } from '@/lib/list/keep-layout'
 import { columnIds } from '@/lib/list/layout-cookie'
+import { changePins } from '@/lib/preferences/menu-state'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences/preferences'
 import { readPreferences } from '@/lib/preferences/read-preferences'
 import { isScreenName } from '@/lib/screens/screens'
@@ -31,6 +32,8 @@ const sentIds = z
 /** The same columns in one text. */
 const joinedIds = z.string().max(2500).catch('').transform(columnIds)
 const columnId = z.string().max(40).optional().catch(undefined)
+
+const pinnedPath = z.string().max(100).optional()
 
 const switchState = z.enum(switchStates).optional()
 
@@ -60,6 +63,15 @@ export const savePreferences = defineButtonAction({
       jar.set(name, String(value), { path: '/', sameSite: 'lax', maxAge: oneYear })
     }
     if (input.size && input.size !== size) await leaveFlash({ key: 'done.sizeSwitched' })
+    return 'stay'
+  },
+})
+
+/** Pins a screen to the top of the menu, or takes it down, and renders the current page again. */
+export const togglePin = defineButtonAction({
+  schema: z.object({ pin: pinnedPath, unpin: pinnedPath }),
+  run: async ({ input }) => {
+    await changePins(input)
     return 'stay'
   },
 })

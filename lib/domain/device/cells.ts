@@ -3,7 +3,7 @@ import type { CellContent, NameContent, StatusContent } from '@/lib/list/cell-co
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 
-const tones = { standby: 'hollow', assigned: 'half', bound: 'neutral', retired: 'bad' } as const
+const tones = { standby: 'hollow', assigned: 'half', bound: 'neutral', retired: 'neutral' } as const
 
 /** The IMEI of a device with a link to its own page. */
 export function deviceImei({ deviceId, imei }: Device, { href }: Words): NameContent {

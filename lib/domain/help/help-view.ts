@@ -39,6 +39,8 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
     })
   const reviewKeys = pass.can('certifications.write')
     ? [
+        { pressed: ['t'], effect: t('takes') },
+        { pressed: ['1', '…', '9'], effect: t('ticks') },
         { pressed: ['p'], effect: t('passes') },
         { pressed: ['f'], effect: t('fails') },
         { pressed: ['n'], effect: t('nextPapers') },

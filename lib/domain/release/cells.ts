@@ -34,8 +34,10 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
   return [enums(`versionType.${type}`), model].filter(Boolean).join(' · ')
 }
 
-export const ringCell = ({ ring }: Version, { enums }: Words): StatusContent =>
-  statusCell(ringTones[ring], enums(`ring.${ring}`))
+/** The ring of a version, in the tone of its state where terminals are no longer offered it. */
+export function ringCell({ ring, state }: Version, { enums }: Words): StatusContent {
+  return statusCell(state === 'open' ? ringTones[ring] : stateTones[state], enums(`ring.${ring}`))
+}
 
 /** The state of a version; for an open one also the number of agents for which it is halted. */
 export const stateCell = ({ state, haltedAgents }: Version, { t, enums }: Words): StatusContent =>

@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { optionalText, requiredText } from '@/lib/contract/fields'
+import { requiredText } from '@/lib/contract/fields'
+import type { Version } from '@/lib/contract/release'
 import { haltRule } from '@/lib/contract/rollout'
 import { asciiNumbers } from '@/lib/contract/typed-digits'
 import type { FieldSpec } from '@/lib/form/field-spec'
-import { numberOrEmpty, numberText } from '@/lib/form/number-text'
+import { numberText } from '@/lib/form/number-text'
 import type { Words } from '@/lib/list/words'
 
 const longestLimit = 6
@@ -21,32 +22,28 @@ export const haltRuleForm = z.object({
   minReports: numberText(haltRule.shape.minReports),
 })
 
-/** The same for a version that may have no rule: both fields or neither. */
-export const optionalRuleForm = z
-  .object({
-    failureLimit: optionalText(longestLimit).pipe(z.union([z.literal('').transform(() => null), limit])),
-    minReports: numberOrEmpty(haltRule.shape.minReports),
-  })
-  .superRefine(({ failureLimit, minReports }, context) => {
-    for (const [name, value, other] of [
-      ['failureLimit', failureLimit, minReports],
-      ['minReports', minReports, failureLimit],
-    ] as const) {
-      if (value === null && other !== null)
-        context.addIssue({ code: 'custom', path: [name], message: 'required' })
-    }
-  })
+/** The rule that forms propose for a version without one. */
+const usualRule = { failureLimit: '5', minReports: '10' }
 
-/** The fields of the rule; without `required` the hint of the first one says that both may be empty. */
-export function haltRuleFields({ t, fields }: Words, { required }: { required: boolean }): FieldSpec[] {
+/** The values of the fields: the version's own rule, else the usual one, so that every ring asks alike. */
+export const haltRuleValues = ({
+  failureLimit,
+  minReports,
+}: Pick<Version, 'failureLimit' | 'minReports'>) => ({
+  failureLimit: failureLimit === null ? usualRule.failureLimit : String(failureLimit),
+  minReports: minReports === null ? usualRule.minReports : String(minReports),
+})
+
+/** The fields of the rule, the same in the form of each ring. */
+export function haltRuleFields({ t, fields }: Words): FieldSpec[] {
   return [
     {
       type: 'text',
       inputMode: 'numeric',
       name: 'failureLimit',
       label: fields('failureLimit'),
-      hint: required ? t('rollouts.limitHint') : t('rollouts.optionalLimitHint'),
-      required,
+      hint: t('rollouts.limitHint'),
+      required: true,
     },
     {
       type: 'number',
@@ -54,7 +51,7 @@ export function haltRuleFields({ t, fields }: Words, { required }: { required: b
       label: fields('minReports'),
       hint: t('rollouts.minHint'),
       min: 1,
-      required,
+      required: true,
     },
   ]
 }

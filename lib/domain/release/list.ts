@@ -3,7 +3,7 @@ import { version } from '@/lib/contract/version'
 import { shortened } from '@/lib/format/shortened'
 import { dateColumn } from '@/lib/list/columns'
 import { defineList } from '@/lib/list/list'
-import { ringCell } from './cells'
+import { ringCell, stateCell } from './cells'
 import { fileSizeText, forceCell } from './version-cells'
 import { versionEdit } from './version-edit'
 import { versionFilters } from './version-filters'
@@ -14,7 +14,6 @@ const contentWidth = 60
 /** Every version of the platform's terminals, with its file and its ring. @spec 1.7 */
 export const versions = defineList({
   screen: 'versions',
-  page: 'version',
   words: 'versions',
   call: version.versionRecordWithPage,
   write: 'versions.write',
@@ -33,7 +32,8 @@ export const versions = defineList({
     },
     { id: 'type', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
     { id: 'model', leaves: 0, cell: ({ model }) => model || '—' },
-    { id: 'ring', cell: ringCell },
+    { id: 'ring', from: ['ring', 'state'], cell: ringCell },
+    { id: 'versionState', from: ['state', 'haltedAgents'], leaves: 0, cell: stateCell },
     { id: 'force', leaves: 2, cell: forceCell },
     {
       id: 'content',

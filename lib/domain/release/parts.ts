@@ -7,7 +7,7 @@ import type { Words } from '@/lib/list/words'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { failureShare } from './cells'
-import type { Updates } from './record'
+import type { Updates } from './version-record'
 
 /** The address of the list of a version's results, optionally of one outcome. */
 export function updatesHref({ locale }: Words, versionId: number, outcome?: string): string {

@@ -15,7 +15,7 @@ import { formatNumber } from '@/lib/format/numbers'
 import type { Action } from '@/lib/list/action'
 import type { Words } from '@/lib/list/words'
 import type { Api } from '@/lib/upstream/client'
-import { haltRuleFields, haltRuleForm } from './halt-rule'
+import { haltRuleFields, haltRuleForm, haltRuleValues } from './halt-rule'
 import { sumsOf } from './reach-sums'
 
 const rollOutForm = haltRuleForm.extend({
@@ -40,7 +40,9 @@ export const rollOut: Action<Version> = {
       saidBy: { groups: ['groupIds'] },
     })
     const fields = sections.flatMap((section) => section.fields)
-    return { fields, ...(initial && { initial }), hidden, sums: await sumsOf(work) }
+    // The drawn values are the version's own, so that a proposed rule counts as typed.
+    const proposed = version && haltRuleValues(version)
+    return { fields, initial: { ...initial, ...proposed }, hidden, sums: await sumsOf(work) }
   },
   preview: {
     schema: reachForm,
@@ -77,6 +79,7 @@ function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] 
       min: version?.percent ?? 0,
       max: 100,
       required: true,
+      autoFocus: true,
     },
     {
       type: 'textarea',
@@ -86,7 +89,7 @@ function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] 
       rows: 3,
       wide: true,
     },
-    ...haltRuleFields(words, { required: true }),
+    ...haltRuleFields(words),
   ]
 }
 

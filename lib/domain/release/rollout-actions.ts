@@ -7,7 +7,7 @@ import { testUser } from '@/lib/contract/test-user'
 import { type HaltAction, type VersionAction, versionMay } from '@/lib/contract/version-states'
 import type { Action, RowWork } from '@/lib/list/action'
 import { reasonField } from '@/lib/list/reason-field'
-import { haltRuleFields, optionalRuleForm } from './halt-rule'
+import { haltRuleFields, haltRuleForm, haltRuleValues } from './halt-rule'
 import { sumsOf } from './reach-sums'
 
 const longestReason = 200
@@ -19,35 +19,30 @@ const asRead = ({ ids: [versionId = 0], rowVersion }: RowWork) => ({ versionId, 
 
 const isOffered = (action: VersionAction) => (version: Version) => versionMay(action, version)
 
-/** Moves a version to the test ring, optionally with the rule by which it halts there. */
-export const handToTest: Action<Version> = {
-  call: testUser.releaseTest,
-  offered: isOffered('handToTest'),
-  single: true,
-  schema: optionalRuleForm,
-  draw: async (work) => ({
-    fields: haltRuleFields(work.words, { required: false }),
-    sums: await sumsOf(work),
-  }),
-  async run(work) {
-    const { failureLimit, minReports } = optionalRuleForm.parse(work.input)
-    const halting = failureLimit !== null && minReports !== null ? { failureLimit, minReports } : undefined
-    await work.api(testUser.releaseTest, { ...asRead(work), halting })
-    return { changed: 1 }
-  },
+/** Moves a version to another ring, with the rule by which it halts there. */
+function move(
+  action: 'handToTest' | 'release',
+  call: typeof testUser.releaseTest | typeof formalPackage.createUpdateInfo,
+): Action<Version> {
+  return {
+    call,
+    offered: isOffered(action),
+    single: true,
+    schema: haltRuleForm,
+    draw: async (work) => ({
+      fields: haltRuleFields(work.words),
+      initial: work.rows[0] && haltRuleValues(work.rows[0]),
+      sums: await sumsOf(work),
+    }),
+    async run(work) {
+      await work.api(call, { ...asRead(work), halting: haltRuleForm.parse(work.input) })
+      return { changed: 1 }
+    },
+  }
 }
 
-/** Moves a version to every terminal of its line. */
-export const release: Action<Version> = {
-  call: formalPackage.createUpdateInfo,
-  offered: isOffered('release'),
-  single: true,
-  draw: async (work) => ({ fields: [], sums: await sumsOf(work) }),
-  async run(work) {
-    await work.api(formalPackage.createUpdateInfo, asRead(work))
-    return { changed: 1 }
-  },
-}
+export const handToTest = move('handToTest', testUser.releaseTest)
+export const release = move('release', formalPackage.createUpdateInfo)
 
 /** Ends the offers of a version, for now or finally, with the operator's reason. */
 const end = (action: Exclude<HaltAction, 'resume'>): Action<Version> => ({
@@ -57,7 +52,7 @@ const end = (action: Exclude<HaltAction, 'resume'>): Action<Version> => ({
   bad: true,
   schema: reasonForm,
   draw: async (work) => ({
-    fields: [reasonField(work.words, { longest: longestReason, required: true })],
+    fields: [{ ...reasonField(work.words, { longest: longestReason, required: true }), autoFocus: true }],
     sums: await sumsOf(work),
   }),
   async run(work) {

@@ -8,12 +8,13 @@ import { defineList } from '@/lib/list/list'
 import { failureShare, lineText, reachText, ringCell, stateCell } from './cells'
 import { rollOut } from './roll-out'
 import { halt, handToTest, release, resume, withdraw } from './rollout-actions'
+import { versionEdit } from './version-edit'
 import { versionFilters } from './version-filters'
 
 /** The versions in their rings, with the extent of their rollouts and the results. */
 export const rollouts = defineList({
   screen: 'rollouts',
-  page: 'rollout',
+  page: 'version',
   words: 'rollouts',
   call: version.versionRecordWithPage,
   write: 'versions.write',
@@ -35,13 +36,13 @@ export const rollouts = defineList({
       cell: (row, words) => ({
         name: row.number,
         detail: lineText(row, words),
-        href: words.href('rollout', row.versionId),
+        href: words.href('version', row.versionId),
       }),
       sheet: ({ number }) => number,
     },
     { id: 'versionType', shown: 'sheet', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
     { id: 'model', shown: 'sheet', cell: ({ model }) => model },
-    { id: 'ring', cell: ringCell },
+    { id: 'ring', from: ['ring', 'state'], cell: ringCell },
     { id: 'versionState', from: ['state'], leaves: 0, cell: stateCell },
     { id: 'reach', leaves: 2, cell: (row, words) => ({ name: reachText(row, words) }) },
     {
@@ -71,6 +72,7 @@ export const rollouts = defineList({
     dateColumn('ringTime', { sort: 'ringTime', leaves: 4 }),
     dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
   ],
+  edit: versionEdit,
   main: ['handToTest', 'rollOut', 'resume'],
   actions: { handToTest, rollOut, release, halt, resume, withdraw },
 })

@@ -38,7 +38,7 @@ export const terminalUpdates = defineList({
       cell: (row, words) => ({
         name: row.number,
         detail: lineText(row, words),
-        href: words.href('rollout', row.versionId),
+        href: words.href('version', row.versionId),
       }),
       sheet: ({ number }) => number,
     },

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
+import type { ResultOf } from '@/lib/contract/call'
+import { formalPackage } from '@/lib/contract/formal-package'
 import type { Operation } from '@/lib/contract/operation-log'
 import { versionStateNames } from '@/lib/contract/release'
 import { version } from '@/lib/contract/version'
@@ -13,28 +15,44 @@ import { pastEvents } from '@/lib/domain/operation/past-events'
 import { UpstreamError } from '@/lib/errors/errors'
 import type { Words } from '@/lib/list/words'
 
-/** The number of last writes on a version's page. */
-const shownWrites = 10
+/** The number of last failures and of writes on a version's page. */
+const pageSize = 10
 
-/** A version and the last writes to it, the newest first; each succeeds or fails by itself. */
-export async function readVersionRecord({ api, can }: Pick<Pass, 'api' | 'can'>, versionId: number) {
-  const [{ list }, writes] = await Promise.all([
+export type Updates = ResultOf<typeof formalPackage.terminalUpdatesWithPage>
+
+/** A version with its reach, its results and the last writes to it; each succeeds or fails by itself. */
+export async function readVersionRecord(
+  { api, can, has }: Pick<Pass, 'api' | 'can' | 'has'>,
+  versionId: number,
+) {
+  const [{ list }, reach, agents, failures, writes] = await Promise.all([
     api(version.versionRecordWithPage, { ids: [versionId] }),
+    has(formalPackage.rolloutReach)
+      ? attempt(() => api(formalPackage.rolloutReach, { versionId }))
+      : undefined,
+    has(formalPackage.rolloutAgents)
+      ? attempt(() => api(formalPackage.rolloutAgents, { versionId }))
+      : undefined,
+    has(formalPackage.terminalUpdatesWithPage)
+      ? attempt(() => api(formalPackage.terminalUpdatesWithPage, { versionId, outcome: 'failed', pageSize }))
+      : undefined,
     can('logs.read')
       ? attempt(() =>
           api(agentInfo.loggerWithPage, {
             recordKind: 'version',
             target: versionId,
             outcome: 'done',
-            pageSize: shownWrites,
+            pageSize,
           }),
         )
       : undefined,
   ])
   const [found] = list
-  if (found) return { version: found, writes }
+  if (found) return { version: found, reach, agents, failures, writes }
   throw new UpstreamError('missing', { call: version.versionRecordWithPage.path, requestId: randomUUID() })
 }
+
+export type VersionRecord = Awaited<ReturnType<typeof readVersionRecord>>
 
 /** The part of a write that halted, resumed or withdrew a version. */
 const turn = z.object({ state: z.enum(versionStateNames) })

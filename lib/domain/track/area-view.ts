@@ -30,8 +30,10 @@ export function areaView({ read: { datum, area, seen }, query, span, faults, pat
   const hrefOf = areaHrefs(path, query)
   const number = (value: number) => formatNumber(value, time.locale)
   const isHere = seen?.list.filter((member) => member.isHere).length ?? 0
+  const mapPath = `/${locale}${screenPath('map')}`
   return {
     path,
+    mapHref: mapPath,
     corners: {
       value: query.corners,
       hint: t('areaMembers.cornersHint', { datum }),
@@ -45,7 +47,7 @@ export function areaView({ read: { datum, area, seen }, query, span, faults, pat
       hrefOf: (name) => hrefOf({ span: name, from: '', to: '' }),
     }),
     links: area && {
-      map: mapHrefs(`/${locale}${screenPath('map')}`, mapQueryOf({}))({ window: windowOf(area, zooms.most) }),
+      map: mapHrefs(mapPath, mapQueryOf({}))({ window: windowOf(area, zooms.most) }),
       positions: areaPositionsHref(locale, { corners: query.corners, span, zone: time.zone }),
     },
     notes: [

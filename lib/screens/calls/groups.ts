@@ -65,6 +65,10 @@ export const groupCalls = {
       ...shareActs,
     ],
   },
+  reviews: {
+    needs: ['verify/pendingReviews'],
+    uses: ['verify/gverifyListPage', 'userInfo/certificationrWithPage', 'agentInfo/agentInfoWithPage'],
+  },
   groupVerify: {
     needs: ['verify/gverifyListPage'],
     uses: [

@@ -27,20 +27,18 @@ export const releaseCalls = {
   },
   version: {
     needs: ['version/versionRecordWithPage'],
-    uses: ['agentInfo/loggerWithPage', 'testUser/changeUpdateInfo'],
-  },
-  rollouts: {
-    needs: ['version/versionRecordWithPage'],
-    uses: ['testUser/selectUpdateInfo', ...rolloutActs],
-  },
-  rollout: {
-    needs: ['version/versionRecordWithPage', 'testUser/selectUpdateInfo'],
     uses: [
+      'testUser/selectUpdateInfo',
+      'testUser/changeUpdateInfo',
       'formalPackage/rolloutAgents',
       'formalPackage/terminalUpdatesWithPage',
       'agentInfo/loggerWithPage',
       ...rolloutActs,
     ],
+  },
+  rollouts: {
+    needs: ['version/versionRecordWithPage'],
+    uses: ['testUser/selectUpdateInfo', 'testUser/changeUpdateInfo', ...rolloutActs],
   },
   testers: {
     needs: ['testUser/testReleaseInfo'],

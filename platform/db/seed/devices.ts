@@ -24,10 +24,12 @@ export function createDevices(
 ): { devices: DeviceRow[]; events: EventRow[] } {
   const { now, first: ids } = scene
   const random = scene.random('devices')
-  const histories = members.map((member) => memberHistory(random, now, member))
-  for (const state of ['standby', 'assigned', 'retired'] as const) {
-    for (let count = 0; count < stock[state]; count++) histories.push(stockHistory(random, scene, state))
-  }
+  const memberDevices = members.map((member) => memberHistory(random, now, member))
+  const inStock = (['standby', 'assigned', 'retired'] as const).flatMap((state) =>
+    Array.from({ length: stock[state] }, () => stockHistory(random, scene, state)),
+  )
+  // Lists begin with the highest ids: with devices in use, and retired ones come last.
+  const histories = [...inStock.toReversed(), ...memberDevices]
   const rows: DeviceRow[] = []
   const events: Omit<EventRow, 'id'>[] = []
   for (const [index, { device, steps }] of histories.entries()) {

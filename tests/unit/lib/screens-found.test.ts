@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
-import type { ScreenName } from '@/lib/screens/screens'
+import { screens as registry, type ScreenName, screenNames } from '@/lib/screens/screens'
 import { actionScreens } from '@/lib/search/action-screens'
 import { fuzzy, rankRecords } from '@/lib/search/closeness'
 import { screensFound } from '@/lib/search/screens-found'
+import { words } from '../../support/words.ts'
 
 const screens = [
-  { title: 'Dashboard', words: ['首页', 'Dashboard'], path: '/dashboard', detail: 'Home' },
-  { title: 'Members', words: ['成员', 'Members'], path: '/totalk/members', detail: 'Totalk management' },
-  { title: 'Add member', words: ['添加成员', 'Add member'], path: '/totalk/members/new', detail: 'Members' },
-  { title: 'Ledger', words: ['Ledger'], path: '/members-ledger', detail: 'Web management' },
-  { title: '设备管理', words: ['设备管理', 'Devices'], path: '/devices', detail: '对讲管理' },
+  { title: 'Dashboard', words: ['首页', 'Dashboard'], also: [], path: '/dashboard', detail: 'Home' },
+  {
+    title: 'Members',
+    words: ['成员', 'Members'],
+    also: ['Reset password', '禁用'],
+    path: '/totalk/members',
+    detail: 'Totalk management',
+  },
+  {
+    title: 'Add member',
+    words: ['添加成员', 'Add member'],
+    also: [],
+    path: '/totalk/members/new',
+    detail: 'Members',
+  },
+  { title: 'Ledger', words: ['Ledger'], also: [], path: '/members-ledger', detail: 'Web management' },
+  {
+    title: '设备管理',
+    words: ['设备管理', 'Devices'],
+    also: ['password safe', 'SIM'],
+    path: '/devices',
+    detail: '对讲管理',
+  },
 ]
 const titles = (text: string) => screensFound(screens, text, '/en').hits.map(({ title }) => title)
 
@@ -55,6 +74,41 @@ test('a screen is found by its title in another language than that of the page',
   expect(titles('devices')).toEqual(['设备管理'])
 })
 
+test('a screen is found by an everyday word, or its beginning, before those with a similar title', () => {
+  expect(titles('reset')).toEqual(['Members'])
+  expect(titles('sim')[0]).toBe('设备管理')
+  expect(titles('禁用')).toEqual(['Members'])
+  expect(titles('my sim card')[0]).toBe('设备管理')
+  expect(titles('assword')).not.toContain('Members')
+})
+
+test.each([
+  ['renew', 'expiry'],
+  ['APK', 'versions'],
+  ['SOS', 'map'],
+  ['IMEI', 'imeis'],
+  ['reseller', 'agents'],
+  ['ban', 'members'],
+  ['kick', 'groups'],
+  ['password', 'profilePassword'],
+  ['续费', 'expiry'],
+  ['安装包', 'versions'],
+  ['求救', 'map'],
+  ['禁用', 'members'],
+  ['သက်တမ်းတိုး', 'expiry'],
+] as const)('an operator who types %s is led to %s', (text, name) => {
+  const findable = screenNames.map((each) => ({
+    title: each,
+    words: [words.en.screens[each]],
+    also: Object.values(words).flatMap(({ searchWords }) =>
+      Object.entries(searchWords).flatMap(([key, said]) => (key === each ? said.split(', ') : [])),
+    ),
+    path: registry[each].path,
+    detail: '',
+  }))
+  expect(screensFound(findable, text, '').hits.map(({ title }) => title)).toContain(name)
+})
+
 test('the actions are the screens below a list that write without a row', () => {
   expect(actionScreens).toEqual(
     expect.arrayContaining([
@@ -81,6 +135,7 @@ test('at most eight are returned', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({
     title: `Group ${n}`,
     words: [`Group ${n}`],
+    also: [],
     path: `/g/${n}`,
     detail: '',
   }))
@@ -91,6 +146,7 @@ test('an equal title comes first, however similar the others are', () => {
   const alike = ['New API key for maps', 'Map of members', 'Map'].map((title, place) => ({
     title,
     words: [title],
+    also: [],
     path: `/m/${place}`,
     detail: '',
   }))

@@ -6,9 +6,9 @@ import { titleTree } from '../../../components/shell/title-tree.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const menu: MenuSpec['menu'] = [
-  { section: 'home', links: [['/dashboard', 'house', 'd']] },
+  { id: 'home', links: [['/dashboard', 'house', 'd']] },
   {
-    section: 'totalk',
+    id: 'totalk',
     title: 'Totalk',
     links: [
       ['/totalk/members', 'users', 'm'],
@@ -29,6 +29,7 @@ const spec: MenuSpec = {
   menu,
   screens: { titles: titlesOf('Members', 'Group verify'), waiting },
   pendingWords: '{count} pending',
+  pinWords: { pin: 'Pin {title}', unpin: 'Unpin {title}' },
 }
 const counts = { certification: 1, groupCreate: 1200, groupJoin: 1, groupDelete: 0, agents: 0, versions: 0 }
 
@@ -43,7 +44,11 @@ describe('the menu as markup', () => {
         const hostileMenu = menu.map((group) => ({ ...group, title: group.title && section }))
         const screens = { titles: titlesOf(member), waiting }
         const hostileSpec = { ...spec, menu: hostileMenu, screens, pendingWords }
-        const marked = markedMenu(hostileSpec, { path: `/en/totalk/members/${member}`, pending: counts })
+        const marked = markedMenu(hostileSpec, {
+          path: `/en/totalk/members/${member}`,
+          pending: counts,
+          folded: [],
+        })
         for (const markup of [menuHtml(hostileSpec), marked]) {
           expect(all(parse(markup), { tag: 'a' })).toHaveLength(3)
           expect(markup).not.toMatch(/<(?:script|img)| on(?:click|error)="/)
@@ -60,7 +65,7 @@ describe('the menu as markup', () => {
 
   test('that is cached has the mark of each page, and only that', () => {
     const current = (path: string) =>
-      all(parse(markedMenu(spec, { path, pending: undefined })), { tag: 'a' }).map(
+      all(parse(markedMenu(spec, { path, pending: undefined, folded: [] })), { tag: 'a' }).map(
         ({ attribs }) => attribs['aria-current'],
       )
     expect(current('/en/totalk/members')).toEqual([undefined, 'page', undefined])
@@ -70,17 +75,41 @@ describe('the menu as markup', () => {
 
   test('has the number of waiting requests, and no number if it is 0 or unknown', () => {
     const marks = (pending: typeof counts | undefined) => {
-      const drawn = parse(markedMenu(spec, { path: '/en', pending }))
-      return [...all(drawn, { tag: 'small' }), ...all(drawn, { tag: 'span' })].map(textOf)
+      const drawn = parse(markedMenu(spec, { path: '/en', pending, folded: [] }))
+      return all(drawn, { tag: 'a' }).flatMap((link) =>
+        [...all(link, { tag: 'small' }), ...all(link, { tag: 'span' })].map(textOf),
+      )
     }
     expect(marks(counts)).toEqual(['1,201', '1,201 pending'])
     expect(marks({ ...counts, groupCreate: 0, groupJoin: 0 })).toEqual(['', ''])
     expect(marks(undefined)).toEqual(['', ''])
   })
 
+  test('closes the sections that are folded, whose heading then has the sum of their numbers', () => {
+    const drawn = parse(markedMenu(spec, { path: '/en', pending: counts, folded: ['totalk'] }))
+    const [section] = all(drawn, { tag: 'details' })
+    expect(section?.attribs).toEqual({ 'data-fold': 'totalk' })
+    expect(all(drawn, { tag: 'summary' }).map(textOf)).toEqual(['Totalk 1,201 1,201 pending'])
+    const open = parse(markedMenu(spec, { path: '/en', pending: counts, folded: ['web'] }))
+    expect(all(open, { tag: 'details' })[0]?.attribs.open).toBe('')
+  })
+
+  test('has a button at each screen that pins it, and at a pinned one that takes it down', () => {
+    const pinned = [{ id: 'pinned', title: 'Pinned', links: [['/dashboard', 'house']] }] as const
+    const drawn = parse(menuHtml({ ...spec, menu: [...pinned, ...menu] }))
+    expect(all(drawn, { tag: 'button' }).map(({ attribs: { name, value } }) => `${name} ${value}`)).toEqual([
+      'unpin /dashboard',
+      'pin /dashboard',
+      'pin /totalk/members',
+      'pin /totalk/group-verify',
+    ])
+  })
+
   test('of another operator shares no object with the cached one', () => {
     const other = { ...spec, menu: menu.slice(0, 1) }
-    markedMenu(spec, { path: '/en', pending: counts })
-    expect(all(parse(markedMenu(other, { path: '/en', pending: counts })), { tag: 'a' })).toHaveLength(1)
+    markedMenu(spec, { path: '/en', pending: counts, folded: [] })
+    expect(
+      all(parse(markedMenu(other, { path: '/en', pending: counts, folded: [] })), { tag: 'a' }),
+    ).toHaveLength(1)
   })
 })

@@ -1,22 +1,22 @@
 import { PagePanel } from '@/components/panel/page-panel'
-import { menuFor } from '@/components/shell/menu'
+import { menuFor, menuGroups, menuScreens } from '@/components/shell/menu'
+import { MenuSections } from '@/components/shell/menu-sections'
 import { PageHeading } from '@/components/shell/page-heading'
+import { menuNames, shownScreens } from '@/components/shell/screen-names'
 import { screenTitle } from '@/components/shell/screen-title'
 import { Button } from '@/components/ui/button'
-import { gate } from '@/lib/auth/gate'
+import { gate, type Pass } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { MenuLink } from '@/lib/panel/panel-view'
+import { readPending } from '@/lib/live/read-pending'
+import { readMenuState } from '@/lib/preferences/menu-state'
 import { homeScreen } from '@/lib/screens/home-screen'
-import { screenPath } from '@/lib/screens/screen-paths'
-import { screens } from '@/lib/screens/screens'
 import { first } from '@/lib/screens/search-params'
-import { sectionIcons } from '@/lib/screens/sections'
 import { isShellPart, shellPanel, shellParts } from '@/lib/shell/shell-panels'
 
 export const generateMetadata = () => screenTitle('menu')
 
-/** The panels of the top bar's buttons and, for phones, the menu, as a page for browsers without script. */
+/** The menu and the panels of the top bar's buttons as a page, for phones and for browsers without script. */
 export default async function MenuPage({ searchParams }: PageProps<'/[locale]/menu'>) {
   const pass = await gate('console.use')
   const { part, from } = await searchParams
@@ -26,18 +26,6 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
     getTranslations(),
     Promise.all(parts.map((each) => shellPanel(each, pass, first(from)))),
   ])
-  const sections = menuFor({ may: pass.can, opens: pass.opens }).map(({ section, screens: names }) =>
-    names.map(
-      (name): MenuLink => ({
-        label: t(`screens.${name}`),
-        href: `/${pass.locale}${screenPath(name)}`,
-        icon: screens[name].icon ?? sectionIcons[section],
-      }),
-    ),
-  )
-  const all = isShellPart(requestedPart)
-    ? panels
-    : [{ kind: 'menu' as const, title: t('shell.menu'), groups: sections }, ...panels]
   return (
     <>
       <PageHeading title={t('screens.menu')}>
@@ -47,14 +35,42 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
           </Button>
         )}
       </PageHeading>
-      <div className="px-gutter grid max-w-[28rem] gap-4">
-        {all.map((panel) => (
-          <section key={panel.title} aria-label={panel.title}>
-            <h2 className="text-lg leading-[1.4] font-semibold wrap-anywhere">{panel.title}</h2>
-            <PagePanel view={panel} />
-          </section>
-        ))}
+      <div className="px-gutter grid gap-7">
+        {!isShellPart(requestedPart) && <WholeMenu pass={pass} />}
+        <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[repeat(auto-fit,minmax(16rem,23rem))]">
+          {panels.map((panel) => (
+            <section key={panel.title} aria-label={panel.title}>
+              <h2 className="border-b pb-1.5 font-semibold wrap-anywhere">{panel.title}</h2>
+              <PagePanel view={panel} />
+            </section>
+          ))}
+        </div>
       </div>
     </>
+  )
+}
+
+async function WholeMenu({ pass }: { pass: Pass }) {
+  const { locale } = pass
+  const menu = menuFor({ may: pass.can, opens: pass.opens })
+  const [shell, names, screens, pending, { pins }] = await Promise.all([
+    getTranslations('shell'),
+    menuNames(locale),
+    shownScreens(locale, menuScreens(menu)),
+    readPending(pass),
+    readMenuState(),
+  ])
+  return (
+    <MenuSections
+      locale={locale}
+      menu={menuGroups(menu, names, pins)}
+      screens={screens}
+      pending={pending}
+      words={{
+        pin: shell('pin', { title: '{title}' }),
+        unpin: shell('unpin', { title: '{title}' }),
+        pending: shell('pending', { count: '{count}' }),
+      }}
+    />
   )
 }

@@ -11,7 +11,7 @@ import type { Words } from '@/lib/list/words'
 export function VersionSection({ version, words }: { version: Version; words: Words }) {
   const { t, fields, enums, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
-  const { type, model, number, content, url, createTime, ringTime } = version
+  const { type, model, number, content, url, createTime } = version
   const items = [
     { term: fields('type'), value: enums(`versionType.${type}`) },
     { term: fields('model'), value: model ? <NativeText>{model}</NativeText> : t('versions.everyModel') },
@@ -34,7 +34,6 @@ export function VersionSection({ version, words }: { version: Version; words: Wo
       ),
     },
     { term: fields('createTime'), value: exact(createTime) },
-    { term: fields('ringTime'), value: exact(ringTime) },
   ]
   return (
     <RecordPart title={t('versions.sections.version')}>

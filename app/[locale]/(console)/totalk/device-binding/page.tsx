@@ -1,3 +1,4 @@
+import { DevicePages } from '@/components/device/device-pages'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { verifyLogs } from '@/lib/contract/sign-in-log'
@@ -24,7 +25,12 @@ export default async function DeviceBindingPage({
     <ListScreen
       screen={await screenView(open)}
       action={actOnDeviceBindings}
-      tabs={flagged && flagged.total > 0 && <OtherImeiSection count={flagged.total} path={open.path} />}
+      tabs={
+        <>
+          <DevicePages current="deviceBindings" pass={open.pass} />
+          {flagged && flagged.total > 0 && <OtherImeiSection count={flagged.total} path={open.path} />}
+        </>
+      }
     />
   )
 }

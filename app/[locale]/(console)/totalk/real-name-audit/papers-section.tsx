@@ -16,10 +16,10 @@ interface PapersSectionProps {
   words: Words
 }
 
-/** The facts of the papers; the identity number is masked until the operator reveals it. */
+/** The other facts of the papers, and the button that reveals their identity number and pictures. */
 export async function PapersSection({ found, mayReveal, words }: PapersSectionProps) {
   const t = await getTranslations('realNameAudit')
-  const { papers, identityCard, revealedUntil } = found
+  const { papers, revealedUntil } = found
   const { fields, time, href } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const { certificationId } = papers
@@ -27,9 +27,6 @@ export async function PapersSection({ found, mayReveal, words }: PapersSectionPr
     <RecordPart title={t('sections.papers')}>
       <DefinitionList
         items={[
-          { term: fields('name'), value: papers.name && <NativeText>{papers.name}</NativeText> },
-          { term: fields('identityCard'), value: identityCard || papers.identityCard },
-          { term: fields('telephone'), value: papers.telephone },
           { term: fields('handedIn'), value: exact(papers.createTime) },
           {
             term: fields('member'),

@@ -3,7 +3,10 @@ import { Form } from '@/components/form/form'
 import type { FormProps } from '@/components/form/form-labels'
 import { RecordPart } from '@/components/record/record-part'
 import { Button } from '@/components/ui/button'
+import { DefinitionList } from '@/components/ui/definition-list'
 import { FieldDescription } from '@/components/ui/field'
+import { Kbd } from '@/components/ui/kbd'
+import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { Certification } from '@/lib/contract/certification'
 import { checksOf } from '@/lib/contract/certification-checks'
@@ -22,6 +25,8 @@ import { usualReasons } from './schema'
 
 interface VerdictSectionProps {
   papers: Certification
+  /** The identity number, masked until the operator may see it. */
+  identityCard: string
   operator: Operator
   /** Whether the platform has the call that decides about papers. */
   isDecidable: boolean
@@ -36,6 +41,7 @@ interface VerdictSectionProps {
  */
 export async function VerdictSection({
   papers,
+  identityCard,
   operator,
   isDecidable,
   nextHref,
@@ -60,11 +66,12 @@ export async function VerdictSection({
   )
   return (
     <RecordPart title={t('sections.verdict')}>
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         {claim && <Notice tone={claim.tone === 'ok' ? 'ok' : 'warn'}>{claim.status}</Notice>}
-        {may('claim') && !isMine && form('claim', { sections: [] })}
+        <ComparedFacts papers={papers} identityCard={identityCard} words={words} />
+        {may('claim') && !isMine && <div data-press="t">{form('claim', { sections: [] })}</div>}
         {may('pass') && (
-          <div data-press="p">
+          <div data-press="p" data-ticks="">
             {form('pass', {
               sections: [{ title: t('checks'), fields: checkFields(papers, words) }],
               children: <FieldDescription>{t('checksHint')}</FieldDescription>,
@@ -78,17 +85,76 @@ export async function VerdictSection({
         )}
         {may('revoke') &&
           form('revoke', { sections: [{ fields: [reasonField(words, true, 200)] }], variant: 'destructive' })}
-        {nextHref && (
-          <p>
-            <Button asChild variant="outline">
-              <a href={nextHref} rel="next" data-press="n">
-                {t('next')}
-              </a>
-            </Button>
-          </p>
-        )}
+        {nextHref && <NextPapers href={nextHref} label={t('next')} />}
+        <DeskKeys
+          keys={deskKeys(t, {
+            claim: may('claim') && !isMine,
+            pass: may('pass'),
+            fail: may('fail'),
+            next: nextHref !== undefined,
+          })}
+        />
       </div>
     </RecordPart>
+  )
+}
+
+function NextPapers({ href, label }: { href: string; label: string }) {
+  return (
+    <p>
+      <Button asChild variant="outline">
+        <a href={href} rel="next" data-press="n">
+          {label}
+        </a>
+      </Button>
+    </p>
+  )
+}
+
+/** The facts that a reviewer compares with the pictures. */
+function ComparedFacts({
+  papers,
+  identityCard,
+  words: { fields },
+}: Pick<VerdictSectionProps, 'papers' | 'identityCard' | 'words'>) {
+  return (
+    <DefinitionList
+      items={[
+        { term: fields('name'), value: papers.name && <NativeText>{papers.name}</NativeText> },
+        { term: fields('identityCard'), value: identityCard },
+        { term: fields('telephone'), value: papers.telephone },
+      ]}
+    />
+  )
+}
+
+type T = Awaited<ReturnType<typeof getTranslations<'realNameAudit'>>>
+
+/** The keys of the steps that the operator may take. */
+function deskKeys(t: T, may: Record<'claim' | 'pass' | 'fail' | 'next', boolean>) {
+  return [
+    ...(may.claim ? [{ key: 't', effect: t('buttons.claim') }] : []),
+    ...(may.pass
+      ? [
+          { key: '1–9', effect: t('keys.ticks') },
+          { key: 'p', effect: t('buttons.pass') },
+        ]
+      : []),
+    ...(may.fail ? [{ key: 'f', effect: t('buttons.fail') }] : []),
+    ...(may.next ? [{ key: 'n', effect: t('next') }] : []),
+  ]
+}
+
+/** The keys of the desk, for operators who have not turned them off. */
+function DeskKeys({ keys }: { keys: readonly { key: string; effect: string }[] }) {
+  return (
+    <p className="js-only flex [html[data-keys=off]_&]:hidden flex-wrap gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      {keys.map(({ key, effect }) => (
+        <span key={key}>
+          <Kbd>{key.toUpperCase()}</Kbd> {effect}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -103,10 +169,7 @@ function checkFields({ images }: Certification, { fields }: Words): FieldSpec[] 
   }))
 }
 
-function failFields(
-  t: Awaited<ReturnType<typeof getTranslations<'realNameAudit'>>>,
-  words: Words,
-): FieldSpec[] {
+function failFields(t: T, words: Words): FieldSpec[] {
   return [
     {
       type: 'radio',

@@ -5,21 +5,25 @@ import { ReadPart } from '@/components/record/read-part'
 import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
+import { TablePart } from '@/components/record/table-part'
 import { FailedPage } from '@/components/shell/failed-page'
 import { rowTitle } from '@/components/shell/screen-title'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { haltedCells, lineText, ringCell } from '@/lib/domain/release/cells'
-import { versions } from '@/lib/domain/release/list'
-import { readVersionRecord, versionHistory } from '@/lib/domain/release/version-record'
+import { agentsPart, failuresPart } from '@/lib/domain/release/parts'
+import { rollouts } from '@/lib/domain/release/rollouts'
+import { readVersionRecord, type VersionRecord, versionHistory } from '@/lib/domain/release/version-record'
 import { recordDialog, recordLinks } from '@/lib/list/record'
-import { listWords } from '@/lib/list/words'
+import { listWords, type Words } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
 import { rowOfPage } from '@/lib/screens/row-of-page'
 import { screenPath } from '@/lib/screens/screen-paths'
-import { actOnVersions } from '../actions'
+import { actOnVersion } from '../actions'
+import { OutcomeSection } from '../outcome-section'
 import { PackageSection } from '../package-section'
-import { RingSection } from '../ring-section'
+import { RingsSection } from '../rings-section'
+import { RolloutSection } from '../rollout-section'
 import { VersionSection } from '../version-section'
 
 type Props = PageProps<'/[locale]/release/versions/[id]'>
@@ -33,7 +37,7 @@ const openVersion = cache(async (id: number) => {
 export const generateMetadata = ({ params }: Props) =>
   rowTitle('version', params, openVersion, ({ version }) => version.number)
 
-/** One version: its notes, its file with the checksum, and its ring. */
+/** One version: its notes and its file, its ring with the steps from there, and the results on terminals. */
 export default async function VersionPage({ params, searchParams }: Props) {
   const { locale, id } = await rowOfPage(params)
   const { pass, read } = await openVersion(id)
@@ -48,14 +52,14 @@ export default async function VersionPage({ params, searchParams }: Props) {
         failure={read.failure}
         retryHref={path}
       >
-        <RecordDialog view={await recordDialog(versions, dialogRequest)} action={actOnVersions} />
+        <RecordDialog view={await recordDialog(rollouts, dialogRequest)} action={actOnVersion} />
       </FailedPage>
     )
   }
-  const { version, writes } = read.data
+  const { version, reach, agents, failures, writes } = read.data
   const [links, dialog] = await Promise.all([
-    recordLinks(versions, { pass, row: version, path }),
-    recordDialog(versions, { ...dialogRequest, row: version }),
+    recordLinks(rollouts, { pass, row: version, path }),
+    recordDialog(rollouts, { ...dialogRequest, row: version }),
   ])
   const also = { term: words.fields('type'), text: lineText(version, words) }
   const title = words.t('versions.sections.history')
@@ -71,10 +75,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
       <RecordColumns>
         <RecordColumn>
           <VersionSection version={version} words={words} />
-        </RecordColumn>
-        <RecordColumn>
           <PackageSection version={version} words={words} />
-          <RingSection version={version} words={words} />
           <ReadPart title={title} read={writes}>
             {(data) => (
               <HistoryPart
@@ -85,8 +86,33 @@ export default async function VersionPage({ params, searchParams }: Props) {
             )}
           </ReadPart>
         </RecordColumn>
+        <RecordColumn>
+          <RingsSection version={version} pass={pass} path={path} words={words} />
+          <RolloutSection version={version} reach={reach} words={words} />
+          <OutcomeSection version={version} words={words} />
+          <ResultParts agents={agents} failures={failures} id={id} words={words} />
+        </RecordColumn>
       </RecordColumns>
-      <RecordDialog view={dialog} action={actOnVersions} />
+      <RecordDialog view={dialog} action={actOnVersion} />
+    </>
+  )
+}
+
+interface ResultPartsProps extends Pick<VersionRecord, 'agents' | 'failures'> {
+  id: number
+  words: Words
+}
+
+/** The agents whose terminals reported, and the last failures. */
+function ResultParts({ agents, failures, id, words }: ResultPartsProps) {
+  return (
+    <>
+      <ReadPart title={words.t('rollouts.sections.agents')} read={agents}>
+        {(data) => <TablePart {...agentsPart(data, words)} />}
+      </ReadPart>
+      <ReadPart title={words.t('rollouts.sections.failures')} read={failures}>
+        {(data) => <TablePart {...failuresPart(id, data, words)} />}
+      </ReadPart>
     </>
   )
 }

@@ -28,7 +28,7 @@ export default async function AreaMembersPage({ searchParams }: PageProps<'/[loc
   const read = await attempt(() => readArea(pass, { corners: query.corners, span }))
   return (
     <>
-      <PageHeading title={screens('areaMembers')} />
+      <PageHeading title={screens('areaMembers')} lead={t('lead')} />
       {read.ok ? (
         <AreaScreen view={areaView({ read: read.data, query, span, faults, path, words })} />
       ) : (

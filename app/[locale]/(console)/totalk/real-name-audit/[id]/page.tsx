@@ -8,7 +8,7 @@ import { gate } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
 import { readCase } from '@/lib/domain/certification/case'
 import { papersStatus } from '@/lib/domain/certification/cells'
-import { looksOf } from '@/lib/domain/certification/looks'
+import { looksOf, sides } from '@/lib/domain/certification/looks'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { historyHref } from '@/lib/screens/history-href'
@@ -56,6 +56,8 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
   const { papers, following, oldest } = found
   const words = await listWords(pass.locale)
   const next = following ?? oldest
+  // On a phone the pictures come first once there are some; before, the button that takes the papers does.
+  const isSeen = sides.some((side) => found[`${side}Image`] !== '')
   return (
     <>
       <RecordHead
@@ -73,9 +75,10 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
         <div className="min-w-0">
           <PicturesSection found={found} looks={looksOf(await searchParams)} path={path} />
         </div>
-        <div className="min-w-0 max-lg:border-t lg:border-l">
+        <div className={`min-w-0 lg:border-l ${isSeen ? 'max-lg:border-t' : 'max-lg:order-first'}`}>
           <VerdictSection
             papers={papers}
+            identityCard={found.identityCard || papers.identityCard}
             operator={pass.user}
             isDecidable={pass.has(userInfo.dealCertification)}
             nextHref={next === null ? undefined : `/${locale}${screenPath('realNameCase', next)}`}

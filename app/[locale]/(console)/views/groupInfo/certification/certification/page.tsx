@@ -1,3 +1,4 @@
+import { DevicePages } from '@/components/device/device-pages'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { standbyImeis } from '@/lib/domain/device/standby-imeis'
@@ -12,5 +13,11 @@ export default async function StandbyImeisPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/certification/certification'>) {
   const open = await openList(standbyImeis, await searchParams)
-  return <ListScreen screen={await screenView(open)} action={actOnStandbyImeis} />
+  return (
+    <ListScreen
+      screen={await screenView(open)}
+      action={actOnStandbyImeis}
+      tabs={<DevicePages current="standbyImeis" pass={open.pass} />}
+    />
+  )
 }

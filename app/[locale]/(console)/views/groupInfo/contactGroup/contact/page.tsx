@@ -1,3 +1,4 @@
+import { DevicePages } from '@/components/device/device-pages'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { imeis } from '@/lib/domain/device/imeis'
@@ -15,5 +16,11 @@ export default async function ImeisPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/contactGroup/contact'>) {
   const open = await openList(imeis, await searchParams)
-  return <ListScreen screen={await screenView(open)} action={actOnImeis} />
+  return (
+    <ListScreen
+      screen={await screenView(open)}
+      action={actOnImeis}
+      tabs={<DevicePages current="imeis" pass={open.pass} />}
+    />
+  )
 }

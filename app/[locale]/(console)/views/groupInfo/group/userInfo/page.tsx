@@ -1,3 +1,4 @@
+import { DevicePages } from '@/components/device/device-pages'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { devices } from '@/lib/domain/device/list'
@@ -12,5 +13,11 @@ export default async function DevicesPage({
   searchParams,
 }: PageProps<'/[locale]/views/groupInfo/group/userInfo'>) {
   const open = await openList(devices, await searchParams)
-  return <ListScreen screen={await screenView(open)} action={actOnDevices} />
+  return (
+    <ListScreen
+      screen={await screenView(open)}
+      action={actOnDevices}
+      tabs={<DevicePages current="devices" pass={open.pass} />}
+    />
+  )
 }

@@ -5,28 +5,28 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Read } from '@/lib/auth/attempt'
 import type { Version } from '@/lib/contract/release'
 import type { Reach } from '@/lib/contract/rollout'
-import { haltRuleText, lineText, reachText } from '@/lib/domain/release/cells'
+import { haltRuleText, reachText } from '@/lib/domain/release/cells'
 import { formatDateTime } from '@/lib/format/dates'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
 
 interface RolloutSectionProps {
   version: Version
-  reach: Read<Reach>
+  /** Absent where the platform does not count it. */
+  reach: Read<Reach> | undefined
   words: Words
 }
 
 /** The facts of a rollout: its reach, its halt rule, and the reason of a halt. */
 export function RolloutSection({ version, reach, words }: RolloutSectionProps) {
   const { t, fields, time, href } = words
-  const { ringTime, createTime, stateTime, state, stateReason, content, groups, force } = version
+  const { ringTime, stateTime, state, stateReason, groups } = version
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const number = (value: number) => formatNumber(value, time.locale)
-  const counts = new Map(reach.ok ? reach.data.groups.map(({ groupId, members }) => [groupId, members]) : [])
+  const counts = new Map(reach?.ok ? reach.data.groups.map(({ groupId, members }) => [groupId, members]) : [])
   const items = [
-    { term: fields('versionType'), value: lineText(version, words) },
     { term: fields('reach'), value: reachText(version, words) },
-    ...(reach.ok
+    ...(reach?.ok
       ? [
           {
             term: fields('inRing'),
@@ -59,10 +59,7 @@ export function RolloutSection({ version, reach, words }: RolloutSectionProps) {
             value: stateReason ? inLines(stateReason) : t('rollouts.byItself'),
           },
         ]),
-    { term: fields('force'), value: words.enums(`yesNo.${force}`) },
     { term: fields('ringTime'), value: exact(ringTime) },
-    { term: fields('createTime'), value: exact(createTime) },
-    { term: fields('content'), value: inLines(content) },
   ]
   return (
     <RecordPart title={t('rollouts.sections.rollout')}>

@@ -46,7 +46,7 @@ export function OutcomeSection({ version, words }: OutcomeSectionProps) {
   return (
     <RecordPart title={t('rollouts.sections.outcome')}>
       <DefinitionList items={items} />
-      <ReadAt href={`/${words.locale}${screenPath('rollout', versionId)}`} words={words} />
+      <ReadAt href={`/${words.locale}${screenPath('version', versionId)}`} words={words} />
     </RecordPart>
   )
 }
