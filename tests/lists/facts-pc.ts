@@ -72,7 +72,10 @@ const departmentShares: ListFacts = {
   table: 'shares',
   shown: 'department_id is not null',
   filters: {
-    departmentName: ['marine', "department_id in (select id from departments where lower(name) like '%marine%')"],
+    departmentName: [
+      'marine',
+      "department_id in (select id from departments where lower(name) like '%marine%')",
+    ],
     ...shareFilterFacts,
     departmentId: ['1', 'department_id = 1'],
   },
