@@ -46,7 +46,7 @@ function queueOf<Row>(
         columns: columns.map(({ id }) => ({
           id,
           header: words.fields(id),
-          isDate: id === ids.at(-1),
+          isOneLine: id === ids.at(-1),
         })),
         rows: page.list.slice(0, shownRows).map((row) => ({
           id: String(list.id(row)),
