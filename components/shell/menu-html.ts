@@ -5,8 +5,14 @@ import { pendingHtml } from './pending-html'
 import type { ShownScreens } from './shown-screens'
 import { titleIn } from './title-tree'
 
-/** A link of the menu: the path of its screen, its icon, and the letter that opens it after `g`. */
-export type MenuLink = readonly [path: string, icon: IconName, key?: string]
+/**
+ * A link of the menu in one text, `/path icon key`: an array's quotes would cost every page half a kilobyte. The key
+ * is the letter that opens it after `g`, if it has one.
+ */
+export type MenuLink = `/${string} ${IconName}` | `/${string} ${IconName} ${string}`
+
+/** The path, the icon and the key of a link. */
+export const linkParts = (link: MenuLink) => link.split(' ')
 
 /** A section of the menu, or a part of one, with its links; the first section has no title and does not fold. */
 export interface MenuGroup {
@@ -58,11 +64,12 @@ function groupHtml(group: MenuGroup, spec: MenuSpec, isPart = false): Html {
 /** The kinds of requests that wait on the screens of a group: a folded one says their sum. */
 function kindsOf({ links, parts = [] }: MenuGroup, spec: MenuSpec): readonly WaitingKind[] | undefined {
   const all = [...links, ...parts.flatMap((part) => part.links)]
-  const kinds = new Set(all.flatMap(([path]) => spec.screens.waiting[path] ?? []))
+  const kinds = new Set(all.flatMap((link) => spec.screens.waiting[linkParts(link)[0] ?? ''] ?? []))
   return kinds.size > 0 ? [...kinds] : undefined
 }
 
-function linkHtml([path, icon, key]: MenuLink, isPinned: boolean, spec: MenuSpec): Html {
+function linkHtml(link: MenuLink, isPinned: boolean, spec: MenuSpec): Html {
+  const [path = '', icon = '', key] = linkParts(link)
   const { locale, screens, pendingWords, pinWords } = spec
   const title = titleIn(screens.titles, path) ?? ''
   const pin = (isPinned ? pinWords.unpin : pinWords.pin).replace('{title}', () => title)

@@ -5,7 +5,7 @@ import { PanelActionsContext } from '@/components/panel/panel-actions'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { Pending } from '@/lib/live/pending'
-import type { MenuGroup, MenuLink } from './menu-html'
+import { linkParts, type MenuGroup, type MenuLink } from './menu-html'
 import { PendingMark } from './pending-mark'
 import { type ShownScreens, titleAt } from './shown-screens'
 
@@ -45,7 +45,7 @@ function Links({ group: { id, links }, ...rest }: LinksProps) {
   return (
     <ul>
       {links.map((link) => (
-        <MenuEntry key={link[0]} link={link} isPinned={id === 'pinned'} {...rest} />
+        <MenuEntry key={link} link={link} isPinned={id === 'pinned'} {...rest} />
       ))}
     </ul>
   )
@@ -53,14 +53,15 @@ function Links({ group: { id, links }, ...rest }: LinksProps) {
 
 type MenuEntryProps = Omit<LinksProps, 'group'> & { link: MenuLink; isPinned: boolean }
 
-function MenuEntry({ link: [path, icon], isPinned, locale, screens, pending, words }: MenuEntryProps) {
+function MenuEntry({ link, isPinned, locale, screens, pending, words }: MenuEntryProps) {
+  const [path = '', icon = ''] = linkParts(link)
   const title = titleAt(path, screens) ?? ''
   const kinds = screens.waiting[path]
   const label = (isPinned ? words.unpin : words.pin).replace('{title}', () => title)
   return (
     <li className="flex items-center">
       <a href={`/${locale}${path}`} className="menu-item min-w-0">
-        <Icon name={icon} />
+        <i className={`i i-${icon}`} />
         <span className="min-w-0">{title}</span>
         {kinds && (
           <PendingMark kinds={kinds} pending={pending} pendingWords={words.pending} locale={locale} />

@@ -1,4 +1,5 @@
 import type { Permission } from '@/lib/contract/permissions'
+import type { IconName } from '@/lib/screens/icon-names'
 import { screensOf } from '@/lib/screens/screen-order'
 import { type ScreenName, screens } from '@/lib/screens/screens'
 import { parts, type Section, sectionIcons, sections } from '@/lib/screens/sections'
@@ -67,12 +68,13 @@ function partsOf(own: readonly ScreenName[], names: MenuNames): MenuGroup[] {
 }
 
 /** The icon of a screen in the menu. */
-export function menuIcon(name: ScreenName): MenuLink[1] {
+export function menuIcon(name: ScreenName): IconName {
   const { icon, section } = screens[name]
   return icon ?? sectionIcons[section ?? 'home']
 }
 
 function menuLink(name: ScreenName): MenuLink {
   const { path, key } = screens[name]
-  return key === undefined ? [path, menuIcon(name)] : [path, menuIcon(name), key]
+  const link: MenuLink = `/${path.slice(1)} ${menuIcon(name)}`
+  return key === undefined ? link : `${link} ${key}`
 }

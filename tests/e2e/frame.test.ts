@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menuFor, menuGroups } from '@/components/shell/menu'
-import type { MenuGroup } from '@/components/shell/menu-html'
+import { linkParts, type MenuGroup } from '@/components/shell/menu-html'
 import { type Permission, roleMay } from '@/lib/contract/permissions'
 import { languageTags } from '@/lib/i18n/locales'
 import { screenNames, screens } from '@/lib/screens/screens'
@@ -201,7 +201,8 @@ describe('by keyboard', () => {
     const stopsOf = ({ title, links, parts: inner = [] }: MenuGroup): string[] => [
       ...(title ? [title] : []),
       ...links.map(
-        ([path]) => words.en.screens[screenNames.find((name) => screens[name].path === path) ?? 'menu'],
+        (link) =>
+          words.en.screens[screenNames.find((name) => screens[name].path === linkParts(link)[0]) ?? 'menu'],
       ),
       ...inner.flatMap(stopsOf),
     ]

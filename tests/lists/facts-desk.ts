@@ -32,7 +32,7 @@ export const deviceBindings = logFacts('device_bindings', {
     otherImei: ['true', flagged],
     account: ['gv00', "account like '%gv00%'"],
     iccid: ['8986', "iccid like '8986%'"],
-    deviceId: ['11', 'device_id = 11'],
+    deviceId: ['371', 'device_id = 371'],
     userId: ['10011', 'member_id = 10011'],
   },
   actions: {

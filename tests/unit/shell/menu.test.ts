@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menuFor, menuGroups, menuIcon, menuScreens } from '@/components/shell/menu'
+import { linkParts } from '@/components/shell/menu-html'
 import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { type ScreenName, screenNames, screens } from '@/lib/screens/screens'
 import { words } from '../../support/words.ts'
@@ -59,7 +60,7 @@ describe('the menu as data', () => {
     expect(titlesOf([])).not.toContain('Pinned')
     expect(titlesOf(['map', 'agents'])[1]).toBe('Pinned')
     const paths = groups(['map', 'agents']).map(({ links, parts: inner = [] }) =>
-      [...links, ...inner.flatMap((part) => part.links)].map(([path]) => path),
+      [...links, ...inner.flatMap((part) => part.links)].map((link) => linkParts(link)[0]),
     )
     expect(paths[1]).toEqual([screens.map.path, screens.agents.path])
     expect(paths.flat().filter((path) => path === screens.map.path)).toHaveLength(1)
