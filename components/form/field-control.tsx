@@ -99,7 +99,11 @@ function controlOf({ spec, value, focused, showPassword }: ControlProps, wiring:
       return <Textarea {...shared} {...required} rows={rows} maxLength={maxLength} defaultValue={value} />
     }
     case 'pick':
-      return spec.isClosed ? <Input {...shared} /> : <PickField spec={spec} wiring={wiring} />
+      return spec.isClosed ? (
+        <Input {...shared} />
+      ) : (
+        <PickField spec={spec} wiring={wiring} autoFocus={focused} />
+      )
     case 'file':
       return (
         <>

@@ -26,9 +26,7 @@ const fields: FieldSpec[] = [
     type: 'pick',
     name: 'doors',
     label: 'doors',
-    searchName: 'doorSearch',
-    searchedName: 'doorSearched',
-    source: '/',
+    source: 'kind=group',
     chosen: [
       { value: '4', label: 'North door' },
       { value: '9', label: 'South door' },

@@ -63,9 +63,12 @@ export default async function NotificationAddPage({
           )}
         </div>
       </RecordPart>
-      {addressed && audience?.ok && audience.data.total > 0 && (
-        <NotificationForm addressed={addressed} total={audience.data.total} words={words} />
-      )}
+      <NotificationForm
+        addressing={addressing}
+        addressed={addressed}
+        total={audience?.ok ? audience.data.total : 0}
+        words={words}
+      />
     </>
   )
 }

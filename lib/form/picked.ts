@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { id } from '@/lib/contract/fields'
 
-/** An id and a name. */
+/** A value and a name. */
 const sentRow = z.string().max(400)
+
+/** The value of a row that a form sends as its value and its name. */
+const firstWord = (sent: string) => sent.trim().split(/\s/, 1).join()
 
 /** The ids of ticked rows, each sent as its id and its name. */
 export const pickedIds = (most: number) =>
@@ -14,5 +17,11 @@ export const pickedIds = (most: number) =>
 
 function idsOf(sent: string | string[]): (string | number)[] {
   const texts = sent === '' ? [] : [sent].flat()
-  return [...new Set(texts.map((text) => text.trim().split(/\s/, 1).join()))]
+  return [...new Set(texts.map(firstWord))]
 }
+
+/** The account or number of a chosen row; empty without a choice. */
+export const pickedOrNone = sentRow.default('').transform(firstWord)
+
+/** The account or number of a chosen row. */
+export const picked = pickedOrNone.refine((value) => value !== '', 'required')

@@ -1,0 +1,114 @@
+import type { KeyboardEvent } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { FieldLegend } from '@/components/ui/field'
+import { NativeText } from '@/components/ui/native-text'
+import { RadioGroupItem } from '@/components/ui/radio-group'
+import type { Option } from '@/lib/form/option'
+import { keyOf } from './use-found'
+
+interface OptionsProps {
+  title: string
+  name: string
+  options: readonly Option[]
+  isSingle: boolean
+}
+
+/** The chosen options as chips; a chip that is unticked is not sent. */
+export function ChosenOptions({ title, name, options, isSingle }: OptionsProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset data-slot="chosen">
+      <FieldLegend className="sr-only">{title}</FieldLegend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => {
+          const [main] = partsOf(option.label)
+          return (
+            <label key={keyOf(option)} className="chip" title={option.label}>
+              <Tick isSingle={isSingle} name={name} option={option} isTicked />
+              <span className="min-w-0 wrap-anywhere">
+                <NativeText>{main}</NativeText>
+                <Rest label={option.label} />
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FoundOptionsProps extends OptionsProps {
+  onChoose: (option: Option) => void
+  /** Leaves the list by the keyboard, to the search above it. */
+  onLeave: () => void
+}
+
+/** The matches of a search, each with what tells it from others of the same name. */
+export function FoundOptions({ title, name, options, isSingle, onChoose, onLeave }: FoundOptionsProps) {
+  if (options.length === 0) return null
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const place = inputs.findIndex((input) => input === document.activeElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter' && place >= 0) {
+      event.preventDefault()
+      inputs[place]?.click()
+    } else if (event.key === 'Escape' || (step === -1 && place === 0)) {
+      event.preventDefault()
+      onLeave()
+    } else if (step !== undefined) {
+      // The arrows of radio buttons would choose.
+      event.preventDefault()
+      inputs[place + step]?.focus()
+    }
+  }
+  return (
+    <fieldset data-slot="found" onKeyDown={onKeyDown}>
+      <FieldLegend>{title}</FieldLegend>
+      <div className="found">
+        {options.map((option) => {
+          const [main] = partsOf(option.label)
+          return (
+            <label key={keyOf(option)} className="tick">
+              <Tick isSingle={isSingle} name={name} option={option} onChange={() => onChoose(option)} />
+              <span className="min-w-0 wrap-anywhere">
+                <NativeText>{main}</NativeText>
+                <Rest label={option.label} />
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TickProps extends Pick<OptionsProps, 'name' | 'isSingle'> {
+  option: Option
+  isTicked?: boolean
+  onChange?: () => void
+}
+
+function Tick({ name, isSingle, option: { value, label }, isTicked = false, onChange }: TickProps) {
+  const shared = { name, value, defaultChecked: isTicked, 'data-label': label, onChange }
+  return isSingle ? <RadioGroupItem {...shared} /> : <Checkbox {...shared} />
+}
+
+/** The rest of a label: a number, an account, an agent. */
+function Rest({ label }: { label: string }) {
+  const [, rest] = partsOf(label)
+  return (
+    rest && (
+      <span className="text-muted-foreground">
+        {' · '}
+        <NativeText>{rest}</NativeText>
+      </span>
+    )
+  )
+}
+
+/** A label's name, and what follows it. */
+function partsOf(label: string): [main: string, rest: string] {
+  const [main = '', ...rest] = label.split(' · ')
+  return [main, rest.join(' · ')]
+}
