@@ -2,12 +2,14 @@ import 'server-only'
 import { contactGroup } from '@/lib/contract/contact-group'
 import type { Group } from '@/lib/contract/group'
 import type { Member } from '@/lib/contract/member'
-import { defaultPageSize } from '@/lib/contract/paging'
+import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
 import type { Api } from '@/lib/upstream/client'
 import { findGroups } from './groups'
 import type { PickKind } from './kinds'
 import { findMembers } from './members'
 import { readSubjects, type Subject } from './subjects'
+
+const [, , , largestPage] = pageSizes
 
 /** A row that a form offers. */
 export interface FoundOption {
@@ -37,7 +39,8 @@ export async function findOptions(
     case 'memberAccount':
     case 'unboundAccount': {
       const filters = {
-        pageSize: defaultPageSize,
+        // The call has no filter for members without an agent, so more are read and filtered here.
+        pageSize: agentInfoId === null ? largestPage : defaultPageSize,
         ...(kind === 'unboundAccount' && { bindFlag: false }),
         ...(typeof agentInfoId === 'number' && { agentInfoId }),
       }
