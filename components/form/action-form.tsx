@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, type ReactNode, type RefObject, useActionState, useRef, useState } from 'react'
-import { buttonVariants } from '@/components/ui/button-variants'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import {
@@ -15,7 +14,9 @@ import {
 import type { ResultWords } from '@/lib/form/result-words'
 import { cn } from '@/lib/utils'
 import type { DifferenceWords } from './field-difference'
+import type { CountedLabel } from './counted-label'
 import { useFormAuthor } from './form-author'
+import { FormButtons } from './form-buttons'
 import { FormFields } from './form-fields'
 import { FormMessage } from './form-message'
 import { FormStateContext } from './form-state-context'
@@ -23,9 +24,8 @@ import { errorsOf, fieldValue, replacedOf, shownSections } from './form-view'
 import { LazyDifferingFields } from './lazy-stale-fields'
 import type { QuotaChoice } from './quota-line'
 import { hiddenValue } from './sent-values'
-import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
-import { useAlive } from './use-alive'
+import { useFieldErrors } from './use-field-errors'
 import { useFocusOfAnswer } from './use-focus-of-answer'
 import { useHeardAction } from './use-heard-action'
 import { useInputOverReload } from './use-input-over-reload'
@@ -65,6 +65,8 @@ export interface ActionFormProps {
   /** Hidden fields: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
+  /** The submit button's label with a typed number, where script runs. */
+  counted?: CountedLabel
   variant?: 'default' | 'outline' | 'destructive'
   className?: string
   cancelHref?: string
@@ -103,7 +105,9 @@ export default function ActionForm(props: ActionFormProps) {
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
   useFocusOfAnswer({ state, form, message, dirty, discardable })
-  const answered = { state, sections: shownSections(sections, state) }
+  const shown = shownSections(sections, state)
+  const errors = useFieldErrors(state, shown)
+  const answered = { state: errors.state, sections: shown }
 
   const drawn = (
     <form
@@ -113,8 +117,9 @@ export default function ActionForm(props: ActionFormProps) {
       noValidate
       data-slot="form"
       className={cn('form', props.className)}
-      onInput={() => {
+      onInput={(event) => {
         dirty.current = !discardable
+        errors.onInput(event)
       }}
       onSubmit={(event) => {
         const large = sizeOf(event.currentTarget) > formLimit
@@ -133,7 +138,7 @@ export default function ActionForm(props: ActionFormProps) {
         <FormFields key={answer} {...answered} id={id} initial={initial} labels={labels} />
         {props.children}
       </FormStateContext>
-      <FormButtons {...props} submit={state.signIn?.submit ?? labels.submit} />
+      <FormButtons {...props} form={form} submit={state.signIn?.submit ?? labels.submit} />
     </form>
   )
   if (!props.result) return drawn
@@ -157,6 +162,9 @@ interface FormHeadProps extends ActionFormProps {
 function FormHead(props: FormHeadProps) {
   const { id, form, message, state, sections, tooLarge, initial = nothingStored, labels, quota } = props
   const quotaValue = quota && fieldValue(quota.field, initial, state)
+  const errors = errorsOf(sections, state)
+  const drawn = sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const isCorrected = errors.length === 0 && state.status === 'failed' && !state.message
   const left = state.code === 'limit' ? quota?.quotas[quotaValue ?? '']?.left : undefined
   return (
     <>
@@ -164,7 +172,8 @@ function FormHead(props: FormHeadProps) {
         ref={message}
         state={state}
         labels={labels}
-        errors={errorsOf(sections, state).map((error) => ({
+        isBesideField={isCorrected || (errors.length === 1 && errors.every(({ name }) => drawn.includes(name)))}
+        errors={errors.map((error) => ({
           id: controlId(id, error.name),
           message: error.message,
         }))}
@@ -201,32 +210,6 @@ function HiddenFields({ hidden, state }: { hidden: ActionFormProps['hidden']; st
       {state.signIn && <input type="hidden" name="againChallenge" value={state.signIn.challenge} />}
     </>
   )
-}
-
-function FormButtons({ submit, labels, cancelHref, isUnsendable, variant, plainAction }: FormButtonsProps) {
-  const isAlive = useAlive()
-  return (
-    <div className="form-acts">
-      {cancelHref && (
-        <a href={cancelHref} className={buttonVariants({ variant: 'outline' })}>
-          {labels.cancel}
-        </a>
-      )}
-      {!isUnsendable && (
-        <SubmitButton
-          label={submit}
-          pendingLabel={labels.pending}
-          variant={variant ?? 'default'}
-          formAction={isAlive ? undefined : plainAction}
-        />
-      )}
-    </div>
-  )
-}
-
-interface FormButtonsProps extends ActionFormProps {
-  /** Label of the submit button. */
-  submit: string
 }
 
 function useAnswerCount(state: FormState): number {

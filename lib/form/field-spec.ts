@@ -37,6 +37,8 @@ interface FileSpec extends CommonSpec {
   type: 'file'
   /** Content types offered by the browser's file picker; the server checks the actual type. */
   accept: string
+  /** Message about a chosen file of another kind. */
+  wrongKind: string
   /** Describes the stored picture that the field's value names; without it the field has no value. */
   stored?: string
 }

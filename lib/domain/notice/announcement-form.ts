@@ -2,6 +2,7 @@ import 'server-only'
 import type { Announcement } from '@/lib/contract/notice'
 import type { FieldSection } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
+import { pictureKinds, pictureTypes } from '@/lib/form/file-kinds'
 import type { Words } from '@/lib/list/words'
 import { cleanRichText } from '@/lib/rich-text/clean'
 import { typedToHtml } from '@/lib/rich-text/marks'
@@ -27,7 +28,8 @@ export function announcementSections({ fields, t }: Words, isPublished: boolean)
           type: 'file',
           name: 'picture',
           label: fields('picture'),
-          accept: 'image/jpeg,image/png,image/webp',
+          accept: pictureTypes,
+          wrongKind: t('reasons.fileType', { field: fields('picture'), kinds: pictureKinds }),
           hint: t('announcements.pictureHint'),
           stored: t('announcements.pictureStored'),
           wide: true,

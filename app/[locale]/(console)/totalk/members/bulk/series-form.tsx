@@ -29,6 +29,11 @@ export async function SeriesForm({ facts, typed, cancelHref, words, mayHaveNone 
         id="bulk"
         action={previewManyMembers}
         submit={t('bulk.preview')}
+        counted={{
+          field: 'count',
+          one: t('bulk.previewOne'),
+          many: t('bulk.previewMany', { count: '{count}' }),
+        }}
         cancelHref={cancelHref}
         initial={{ terminalType: 'intercomDevice', linesceTime: '1', ...typed }}
         quota={await agentQuotas(facts)}

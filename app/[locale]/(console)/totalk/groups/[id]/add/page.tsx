@@ -11,6 +11,7 @@ import { QuotaMeter } from '@/components/ui/quota-meter'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { contactGroup } from '@/lib/contract/contact-group'
+import { groupMemberCalls } from '@/lib/contract/group-member'
 import { groupName } from '@/lib/domain/group/cells'
 import { groupCandidates } from '@/lib/domain/group/group-candidates'
 import { readSource } from '@/lib/domain/group/joining'
@@ -24,15 +25,23 @@ import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { joinGroup } from '../../actions'
+import { NewestSection } from '../../newest-section'
 import { PasteForm } from '../../paste-form'
 import { SourceSection } from '../../source-section'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]/add'>
 
+/** The members that joined a group last, of those on its list of members. */
+const lastJoined = { sort: 'joinTime', order: 'desc', pageSize: 10, list: 'members' } as const
+
 /** Read once for the title and the page. */
 const openGroup = cache(async (id: number) => {
   const { api, locale } = await gate('members.read')
-  return { locale, read: await attempt(() => api(contactGroup.channelInfo, { groupId: id })) }
+  const [read, newest] = await Promise.all([
+    attempt(() => api(contactGroup.channelInfo, { groupId: id })),
+    attempt(() => api(groupMemberCalls.findGroupUser2Page, { ...lastJoined, groupId: id })),
+  ])
+  return { locale, read, newest }
 })
 
 export async function generateMetadata({ params }: Props) {
@@ -59,7 +68,7 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${requestedLocale}${screenPath('notFound')}`)
   const search = await searchParams
-  const [{ locale, read }, open, source, t, screens] = await Promise.all([
+  const [{ locale, read, newest }, open, source, t, screens] = await Promise.all([
     openGroup(id),
     openList(listWithin(groupCandidates, id), search),
     openSource(id, rowNumberOf(first(search.groupId) ?? '')),
@@ -104,6 +113,7 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
             words={words}
           />
           <PasteForm groupId={id} words={words} />
+          <NewestSection read={newest} words={words} />
         </RecordColumn>
         <RecordColumn>
           <ListPart view={await listView(open)} title={t('search')} />
