@@ -13,8 +13,8 @@ import {
 } from '@/lib/form/form-state'
 import type { ResultWords } from '@/lib/form/result-words'
 import { cn } from '@/lib/utils'
-import type { DifferenceWords } from './field-difference'
 import type { CountedLabel } from './counted-label'
+import type { DifferenceWords } from './field-difference'
 import { useFormAuthor } from './form-author'
 import { FormButtons } from './form-buttons'
 import { FormFields } from './form-fields'
@@ -172,7 +172,9 @@ function FormHead(props: FormHeadProps) {
         ref={message}
         state={state}
         labels={labels}
-        isBesideField={isCorrected || (errors.length === 1 && errors.every(({ name }) => drawn.includes(name)))}
+        isBesideField={
+          isCorrected || (errors.length === 1 && errors.every(({ name }) => drawn.includes(name)))
+        }
         errors={errors.map((error) => ({
           id: controlId(id, error.name),
           message: error.message,

@@ -6,14 +6,26 @@ import { SubmitButton } from './submit-button'
 import { useAlive } from './use-alive'
 
 interface FormButtonsProps
-  extends Pick<ActionFormProps, 'counted' | 'labels' | 'cancelHref' | 'isUnsendable' | 'variant' | 'plainAction'> {
+  extends Pick<
+    ActionFormProps,
+    'counted' | 'labels' | 'cancelHref' | 'isUnsendable' | 'variant' | 'plainAction'
+  > {
   form: RefObject<HTMLFormElement | null>
   /** Label of the submit button. */
   submit: string
 }
 
 /** The buttons at the end of a form: to leave it, and to send it. */
-export function FormButtons({ form, counted, submit, labels, cancelHref, isUnsendable, variant, plainAction }: FormButtonsProps) {
+export function FormButtons({
+  form,
+  counted,
+  submit,
+  labels,
+  cancelHref,
+  isUnsendable,
+  variant,
+  plainAction,
+}: FormButtonsProps) {
   const isAlive = useAlive()
   const label = useCountedLabel(form, counted, submit)
   return (

@@ -18,7 +18,15 @@ interface FormMessageProps {
 }
 
 /** Result of a sent form: several invalid fields, the failure of the whole form, or success. */
-export function FormMessage({ state, errors, isBesideField, labels, differing, left, ref }: FormMessageProps) {
+export function FormMessage({
+  state,
+  errors,
+  isBesideField,
+  labels,
+  differing,
+  left,
+  ref,
+}: FormMessageProps) {
   if (state.status === 'idle' || state.status === 'shown') return null
   const goOn = state.href && (
     <a href={state.href} target="_blank" className="link" rel="noopener">

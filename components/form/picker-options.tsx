@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { FieldLegend } from '@/components/ui/field'
 import { NativeText } from '@/components/ui/native-text'
@@ -20,18 +20,9 @@ export function ChosenOptions({ title, name, options, isSingle }: OptionsProps) 
     <fieldset data-slot="chosen">
       <FieldLegend className="sr-only">{title}</FieldLegend>
       <div className="flex flex-wrap gap-1.5">
-        {options.map((option) => {
-          const [main] = partsOf(option.label)
-          return (
-            <label key={keyOf(option)} className="chip" title={option.label}>
-              <Tick isSingle={isSingle} name={name} option={option} isTicked />
-              <span className="min-w-0 wrap-anywhere">
-                <NativeText>{main}</NativeText>
-                <Rest label={option.label} />
-              </span>
-            </label>
-          )
-        })}
+        {options.map((option) => (
+          <OptionLabel key={keyOf(option)} className="chip" {...{ name, isSingle, option }} isTicked />
+        ))}
       </div>
     </fieldset>
   )
@@ -66,44 +57,45 @@ export function FoundOptions({ title, name, options, isSingle, onChoose, onLeave
     <fieldset data-slot="found" onKeyDown={onKeyDown}>
       <FieldLegend>{title}</FieldLegend>
       <div className="found">
-        {options.map((option) => {
-          const [main] = partsOf(option.label)
-          return (
-            <label key={keyOf(option)} className="tick">
-              <Tick isSingle={isSingle} name={name} option={option} onChange={() => onChoose(option)} />
-              <span className="min-w-0 wrap-anywhere">
-                <NativeText>{main}</NativeText>
-                <Rest label={option.label} />
-              </span>
-            </label>
-          )
-        })}
+        {options.map((option) => (
+          <OptionLabel
+            key={keyOf(option)}
+            className="tick"
+            {...{ name, isSingle, option }}
+            onChange={() => onChoose(option)}
+          />
+        ))}
       </div>
     </fieldset>
   )
 }
 
-interface TickProps extends Pick<OptionsProps, 'name' | 'isSingle'> {
+interface OptionLabelProps extends Pick<OptionsProps, 'name' | 'isSingle'> {
+  className: string
   option: Option
   isTicked?: boolean
   onChange?: () => void
 }
 
-function Tick({ name, isSingle, option: { value, label }, isTicked = false, onChange }: TickProps) {
-  const shared = { name, value, defaultChecked: isTicked, 'data-label': label, onChange }
-  return isSingle ? <RadioGroupItem {...shared} /> : <Checkbox {...shared} />
-}
-
-/** The rest of a label: a number, an account, an agent. */
-function Rest({ label }: { label: string }) {
-  const [, rest] = partsOf(label)
+/** An option with its control: the name, then a number, an account, an agent. */
+function OptionLabel({ className, name, isSingle, option, isTicked = false, onChange }: OptionLabelProps) {
+  const { value, label } = option
+  const [main, rest] = partsOf(label)
+  const id = useId()
+  const shared = { id, name, value, defaultChecked: isTicked, 'data-label': label, onChange }
   return (
-    rest && (
-      <span className="text-muted-foreground">
-        {' · '}
-        <NativeText>{rest}</NativeText>
+    <label htmlFor={id} className={className}>
+      {isSingle ? <RadioGroupItem {...shared} /> : <Checkbox {...shared} />}
+      <span className="min-w-0 wrap-anywhere">
+        <NativeText>{main}</NativeText>
+        {rest && (
+          <span className="text-muted-foreground">
+            {' · '}
+            <NativeText>{rest}</NativeText>
+          </span>
+        )}
       </span>
-    )
+    </label>
   )
 }
 

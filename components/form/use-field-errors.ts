@@ -47,7 +47,9 @@ export function useFieldErrors(answer: FormState, sections: readonly FieldSectio
   return { state: { ...answer, fields: { ...Object.fromEntries(left), ...wrongFiles } }, onInput }
 }
 
-function isControl(target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+function isControl(
+  target: EventTarget,
+): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||

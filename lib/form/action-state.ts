@@ -81,7 +81,8 @@ async function fieldMessages(
     if (reason === 'taken' && holder) messages[field] = t('form.takenBy', { field: label, holder })
     else if (reason === 'notNewer' && holder) messages[field] = t('form.higherThan', { field: label, holder })
     else if (reason === 'administrator' && holder) messages[field] = t('form.administratorOf', { holder })
-    else if (reason === 'fileType') messages[field] = t('reasons.fileType', { field: label, kinds: fileKinds })
+    else if (reason === 'fileType')
+      messages[field] = t('reasons.fileType', { field: label, kinds: fileKinds })
     else messages[field] = t(`reasons.${reason}`, { field: label })
   }
   return messages

@@ -33,6 +33,15 @@ export async function groupSections(words: Words, edited?: Group): Promise<Field
           required: true,
           options: groupTypes.map((value) => ({ value, label: enums(`groupType.${value}`) })),
         },
+        {
+          type: 'text',
+          name: 'limitCount',
+          label: fields('limitCount'),
+          required: true,
+          inputMode: 'numeric',
+          maxLength: 4,
+          hint: t('limitHint'),
+        },
         pickField(words, {
           kind: 'memberAccount',
           name: 'administrator',
@@ -43,15 +52,6 @@ export async function groupSections(words: Words, edited?: Group): Promise<Field
           chosen: edited?.administrator ? [accountOption(edited.administrator)] : [],
           ...(edited ? { agentInfoId: edited.agentInfoId } : { agentField: 'agentInfoId' }),
         }),
-        {
-          type: 'text',
-          name: 'limitCount',
-          label: fields('limitCount'),
-          required: true,
-          inputMode: 'numeric',
-          maxLength: 4,
-          hint: t('limitHint'),
-        },
         {
           type: 'textarea',
           name: 'introduction',

@@ -1,3 +1,4 @@
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { RecordPart } from '@/components/record/record-part'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -42,33 +43,43 @@ export default async function NotificationAddPage({
   return (
     <>
       {title}
-      <RecordPart title={t('notifications.sections.audience')}>
-        <div className="grid gap-3">
-          <AudienceForm addressing={addressing} {...options} words={words} path={path} />
-          {!isSet && (
-            <Notice tone="warn">
-              {t('notifications.noPassword')}{' '}
-              <TextLink href={`/${locale}${screenPath('notificationPassword')}`}>
-                {t('screens.notificationPassword')}
-              </TextLink>
-            </Notice>
-          )}
-          {audience?.ok === false && (
-            <FailedRead title={t('notifications.countFailed')} failure={audience.failure} retryHref={path} />
-          )}
-          {audience?.ok && (
-            <Notice tone={audience.data.total > 0 ? 'neutral' : 'warn'}>
-              {audienceLine(audience.data, words)}
-            </Notice>
-          )}
-        </div>
-      </RecordPart>
-      <NotificationForm
-        addressing={addressing}
-        addressed={addressed}
-        total={audience?.ok ? audience.data.total : 0}
-        words={words}
-      />
+      <RecordColumns>
+        <RecordColumn>
+          <RecordPart title={t('notifications.sections.audience')}>
+            <div className="grid gap-3">
+              <AudienceForm addressing={addressing} {...options} words={words} path={path} />
+              {!isSet && (
+                <Notice tone="warn">
+                  {t('notifications.noPassword')}{' '}
+                  <TextLink href={`/${locale}${screenPath('notificationPassword')}`}>
+                    {t('screens.notificationPassword')}
+                  </TextLink>
+                </Notice>
+              )}
+              {audience?.ok === false && (
+                <FailedRead
+                  title={t('notifications.countFailed')}
+                  failure={audience.failure}
+                  retryHref={path}
+                />
+              )}
+              {audience?.ok && (
+                <Notice tone={audience.data.total > 0 ? 'neutral' : 'warn'}>
+                  {audienceLine(audience.data, words)}
+                </Notice>
+              )}
+            </div>
+          </RecordPart>
+        </RecordColumn>
+        <RecordColumn>
+          <NotificationForm
+            addressing={addressing}
+            addressed={addressed}
+            total={audience?.ok ? audience.data.total : 0}
+            words={words}
+          />
+        </RecordColumn>
+      </RecordColumns>
     </>
   )
 }
