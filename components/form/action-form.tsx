@@ -105,9 +105,9 @@ export default function ActionForm(props: ActionFormProps) {
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
   useFocusOfAnswer({ state, form, message, dirty, discardable })
-  const shown = shownSections(sections, state)
-  const errors = useFieldErrors(state, shown)
-  const answered = { state: errors.state, sections: shown }
+  const drawnSections = shownSections(sections, state)
+  const errors = useFieldErrors(state, drawnSections)
+  const answered = { state: errors.state, sections: drawnSections }
 
   const drawn = (
     <form

@@ -22,7 +22,7 @@ export function FormFields({ id, sections, state, initial, labels }: FormFieldsP
   return (
     <div
       hidden={sections.length === 0}
-      className="form-sections"
+      className="form-sections grid gap-5"
       data-titled={sections.some(({ title }) => title) || undefined}
     >
       {sections.map(({ title, fields, row }, position) => (
@@ -37,7 +37,7 @@ export function FormFields({ id, sections, state, initial, labels }: FormFieldsP
           data-titled={title ? '' : undefined}
           data-again={(state.signIn && position === 0) || undefined}
         >
-          {title && <legend className="form-legend">{title}</legend>}
+          {title && <legend className="float-left mb-2.5 font-semibold wrap-anywhere">{title}</legend>}
           <FieldGroup className={row ? 'flex flex-wrap gap-x-4 gap-y-1.5' : undefined}>
             {fields.map((spec) => (
               <FieldControl

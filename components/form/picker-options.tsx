@@ -56,11 +56,11 @@ export function FoundOptions({ title, name, options, isSingle, onChoose, onLeave
   return (
     <fieldset data-slot="found" onKeyDown={onKeyDown}>
       <FieldLegend>{title}</FieldLegend>
-      <div className="found">
+      <div className="grid max-h-[276px] overflow-auto rounded-lg border bg-background">
         {options.map((option) => (
           <OptionLabel
             key={keyOf(option)}
-            className="tick"
+            className="tick flex! border-t px-[11px] py-[5px] first:border-t-0 focus-within:bg-accent hover:bg-accent"
             {...{ name, isSingle, option }}
             onChange={() => onChoose(option)}
           />

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import type { PickerWords } from '@/lib/form/field-spec'
@@ -84,36 +84,19 @@ export function Picker({ name, searchName, searchedName, text, source, words, ..
   return (
     <div ref={box} className="grid gap-2" data-slot="picker">
       <ChosenOptions title={words.chosen} name={name} options={shown.chosen} isSingle={isSingle} />
-      <div className="flex flex-wrap gap-2">
-        {searchedName && <input type="hidden" name={searchedName} value={shown.searched} />}
-        <label className="find flex-[0_1_340px]">
-          <Icon name="search" />
-          <Input
-            className="pl-[31px]"
-            type="search"
-            ref={search}
-            autoComplete="off"
-            {...wiring}
-            name={searchName}
-            aria-label={words.search}
-            placeholder={words.placeholder}
-            defaultValue={text}
-            maxLength={64}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
-        {children}
-      </div>
-      <p
-        role="status"
-        className={cn(
-          'text-muted-foreground empty:hidden',
-          hasFailed && 'err text-xs leading-[1.45] text-destructive',
-        )}
+      <SearchBox
+        {...wiring}
+        inputRef={search}
+        text={text}
+        name={searchName}
+        searched={searchedName === undefined ? undefined : { name: searchedName, value: shown.searched }}
+        words={words}
+        onType={setTyped}
+        onKeyDown={onKeyDown}
       >
-        {hasFailed ? words.failed : shown.isNothing && words.nothing}
-      </p>
+        {children}
+      </SearchBox>
+      <SearchStatus hasFailed={hasFailed} isNothing={shown.isNothing} words={words} />
       <FoundOptions
         title={words.found}
         name={name}
@@ -123,6 +106,58 @@ export function Picker({ name, searchName, searchedName, text, source, words, ..
         onLeave={() => search.current?.focus()}
       />
     </div>
+  )
+}
+
+interface SearchBoxProps extends Partial<ControlWiring> {
+  name: string
+  text: string
+  autoFocus?: boolean
+  inputRef: RefObject<HTMLInputElement | null>
+  /** The hidden field with the last answered text. */
+  searched: { name: string; value: string } | undefined
+  words: PickerWords
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+function SearchBox({ inputRef, text, searched, words, onType, children, ...props }: SearchBoxProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {searched && <input type="hidden" {...searched} />}
+      <label className="find flex-[0_1_340px]">
+        <Icon name="search" />
+        <Input
+          className="pl-[31px]"
+          type="search"
+          ref={inputRef}
+          autoComplete="off"
+          {...props}
+          aria-label={words.search}
+          placeholder={words.placeholder}
+          defaultValue={text}
+          maxLength={64}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </label>
+      {children}
+    </div>
+  )
+}
+
+interface SearchStatusProps {
+  hasFailed: boolean
+  isNothing: boolean
+  words: PickerWords
+}
+
+function SearchStatus({ hasFailed, isNothing, words }: SearchStatusProps) {
+  const look = hasFailed && 'err text-xs leading-[1.45] text-destructive'
+  return (
+    <p role="status" className={cn('text-muted-foreground empty:hidden', look)}>
+      {hasFailed ? words.failed : isNothing && words.nothing}
+    </p>
   )
 }
 

@@ -62,7 +62,7 @@ export function useFound(box: RefObject<HTMLElement | null>, query: string, opti
   return { shown, hasFailed, show }
 }
 
-/** What an option is recognised by: its value without the label that a form adds. */
+/** The identity of an option: its value without the label that a form adds. */
 export const keyOf = ({ value }: Option) => value.split(' ', 1).join()
 
 const keysOf = (options: readonly Option[]) => options.map(keyOf).join(' ')

@@ -23,4 +23,5 @@ export const pickQuery = z.object({
   /** The agent of the options; empty for rows without one. */
   agent: z.union([z.literal('').transform(() => null), id]).optional(),
   agentField: z.string().max(40).optional(),
+  single: z.literal('1').optional(),
 })

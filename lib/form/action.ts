@@ -194,19 +194,19 @@ async function unchosenState(
   { values, matches, isSearch }: AnsweredPicks,
   further: Readonly<Record<string, string>> = {},
 ): Promise<FormState> {
-  const kept = withoutSecrets(values)
-  const shown = { ...further, ...shownMatches(matches) }
-  if (isSearch) return { ...idleState(kept), status: 'shown', shown }
+  const safeValues = withoutSecrets(values)
+  const shownTexts = { ...further, ...shownMatches(matches) }
+  if (isSearch) return { ...idleState(safeValues), status: 'shown', shown: shownTexts }
   const { error } = schema.safeParse(values)
   const reasons: FieldReasons = {
     ...(error && fieldReasons(error)),
     ...Object.fromEntries([...matches.keys()].map((field) => [field, 'unknown' as const])),
   }
-  const state = await invalidState(reasons, kept, wording)
+  const state = await invalidState(reasons, safeValues, wording)
   const t = await getTranslations('pick')
   const several = [...matches].filter(([, options]) => options.length > 0)
-  const told = Object.fromEntries(several.map(([field]) => [field, t('choose')]))
-  return { ...state, fields: { ...state.fields, ...told }, shown }
+  const messages = Object.fromEntries(several.map(([field]) => [field, t('choose')]))
+  return { ...state, fields: { ...state.fields, ...messages }, shown: shownTexts }
 }
 
 async function parseAndRun<Schema extends z.ZodType>(

@@ -38,7 +38,7 @@ export async function answerPicks(
   for (const [field, options] of matches) {
     const exact = pressed ? undefined : exactOf(options, textOf(values[pickNames(field).text]))
     answered[pickNames(field).searched] = textOf(values[pickNames(field).text])
-    if (!exact || isChosen(values[field])) continue
+    if (!exact || (isChosen(values[field]) && !isSingle(field, values))) continue
     answered[field] = carriedValue(exact)
     answered[pickNames(field).text] = ''
     matches.delete(field)
@@ -78,6 +78,9 @@ function exactOf(options: readonly Option[], typed: string): Option | undefined 
   )
   return named.length === 1 ? named[0] : undefined
 }
+
+const isSingle = (field: string, values: FormValues) =>
+  new URLSearchParams(textOf(values[pickNames(field).source])).has('single')
 
 const isChosen = (value: FormValues[string] | undefined) => [value ?? ''].flat().some((text) => text !== '')
 

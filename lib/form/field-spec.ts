@@ -33,7 +33,7 @@ export interface TypedSpec extends CommonSpec {
   beside?: ReactNode
 }
 
-interface FileSpec extends CommonSpec {
+export interface FileSpec extends CommonSpec {
   type: 'file'
   /** Content types offered by the browser's file picker; the server checks the actual type. */
   accept: string

@@ -11,7 +11,7 @@ interface Words {
 
 interface PickField<Name extends string>
   extends Pick<PickSpec, 'label' | 'hint' | 'required' | 'autoFocus' | 'isSingle'>,
-    NonNullable<Parameters<typeof pickSource>[1]> {
+    Omit<NonNullable<Parameters<typeof pickSource>[1]>, 'isSingle'> {
   name: Name
   kind: PickKind
   /** The options that the record has already. */
@@ -25,7 +25,7 @@ export function pickField<const Name extends string>(
 ): PickSpec & { name: Name } {
   return {
     type: 'pick',
-    source: pickSource(kind, { agentInfoId, agentField }),
+    source: pickSource(kind, { agentInfoId, agentField, isSingle: rest.isSingle }),
     chosen,
     button: { name: findButton, value: rest.name, label: words.t('pick.find') },
     words: pickWords(words, kind),

@@ -1,7 +1,7 @@
 import { type Agent, agentFields } from '@/lib/contract/agent'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
-import { numberText } from '@/lib/form/number-text'
 import { pictureKinds, pictureTypes } from '@/lib/form/file-kinds'
+import { numberText } from '@/lib/form/number-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 

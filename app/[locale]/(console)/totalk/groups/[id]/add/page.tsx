@@ -11,10 +11,9 @@ import { QuotaMeter } from '@/components/ui/quota-meter'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { contactGroup } from '@/lib/contract/contact-group'
-import { groupMemberCalls } from '@/lib/contract/group-member'
 import { groupName } from '@/lib/domain/group/cells'
 import { groupCandidates } from '@/lib/domain/group/group-candidates'
-import { readSource } from '@/lib/domain/group/joining'
+import { readNewest, readSource } from '@/lib/domain/group/joining'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dialogView } from '@/lib/list/dialog-view'
@@ -31,15 +30,12 @@ import { SourceSection } from '../../source-section'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]/add'>
 
-/** The members that joined a group last, of those on its list of members. */
-const lastJoined = { sort: 'joinTime', order: 'desc', pageSize: 10, list: 'members' } as const
-
 /** Read once for the title and the page. */
 const openGroup = cache(async (id: number) => {
   const { api, locale } = await gate('members.read')
   const [read, newest] = await Promise.all([
     attempt(() => api(contactGroup.channelInfo, { groupId: id })),
-    attempt(() => api(groupMemberCalls.findGroupUser2Page, { ...lastJoined, groupId: id })),
+    attempt(() => readNewest(api, id)),
   ])
   return { locale, read, newest }
 })
@@ -92,8 +88,8 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
     )
   }
   const { memberCount: used, limitCount: limit } = read.data
-  const number = (value: number) => formatNumber(value, words.time.locale)
-  const places = words.t('groups.quota', { used: number(used), limit: number(limit) })
+  const [usedText, limitText] = [used, limit].map((value) => formatNumber(value, words.time.locale))
+  const places = words.t('groups.quota', { used: usedText ?? '', limit: limitText ?? '' })
   const group = groupName(read.data, words)
   return (
     <>
