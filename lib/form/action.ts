@@ -19,7 +19,7 @@ import { type FieldBounds, fieldBounds } from './field-bounds'
 import { type Flash, leaveFlash } from './flash'
 import { type FormAction, type FormState, type FormValues, idleState, isStale } from './form-state'
 import { type FormFiles, formFiles, formValues, longFields, withoutSecrets } from './form-values'
-import { findButton } from './pick-names'
+import { findButton, pickNames } from './pick-names'
 import { requestIdOf } from './request-id'
 import { respelledFields } from './respelled'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
@@ -198,15 +198,15 @@ async function unchosenState(
   const shownTexts = { ...further, ...shownMatches(matches) }
   if (isSearch) return { ...idleState(safeValues), status: 'shown', shown: shownTexts }
   const { error } = schema.safeParse(values)
-  const reasons: FieldReasons = {
-    ...(error && fieldReasons(error)),
-    ...Object.fromEntries([...matches.keys()].map((field) => [field, 'unknown' as const])),
-  }
-  const state = await invalidState(reasons, safeValues, wording)
-  const t = await getTranslations('pick')
-  const several = [...matches].filter(([, options]) => options.length > 0)
-  const messages = Object.fromEntries(several.map(([field]) => [field, t('choose')]))
-  return { ...state, fields: { ...state.fields, ...messages }, shown: shownTexts }
+  const [state, t] = await Promise.all([
+    invalidState(error ? fieldReasons(error) : {}, safeValues, wording),
+    getTranslations('pick'),
+  ])
+  const messages = [...matches].map(([field, { length }]) => {
+    const typed = [values[pickNames(field).text] ?? ''].flat().join()
+    return [field, length > 0 ? t('choose') : t('none', { typed })]
+  })
+  return { ...state, fields: { ...state.fields, ...Object.fromEntries(messages) }, shown: shownTexts }
 }
 
 async function parseAndRun<Schema extends z.ZodType>(

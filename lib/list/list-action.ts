@@ -47,7 +47,6 @@ export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormA
     permission: write,
     wording,
     pictures: edit?.pictures,
-    isAsking: ({ preview }) => Boolean(preview),
     further: [edit?.schema, ...Object.keys(actions).flatMap((name) => allSchemasOf(actions[name]))].filter(
       (one) => one !== undefined,
     ),

@@ -174,19 +174,20 @@ test('typed text survives a save without an answer, and the choice of another op
   expect(saved?.content).toBe('<p>Mine</p>')
 })
 
-test('a notification’s form is hidden while the chosen audience differs from the counted one', async () => {
+test('a notification’s recipients are counted as soon as they are chosen, and the typed words stay', async () => {
   const page = await openPageAs('owner')
-  await settled(page, () => page.goto('/en/notice/notifications/new?target=allMembers'))
+  await settled(page, () => page.goto('/en/notice/notifications/new'))
   const title = page.locator('#notification-title')
-  const target = (name: keyof typeof words.en.enums.audience) =>
-    page.getByRole('radio', { name: words.en.enums.audience[name] })
+  const send = page.locator('#notification button[type="submit"]')
   await title.fill('Storm')
-  await target('dispatchConsole').check()
-  await page.getByText(notifications.recount).waitFor()
-  expect(await title.isVisible()).toBe(false)
-  await target('allMembers').check()
+  expect(await send.count()).toBe(0)
+  await page.getByRole('radio', { name: words.en.enums.audience.allMembers }).check()
+  await send.waitFor()
+  expect(await send.innerText()).toMatch(/^Send to [\d,]+ members$/)
   expect(await title.inputValue()).toBe('Storm')
-  expect(await title.isVisible()).toBe(true)
+  await page.getByRole('radio', { name: words.en.enums.audience.group }).check()
+  await expect.poll(() => send.count()).toBe(0)
+  expect(await title.inputValue()).toBe('Storm')
 })
 
 test('the editor’s own page edits without a session, and sends no data', async () => {

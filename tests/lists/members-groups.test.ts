@@ -26,7 +26,7 @@ async function loneMember(agentId = 5): Promise<{ id: number; path: string }> {
 async function joined(path: string, group: string, who = 'owner'): Promise<HttpPage> {
   const visitor = await visitorAs(who)
   const page = await visitor.getPage(`${path}?dialog=joinGroup`)
-  return visitor.submitForm(page, formOf(page.document, 'group'), { group })
+  return visitor.submitForm(page, formOf(page.document, 'group'), { 'pick.group.text': group })
 }
 
 const errorOf = ({ document }: HttpPage) => {
@@ -91,7 +91,7 @@ describe('displays beside the field why a group is not joined, and keeps the tex
     const [one_, other, barred] = [await groupIn('Normal'), await groupIn('Normal'), await groupIn('Normal')]
     await stackRows('update groups set name = $1 where id = $2', [one_.name, other.id])
     await stackRows("update groups set group_no = 'x' || id where id = $1", [one_.id])
-    expect(errorOf(await joined(member.path, one_.name))).toBe(members.groups.several)
+    expect(errorOf(await joined(member.path, one_.name))).toBe(words.en.pick.choose)
     await stackRows("insert into group_members (group_id, member_id, list) values ($1, $2, 'blacklist')", [
       barred.id,
       member.id,
@@ -136,7 +136,9 @@ describe('the groups that a member watches', () => {
     const empty = await owner.getPage(member.path)
     expect(empty.html).toContain(words.en.errors.no_monitored_groups)
     const asking = await owner.getPage(`${member.path}?dialog=watchGroup`)
-    const done = await owner.submitForm(asking, formOf(asking.document, 'group'), { group: group.name })
+    const done = await owner.submitForm(asking, formOf(asking.document, 'group'), {
+      'pick.group.text': group.name,
+    })
     expect(textOf(one(done.document, { slot: 'flash' }))).toBe(members.done.watches)
     expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary watch')
     const ends = all(done.document, { tag: 'a' }).filter((link) => textOf(link) === monitoredGroups.remove)
@@ -158,7 +160,9 @@ describe('the groups that a member watches', () => {
     ])
     const owner = await visitorAs('owner')
     const asking = await owner.getPage(`${member.path}?dialog=watchGroup`)
-    const refused = await owner.submitForm(asking, formOf(asking.document, 'group'), { group: group.name })
+    const refused = await owner.submitForm(asking, formOf(asking.document, 'group'), {
+      'pick.group.text': group.name,
+    })
     expect(textOf(one(refused.document, { slot: 'dialog' }))).toContain(monitoredGroups.refused)
     expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary blacklist')
   })
