@@ -12,7 +12,7 @@ import { words } from '../support/words.ts'
 /** Announcements and notifications in a browser, which fails a test for any breach of the content policy. */
 
 const path = '/en/notice/announcements'
-const { announcements, form, notifications, richText } = words.en
+const { announcements, form, richText } = words.en
 const { names } = richText
 
 async function openEditor(page: Page, at: string): Promise<void> {

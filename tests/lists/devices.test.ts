@@ -6,7 +6,7 @@ import { formOf } from '../support/html-form.ts'
 import { listOf } from '../support/list-page.ts'
 import { newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
-import { words } from '../support/words.ts'
+import { said, words } from '../support/words.ts'
 import { deviceRow, devicesPath, newDevice, newHolder, ownAgent, sendOver } from './devices.ts'
 
 /**

@@ -10,7 +10,7 @@ import { groupIn } from './groups.ts'
 
 /** The page of a version's rollout without script: its facts, and the form that extends it. */
 
-const { rollouts, reasons, fields, groups, errors } = words.en
+const { rollouts, reasons, fields, errors } = words.en
 let halted: number
 
 beforeAll(async () => {
