@@ -15,6 +15,7 @@ import type { ResultWords } from '@/lib/form/result-words'
 import { cn } from '@/lib/utils'
 import type { CountedLabel } from './counted-label'
 import type { DifferenceWords } from './field-difference'
+import { FirstSubmit } from './first-submit'
 import { useFormAuthor } from './form-author'
 import { FormButtons } from './form-buttons'
 import { FormFields } from './form-fields'
@@ -131,6 +132,8 @@ export default function ActionForm(props: ActionFormProps) {
         dirty.current = false
       }}
     >
+      {/* Enter in a field must not press the button of a search. */}
+      {drawnSections.some(({ fields }) => fields.some(({ type }) => type === 'pick')) && <FirstSubmit />}
       <FormHead {...props} {...answered} form={form} message={message} tooLarge={tooLarge} />
       <HiddenFields hidden={props.hidden} state={state} />
       <FormStateContext value={state}>

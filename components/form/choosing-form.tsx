@@ -18,5 +18,5 @@ export function ChoosingForm(props: Omit<ComponentProps<'form'>, 'method' | 'onC
     // After the change has moved a match of a search to the chosen ones.
     setTimeout(() => submitForm(currentTarget))
   }
-  return <form ref={form} {...props} method="get" onChange={onChange} />
+  return <form ref={form} {...props} data-choosing="" method="get" onChange={onChange} />
 }

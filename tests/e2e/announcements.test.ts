@@ -127,7 +127,7 @@ test('hostile texts that are pasted into the editor, stored and displayed run no
   const save = page.getByRole('button', { name: announcements.save })
   await save.click()
   // One of them is Burmese in Zawgyi, which the form offers in Unicode before it saves it.
-  await page.getByRole('alert').getByText('Zawgyi').first().waitFor()
+  await page.locator('[data-slot="field-error"]').getByText('Zawgyi').first().waitFor()
   await save.click()
   await page.waitForURL(/\/announcements\/\d+$/)
   expect(await attacked()).toBe(false)

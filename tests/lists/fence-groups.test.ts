@@ -38,8 +38,11 @@ test('searches groups of its agent without a write; ticked groups stay by name o
     await groupIn('Normal', { agentId: 1 }),
   ]
   const before = await stackNumber('select count(*) from fences')
-  // Enter in the search presses the form's own button.
-  const first = await send(`${path}/new`, { ...typed, 'pick.groupIds.text': own.name })
+  const first = await send(`${path}/new`, {
+    ...typed,
+    'pick.groupIds.text': own.name,
+    pickFind: 'groupIds',
+  })
   expect(ticksOf(first)).toMatchObject([
     { value: expect.stringMatching(`^${own.id} ${own.name} · ${own.name} · `), chosen: false },
   ])

@@ -48,7 +48,7 @@ describe('an operator of an agent cannot name records of another agent', () => {
     const typed = { groupName: 'Taken', limitCount: '9', 'pick.administrator.text': own }
     const forged = withValues(formOf(page.document, 'group'), { agentInfoId: '5' })
     expect(mainOf(await editor.submitForm(page, forged, { ...typed, agentInfoId: '5' }))).toContain(
-      errors.illegal,
+      said(words.en.pick.none, { typed: own }),
     )
     expect(
       errorOf(

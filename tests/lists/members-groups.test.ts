@@ -11,7 +11,6 @@ import { groupIn, membersIn, placesOf } from './groups.ts'
 /** The groups of a member, changed from its own page without script. */
 
 const { members, fields, reasons } = words.en
-const unknown = said(reasons.unknown, { field: fields.group })
 
 /** A new member of an agent, which is in no group. */
 async function loneMember(agentId = 5): Promise<{ id: number; path: string }> {
@@ -72,14 +71,14 @@ test('joins the group of exactly this name among more than a hundred whose names
 
 describe('displays beside the field why a group is not joined, and keeps the text', () => {
   test.each([
-    ['of another agent', { agentId: 3 }, reasons.otherAgent],
+    ['of another agent', { agentId: 3 }, words.en.pick.none],
     ['without a free place', { limit: 1 }, undefined],
   ] as const)('%s', async (_, options, message) => {
     const member = await loneMember()
     const group = await groupIn('Normal', options)
     if ('limit' in options) await membersIn(group.id, 1)
     const refused = await joined(member.path, group.name)
-    if (message) expect(errorOf(refused)).toBe(message)
+    if (message) expect(errorOf(refused)).toBe(said(message, { typed: group.name }))
     else expect(textOf(one(refused.document, { id: 'group' }))).toContain(members.groups.full)
     expect(refused.html).toContain(`value="${group.name}"`)
     expect((await placesOf(group.id)).has(member.id)).toBe(false)
@@ -87,7 +86,9 @@ describe('displays beside the field why a group is not joined, and keeps the tex
 
   test('that does not exist, is named twice, or has the member on the blacklist', async () => {
     const member = await loneMember()
-    expect(errorOf(await joined(member.path, 'no such group'))).toBe(unknown)
+    expect(errorOf(await joined(member.path, 'no such group'))).toBe(
+      said(words.en.pick.none, { typed: 'no such group' }),
+    )
     const [one_, other, barred] = [await groupIn('Normal'), await groupIn('Normal'), await groupIn('Normal')]
     await stackRows('update groups set name = $1 where id = $2', [one_.name, other.id])
     await stackRows("update groups set group_no = 'x' || id where id = $1", [one_.id])
@@ -116,7 +117,9 @@ test('an agent’s editor neither finds another agent’s group nor changes its 
   const own = await loneMember(3)
   const group = await groupIn('Normal', { agentId: 5 })
   const [, member] = await membersIn(group.id, 2)
-  expect(errorOf(await joined(own.path, group.name, 'huligroup'))).toBe(unknown)
+  expect(errorOf(await joined(own.path, group.name, 'huligroup'))).toBe(
+    said(words.en.pick.none, { typed: group.name }),
+  )
   const editor = await visitorAs('huligroup')
   const mine = await groupIn('Normal', { agentId: 3 })
   const [, first] = await membersIn(mine.id, 2, { agentId: 3 })

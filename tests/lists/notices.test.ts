@@ -133,8 +133,8 @@ describe('a notification', () => {
     const { controls } = formOf(found.document, one(found.document, { slot: 'audience' }))
     const boxes = controls.filter(({ name }) => name === 'userIds')
     expect(boxes.map(({ value, chosen }) => [value === '10017', chosen])).toEqual([
-      [false, false],
       [true, true],
+      [false, false],
     ])
     const all2000 = await stackNumber('select count(*) from members where deleted_at is null')
     const counted = await owner.getPage(`${sent}/new?target=allMembers`)
