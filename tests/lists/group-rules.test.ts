@@ -10,7 +10,7 @@ import { groupIn, groupRow, groupsPath, membersIn, placesOf } from './groups.ts'
 
 /** The rules of groups in the screens: limits between agents, blacklist, places, deletion, administrator. */
 
-const { reasons, groups, groupCandidates, errors } = words.en
+const { reasons, groups, groupCandidates } = words.en
 
 const errorOf = ({ document }: HttpPage, id: string) => {
   const error = first(document, { id: `${id}-error` })

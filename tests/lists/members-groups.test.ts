@@ -10,7 +10,7 @@ import { groupIn, membersIn, placesOf } from './groups.ts'
 
 /** The groups of a member, changed from its own page without script. */
 
-const { members, fields, reasons } = words.en
+const { members, reasons } = words.en
 
 /** A new member of an agent, which is in no group. */
 async function loneMember(agentId = 5): Promise<{ id: number; path: string }> {
