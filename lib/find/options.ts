@@ -31,10 +31,9 @@ export async function findOptions(
 ): Promise<FoundOption[]> {
   if (text === '') return []
   switch (kind) {
-    case 'group':
-    case 'groupNo': {
+    case 'group': {
       const groups = await findGroups(api, text, { pageSize: defaultPageSize, agentInfoId })
-      return groups.map(kind === 'group' ? groupOption : numberedOption)
+      return groups.map(groupOption)
     }
     case 'memberAccount':
     case 'unboundAccount': {
@@ -68,8 +67,9 @@ export async function knownOptions(
 
 /** The group of a number as an option; none if the operator sees no such group. */
 export async function groupNumbered(api: Api, groupNo = ''): Promise<FoundOption[]> {
-  const found = await findOptions(api, 'groupNo', { text: groupNo })
-  return found.filter(({ value }) => value === groupNo)
+  if (groupNo === '') return []
+  const { list } = await api(contactGroup.contactGroupWithPage, { groupNo })
+  return list.filter((group) => group.groupNo === groupNo).map(groupOption)
 }
 
 type NamedGroup = Pick<Group, 'groupId' | 'groupName' | 'groupNo'> & Partial<Pick<Group, 'agentInfoName'>>
@@ -85,9 +85,6 @@ export const groupNamed = ({ groupId, groupName }: Pick<Group, 'groupId' | 'grou
   value: String(groupId),
   label: groupName,
 })
-
-/** A group as an option that is sent as its number. */
-const numberedOption = (group: NamedGroup): FoundOption => ({ ...groupOption(group), value: group.groupNo })
 
 /** A member as an option that is sent as its account. */
 export const accountOption = ({

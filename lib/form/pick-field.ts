@@ -48,6 +48,6 @@ export function pickWords({ t }: Words, kind: PickKind): PickerWords {
 }
 
 function subjectOf(kind: PickKind): 'group' | 'member' | 'account' {
-  if (kind === 'group' || kind === 'groupNo') return 'group'
+  if (kind === 'group') return 'group'
   return kind === 'account' || kind === 'dispatcher' ? 'account' : 'member'
 }

@@ -20,8 +20,15 @@ function idsOf(sent: string | string[]): (string | number)[] {
   return [...new Set(texts.map(firstWord))]
 }
 
-/** The account or number of a chosen row; empty without a choice. */
+/** The id of a chosen row. */
+export const pickedId = sentRow
+  .default('')
+  .transform((sent): string | number => firstWord(sent))
+  .refine((value) => value !== '', 'required')
+  .pipe(id)
+
+/** The account of a chosen row; empty without a choice. */
 export const pickedOrNone = sentRow.default('').transform(firstWord)
 
-/** The account or number of a chosen row. */
+/** The account of a chosen row. */
 export const picked = pickedOrNone.refine((value) => value !== '', 'required')

@@ -54,8 +54,8 @@ test('searches groups of its agent without a write; ticked groups stay by name o
     radius: '0',
   })
   expect(ticksOf(second).map(({ value, chosen }) => [value.split(' ')[0], chosen])).toEqual([
-    [String(next.id), false],
     [String(own.id), true],
+    [String(next.id), false],
   ])
   const refused = await submitted(second, {})
   expect(errorOf(refused, 'radius')).toBeDefined()

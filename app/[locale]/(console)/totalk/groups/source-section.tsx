@@ -31,7 +31,7 @@ export async function SourceSection({ groupId, room, source, path, words }: Sour
   const hidden = { requestId: randomUUID(), record: String(groupId) }
   if (!source) {
     const field = pickField(words, {
-      ...{ kind: 'groupNo', name: 'fromGroup', required: true, isSingle: true },
+      ...{ kind: 'group', name: 'fromGroup', required: true, isSingle: true },
       ...{ label: words.fields('fromGroup'), hint: t('fromGroupHint') },
     })
     return (

@@ -47,7 +47,7 @@ async function EntryDialog({ dialog, member, path }: EntryDialogProps) {
   const words = await listWords(locale)
   const label = words.fields('group')
   const field = pickField(words, {
-    ...{ kind: 'groupNo', name: 'group', label, required: true, isSingle: true, autoFocus: true },
+    ...{ kind: 'group', name: 'group', label, required: true, isSingle: true, autoFocus: true },
     agentInfoId: dialog === 'joinGroup' ? member.agentInfoId : undefined,
   })
   return (

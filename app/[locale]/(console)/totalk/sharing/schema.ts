@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id, optionalLines, optionalText } from '@/lib/contract/fields'
-import { picked } from '@/lib/form/picked'
+import { pickedId } from '@/lib/form/picked'
 
-/** An offer: the group by its number, and the receiving agent by its id or its full name. */
+/** An offer: the group, and the receiving agent by its id or its full name. */
 export const offerForm = z
   .object({
-    group: picked,
+    group: pickedId,
     // Empty: the form has the field, but no agent was chosen.
     toAgentInfoId: z.union([z.literal(''), id]).optional(),
     toAgentInfoName: optionalText(80),

@@ -62,7 +62,7 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
           {
             fields: [
               pickField(words, {
-                kind: 'groupNo',
+                kind: 'group',
                 name: 'group',
                 label: words.fields('group'),
                 required: true,
