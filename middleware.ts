@@ -127,7 +127,9 @@ function withPolicy(request: NextRequest, locale: Locale, path: string): NextRes
   const response = NextResponse.next({ request: { headers }, status })
   response.headers.set('content-security-policy', policy)
   if (flash) response.cookies.delete(flash.name)
-  if (request.cookies.get(localeCookie)?.value !== locale) {
+  // Not with the answer to a form: Next.js would draw its page again, which without a session is another one and loses
+  // the input.
+  if (request.method === 'GET' && request.cookies.get(localeCookie)?.value !== locale) {
     response.cookies.set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
   }
   return response

@@ -31,8 +31,9 @@ export function FenceDrawing({ initial, size, labels, moves }: FenceDrawingProps
   const state = useContext(FormStateContext)
   // A refused form displays the last picture.
   const [last, setLast] = useState(initial)
-  if (state.shown && state.shown !== last) setLast(state.shown)
-  const drawing = state.shown ?? last
+  const answered = state.shown?.svg === undefined ? undefined : state.shown
+  if (answered && answered !== last) setLast(answered)
+  const drawing = answered ?? last
   const clicked = useRef<HTMLInputElement>(null)
   const show = useRef<HTMLButtonElement>(null)
 

@@ -21,6 +21,7 @@ export function FenceForm({ action, view, hidden, ...rest }: FenceFormProps) {
   return (
     <Form
       id="fence"
+      className="form-beside"
       action={action}
       initial={initial}
       hidden={{ requestId: randomUUID(), ...hidden }}

@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, type ReactNode, type RefObject, useActionState, useRef, useState } from 'react'
-import { buttonVariants } from '@/components/ui/button-variants'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import {
@@ -14,8 +13,11 @@ import {
 } from '@/lib/form/form-state'
 import type { ResultWords } from '@/lib/form/result-words'
 import { cn } from '@/lib/utils'
+import type { CountedLabel } from './counted-label'
 import type { DifferenceWords } from './field-difference'
+import { FirstSubmit } from './first-submit'
 import { useFormAuthor } from './form-author'
+import { FormButtons } from './form-buttons'
 import { FormFields } from './form-fields'
 import { FormMessage } from './form-message'
 import { FormStateContext } from './form-state-context'
@@ -23,9 +25,8 @@ import { errorsOf, fieldValue, replacedOf, shownSections } from './form-view'
 import { LazyDifferingFields } from './lazy-stale-fields'
 import type { QuotaChoice } from './quota-line'
 import { hiddenValue } from './sent-values'
-import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
-import { useAlive } from './use-alive'
+import { useFieldErrors } from './use-field-errors'
 import { useFocusOfAnswer } from './use-focus-of-answer'
 import { useHeardAction } from './use-heard-action'
 import { useInputOverReload } from './use-input-over-reload'
@@ -65,6 +66,8 @@ export interface ActionFormProps {
   /** Hidden fields: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
+  /** The submit button's label with a typed number, where script runs. */
+  counted?: CountedLabel
   variant?: 'default' | 'outline' | 'destructive'
   className?: string
   cancelHref?: string
@@ -103,7 +106,9 @@ export default function ActionForm(props: ActionFormProps) {
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
   useFocusOfAnswer({ state, form, message, dirty, discardable })
-  const answered = { state, sections: shownSections(sections, state) }
+  const drawnSections = shownSections(sections, state)
+  const errors = useFieldErrors(state, drawnSections)
+  const answered = { state: errors.state, sections: drawnSections }
 
   const drawn = (
     <form
@@ -113,8 +118,9 @@ export default function ActionForm(props: ActionFormProps) {
       noValidate
       data-slot="form"
       className={cn('form', props.className)}
-      onInput={() => {
+      onInput={(event) => {
         dirty.current = !discardable
+        errors.onInput(event)
       }}
       onSubmit={(event) => {
         const large = sizeOf(event.currentTarget) > formLimit
@@ -126,6 +132,8 @@ export default function ActionForm(props: ActionFormProps) {
         dirty.current = false
       }}
     >
+      {/* Enter in a field must not press the button of a search. */}
+      {drawnSections.some(({ fields }) => fields.some(({ type }) => type === 'pick')) && <FirstSubmit />}
       <FormHead {...props} {...answered} form={form} message={message} tooLarge={tooLarge} />
       <HiddenFields hidden={props.hidden} state={state} />
       <FormStateContext value={state}>
@@ -133,7 +141,7 @@ export default function ActionForm(props: ActionFormProps) {
         <FormFields key={answer} {...answered} id={id} initial={initial} labels={labels} />
         {props.children}
       </FormStateContext>
-      <FormButtons {...props} submit={state.signIn?.submit ?? labels.submit} />
+      <FormButtons {...props} form={form} submit={state.signIn?.submit ?? labels.submit} />
     </form>
   )
   if (!props.result) return drawn
@@ -157,6 +165,9 @@ interface FormHeadProps extends ActionFormProps {
 function FormHead(props: FormHeadProps) {
   const { id, form, message, state, sections, tooLarge, initial = nothingStored, labels, quota } = props
   const quotaValue = quota && fieldValue(quota.field, initial, state)
+  const errors = errorsOf(sections, state)
+  const drawn = sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const isCorrected = errors.length === 0 && state.status === 'failed' && !state.message
   const left = state.code === 'limit' ? quota?.quotas[quotaValue ?? '']?.left : undefined
   return (
     <>
@@ -164,7 +175,10 @@ function FormHead(props: FormHeadProps) {
         ref={message}
         state={state}
         labels={labels}
-        errors={errorsOf(sections, state).map((error) => ({
+        isBesideField={
+          isCorrected || (errors.length === 1 && errors.every(({ name }) => drawn.includes(name)))
+        }
+        errors={errors.map((error) => ({
           id: controlId(id, error.name),
           message: error.message,
         }))}
@@ -201,32 +215,6 @@ function HiddenFields({ hidden, state }: { hidden: ActionFormProps['hidden']; st
       {state.signIn && <input type="hidden" name="againChallenge" value={state.signIn.challenge} />}
     </>
   )
-}
-
-function FormButtons({ submit, labels, cancelHref, isUnsendable, variant, plainAction }: FormButtonsProps) {
-  const isAlive = useAlive()
-  return (
-    <div className="form-acts">
-      {cancelHref && (
-        <a href={cancelHref} className={buttonVariants({ variant: 'outline' })}>
-          {labels.cancel}
-        </a>
-      )}
-      {!isUnsendable && (
-        <SubmitButton
-          label={submit}
-          pendingLabel={labels.pending}
-          variant={variant ?? 'default'}
-          formAction={isAlive ? undefined : plainAction}
-        />
-      )}
-    </div>
-  )
-}
-
-interface FormButtonsProps extends ActionFormProps {
-  /** Label of the submit button. */
-  submit: string
 }
 
 function useAnswerCount(state: FormState): number {

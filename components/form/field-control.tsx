@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea } from '@/components/ui/textarea'
-import type { FieldSpec, TypedSpec } from '@/lib/form/field-spec'
+import type { FieldSpec, FileSpec, TypedSpec } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, isStale } from '@/lib/form/form-state'
 import { type ControlWiring, Field } from './field'
 import type { DifferenceWords } from './field-difference'
@@ -99,14 +99,13 @@ function controlOf({ spec, value, focused, showPassword }: ControlProps, wiring:
       return <Textarea {...shared} {...required} rows={rows} maxLength={maxLength} defaultValue={value} />
     }
     case 'pick':
-      return spec.isClosed ? <Input {...shared} /> : <PickField spec={spec} wiring={wiring} />
-    case 'file':
-      return (
-        <>
-          {spec.stored && value && <StoredPicture name={spec.name} file={value} label={spec.stored} />}
-          <Input {...shared} {...required} type="file" accept={spec.accept} />
-        </>
+      return spec.isClosed ? (
+        <Input {...shared} />
+      ) : (
+        <PickField spec={spec} wiring={wiring} autoFocus={focused} />
       )
+    case 'file':
+      return <FileControl {...shared} {...required} spec={spec} value={value} />
     case 'password':
       return (
         <PasswordInput
@@ -120,6 +119,21 @@ function controlOf({ spec, value, focused, showPassword }: ControlProps, wiring:
     default:
       return <LineInput {...shared} {...required} spec={spec} defaultValue={value} />
   }
+}
+
+interface FileControlProps extends ComponentProps<typeof Input> {
+  spec: FileSpec
+  value: string
+}
+
+/** A file field below the picture that it replaces. */
+function FileControl({ spec, value, ...props }: FileControlProps) {
+  return (
+    <>
+      {spec.stored && value && <StoredPicture name={spec.name} file={value} label={spec.stored} />}
+      <Input {...props} type="file" accept={spec.accept} />
+    </>
+  )
 }
 
 interface LineInputProps extends ComponentProps<typeof Input> {

@@ -1,6 +1,7 @@
 import { FieldGroup } from '@/components/ui/field-group'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import type { FormState, FormValues } from '@/lib/form/form-state'
+import { cn } from '@/lib/utils'
 import { FieldControl } from './field-control'
 import type { DifferenceWords } from './field-difference'
 import { controlValue, errorsOf } from './form-view'
@@ -19,18 +20,24 @@ interface FormFieldsProps {
 export function FormFields({ id, sections, state, initial, labels }: FormFieldsProps) {
   const firstWrong = errorsOf(sections, state).find((error) => error.name in state.fields)?.name
   return (
-    <div hidden={sections.length === 0} className="grid gap-5">
+    <div
+      hidden={sections.length === 0}
+      className="form-sections grid gap-5"
+      data-titled={sections.some(({ title }) => title) || undefined}
+    >
       {sections.map(({ title, fields, row }, position) => (
         <fieldset
           key={fields[0]?.name}
-          className={
-            state.signIn && position === 0
-              ? 'rounded-[10px] border border-primary bg-primary-soft px-3.5 pt-3 pb-3.5'
-              : undefined
-          }
+          className={cn(
+            'form-section',
+            state.signIn &&
+              position === 0 &&
+              'rounded-[10px] border border-primary bg-primary-soft px-3.5 pt-3 pb-3.5',
+          )}
+          data-titled={title ? '' : undefined}
           data-again={(state.signIn && position === 0) || undefined}
         >
-          {title && <legend className="mb-2.5 font-semibold">{title}</legend>}
+          {title && <legend className="float-left mb-2.5 font-semibold wrap-anywhere">{title}</legend>}
           <FieldGroup className={row ? 'flex flex-wrap gap-x-4 gap-y-1.5' : undefined}>
             {fields.map((spec) => (
               <FieldControl

@@ -7,6 +7,8 @@ import { ErrorSummary } from './error-summary'
 interface FormMessageProps {
   state: FormState
   errors: readonly { id: string; message: string }[]
+  /** Whether the only error is beside its field, which has the focus. */
+  isBesideField: boolean
   labels: { wrong: string; done: string; goOn: string; requestId: string }
   /** The names of the fields that another operator changed meanwhile. */
   differing: ReactNode
@@ -15,8 +17,16 @@ interface FormMessageProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** Result of a sent form: the invalid fields, the failure of the whole form, or success. */
-export function FormMessage({ state, errors, labels, differing, left, ref }: FormMessageProps) {
+/** Result of a sent form: several invalid fields, the failure of the whole form, or success. */
+export function FormMessage({
+  state,
+  errors,
+  isBesideField,
+  labels,
+  differing,
+  left,
+  ref,
+}: FormMessageProps) {
   if (state.status === 'idle' || state.status === 'shown') return null
   const goOn = state.href && (
     <a href={state.href} target="_blank" className="link" rel="noopener">
@@ -42,6 +52,7 @@ export function FormMessage({ state, errors, labels, differing, left, ref }: For
       </div>
     )
   }
+  if (isBesideField && !state.message) return null
   if (errors.length > 0)
     return <ErrorSummary ref={ref} title={state.message ?? labels.wrong} errors={errors} />
   return (

@@ -3,41 +3,47 @@ import { Button } from '@/components/ui/button'
 import { carried, carriedOption, carriedOptions } from '@/lib/form/carried'
 import type { PickSpec } from '@/lib/form/field-spec'
 import { isStale } from '@/lib/form/form-state'
+import { pickNames } from '@/lib/form/pick-names'
 import type { ControlWiring } from './field'
 import { FormStateContext } from './form-state-context'
 import { allValues, fieldValue } from './form-view'
 import { Picker } from './picker'
 
+interface PickFieldProps {
+  spec: PickSpec
+  wiring: ControlWiring
+  autoFocus: boolean | undefined
+}
+
 /**
- * The checkboxes of a form: the sent ones, the record's former ones, and the matches of the form's search.
+ * The choice of rows in a form: the sent ones, the record's former ones, and the matches of the form's search.
  */
-export default function PickField({ spec, wiring }: { spec: PickSpec; wiring: ControlWiring }) {
+export default function PickField({ spec, wiring, autoFocus }: PickFieldProps) {
   const state = useContext(FormStateContext)
-  const { name, searchName, searchedName, chosen, button, source, agentField, words } = spec
+  const { name, chosen, button, source, isSingle, words } = spec
+  const names = pickNames(name)
   const stored = chosen.map(carried)
-  const ticked = allValues(name, state)?.map(carriedOption) ?? stored
-  const values = new Set(ticked.map(({ value }) => value))
+  const ticked = allValues(name, state)?.filter(Boolean).map(carriedOption) ?? stored
   const answered = state.shown?.[name]
   // After another operator's edit the stored ones are options as well.
   const offered = [...(isStale(state) ? stored : []), ...carriedOptions(answered ?? '')]
-  const found = offered.filter(({ value }) => !values.has(value))
-  const text = fieldValue(searchName, {}, state)
-  const searched = answered === undefined ? fieldValue(searchedName, {}, state) : text
   return (
     <>
-      {/* If the form is sent with another text than the answered one, it requests its search. */}
-      <input type="hidden" name={searchedName} value={searched} />
+      <input type="hidden" name={names.source} value={source} />
       <Picker
         name={name}
-        searchName={searchName}
-        text={text}
+        searchName={names.text}
+        searchedName={names.searched}
+        searched={fieldValue(names.searched, {}, state)}
+        text={fieldValue(names.text, {}, state)}
         isNothing={answered === ''}
         chosen={ticked}
-        found={found}
+        found={offered}
         isCarried
+        isSingle={isSingle}
         source={source}
-        agentField={agentField}
         words={words}
+        autoFocus={autoFocus || answered !== undefined}
         {...wiring}
       >
         <Button type="submit" className="no-js" name={button.name} value={button.value} variant="outline">

@@ -37,9 +37,9 @@ export function useUnsavedWarning(
 }
 
 function leaves(event: Event, form: HTMLFormElement | null): boolean {
-  // A panel opens over the page, and its choices do not leave the page.
-  if (event.target instanceof Element && event.target.closest('a[data-panel], [data-slot="panel"] form'))
-    return false
+  // A panel opens over the page, its choices do not leave the page, and those of a `ChoosingForm` leave the form in it.
+  const within = 'a[data-panel], [data-slot="panel"] form, form[data-choosing]'
+  if (event.target instanceof Element && event.target.closest(within)) return false
   if (event.type === 'submit') return event.target !== form
   if (!(event instanceof MouseEvent) || event.button !== 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

@@ -15,7 +15,7 @@ interface WhileChosenProps {
 }
 
 /**
- * A form for the choice in another form; it is hidden while that has a choice for which the page was not
+ * A form for the choice in another form; it cannot be used while that has a choice for which the page was not
  * drawn.
  */
 export function WhileChosen({ formId, names, chosen, otherwise, children }: WhileChosenProps) {
@@ -38,8 +38,10 @@ export function WhileChosen({ formId, names, chosen, otherwise, children }: Whil
 
   return (
     <>
-      {isOther && <Notice tone="warn">{otherwise}</Notice>}
-      <div hidden={isOther}>{children}</div>
+      {isOther && <Notice tone="neutral">{otherwise}</Notice>}
+      <div inert={isOther} className={isOther ? 'opacity-50' : undefined}>
+        {children}
+      </div>
     </>
   )
 }

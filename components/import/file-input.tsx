@@ -1,4 +1,4 @@
-import { Input } from '@/components/ui/input'
+import { KindInput } from '@/components/form/kind-input'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface FileInputProps {
@@ -10,14 +10,15 @@ interface FileInputProps {
 
 /** The field for the file of an import. */
 export async function FileInput({ accept, describedBy }: FileInputProps) {
-  const fields = await getTranslations('fields')
+  const [fields, t] = await Promise.all([getTranslations('fields'), getTranslations('imports.trouble')])
   return (
-    <Input
+    <KindInput
+      id={`${describedBy}-file`}
       className="w-auto max-w-full"
-      type="file"
       name="file"
       required
       accept={accept}
+      wrongKind={t('noTable')}
       aria-label={fields('file')}
       aria-describedby={describedBy}
     />

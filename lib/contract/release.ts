@@ -31,6 +31,9 @@ export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   intercom: ['bin', 'zip'],
 }
 
+/** The kinds of files of all types, for the message about a file of another kind. */
+export const packageKinds: string = Object.values(fileEndings).flat().join(', ').toUpperCase()
+
 export const versionNumber = z
   .string('required')
   .overwrite(asciiNumbers)

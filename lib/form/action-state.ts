@@ -8,6 +8,7 @@ import type { MessageKey } from '@/lib/i18n/message-key'
 import { getTranslations } from '@/lib/i18n/translations'
 import { log } from '@/lib/process/log'
 import { type FieldName, isFieldName } from './field-name'
+import { pictureKinds } from './file-kinds'
 import type { FormState } from './form-state'
 
 type Values = FormState['values']
@@ -18,6 +19,8 @@ type Values = FormState['values']
  */
 export type Wording = Partial<Record<ErrorCode, MessageKey>> & {
   labels?: Readonly<Partial<Record<string, FieldName>>>
+  /** The kinds of files that its file fields take, if not pictures. */
+  fileKinds?: string
 }
 
 /** The state of a form with wrong fields, each with its reason in the operator's language. */
@@ -67,7 +70,7 @@ function holderOf({ details }: UpstreamError): string | undefined {
 
 async function fieldMessages(
   reasons: FieldReasons,
-  { labels = {} }: Wording,
+  { labels = {}, fileKinds = pictureKinds }: Wording,
   holder?: string,
 ): Promise<Record<string, string>> {
   const t = await getTranslations()
@@ -78,6 +81,8 @@ async function fieldMessages(
     if (reason === 'taken' && holder) messages[field] = t('form.takenBy', { field: label, holder })
     else if (reason === 'notNewer' && holder) messages[field] = t('form.higherThan', { field: label, holder })
     else if (reason === 'administrator' && holder) messages[field] = t('form.administratorOf', { holder })
+    else if (reason === 'fileType')
+      messages[field] = t('reasons.fileType', { field: label, kinds: fileKinds })
     else messages[field] = t(`reasons.${reason}`, { field: label })
   }
   return messages

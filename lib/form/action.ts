@@ -9,14 +9,17 @@ import { isSameOrigin } from '@/lib/auth/same-origin'
 import type { Permission } from '@/lib/contract/permissions'
 import { type FieldReasons, fieldReasons } from '@/lib/contract/reasons'
 import { isPassing, UpstreamError } from '@/lib/errors/errors'
+import { getTranslations } from '@/lib/i18n/translations'
 import { formArrived } from '@/lib/process/server-process'
 import { endedState } from './action-ended'
 import { failedState, invalidState, refusedState, type Wording } from './action-state'
+import { type AnsweredPicks, answerPicks, shownMatches } from './answer-picks'
 import { changedValues } from './drawn'
 import { type FieldBounds, fieldBounds } from './field-bounds'
 import { type Flash, leaveFlash } from './flash'
 import { type FormAction, type FormState, type FormValues, idleState, isStale } from './form-state'
 import { type FormFiles, formFiles, formValues, longFields, withoutSecrets } from './form-values'
+import { findButton, pickNames } from './pick-names'
 import { requestIdOf } from './request-id'
 import { respelledFields } from './respelled'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
@@ -85,6 +88,10 @@ interface Options<Schema extends z.ZodType> extends Declared<Schema> {
    * File fields whose pictures are stored before the schema runs; the schema gets the stored names instead.
    */
   pictures?: readonly string[]
+  /** Whether the form requests something else than its write, such as a picture, so that its searches may wait. */
+  isAsking?: (values: FormValues) => boolean
+  /** Further texts of a form that is drawn again with the matches of a search, such as its picture. */
+  redraw?: (pass: Pass, values: FormValues) => Promise<Readonly<Record<string, string>>>
   run: (work: Work<z.output<Schema>> & { pass: Pass }) => Promise<Outcome>
 }
 
@@ -105,10 +112,14 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
     const pass = await checkedPass(session, options.permission)
     if (pass === 'illegal') return refusedState(pass, answered.values)
     try {
+      const isAsking = !values[findButton] && options.isAsking?.(values)
+      const picks = isAsking ? undefined : await answerPicks(pass, values)
+      if (picks && picks.matches.size > 0)
+        return await unchosenState(options, picks, await options.redraw?.(pass, picks.values))
       const store: Store = (requestId) =>
         storePictures(options.pictures ?? [], { api: pass.api, values, files, requestId })
       const run = (work: Work<z.output<Schema>>) => options.run({ ...work, pass })
-      return await parseAndRun(options, { values, files, stored }, run, store)
+      return await parseAndRun(options, { values: picks?.values ?? values, files, stored }, run, store)
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
       // A platform may answer 401 although it knows the session: it then refuses only the call.
@@ -175,6 +186,27 @@ function longState(
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in long)))
   const { error } = schema.safeParse(others)
   return invalidState({ ...(error && fieldReasons(error)), ...long }, withoutSecrets(values), wording)
+}
+
+/** The form with the matches of its searches: to choose among them, which a form that was sent for a write says. */
+async function unchosenState(
+  { schema, wording }: Declared,
+  { values, matches, isSearch }: AnsweredPicks,
+  further: Readonly<Record<string, string>> = {},
+): Promise<FormState> {
+  const safeValues = withoutSecrets(values)
+  const shownTexts = { ...further, ...shownMatches(matches) }
+  if (isSearch) return { ...idleState(safeValues), status: 'shown', shown: shownTexts }
+  const { error } = schema.safeParse(values)
+  const [state, t] = await Promise.all([
+    invalidState(error ? fieldReasons(error) : {}, safeValues, wording),
+    getTranslations('pick'),
+  ])
+  const messages = [...matches].map(([field, { length }]) => {
+    const typed = [values[pickNames(field).text] ?? ''].flat().join()
+    return [field, length > 0 ? t('choose') : t('none', { typed })]
+  })
+  return { ...state, fields: { ...state.fields, ...Object.fromEntries(messages) }, shown: shownTexts }
 }
 
 async function parseAndRun<Schema extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { selectionLimit } from '../contract/limits'
 import { drawnValues, replacedTexts } from './form-state'
+import { findButton, pickedField } from './pick-names'
 
 /** The limits of a field in a form: characters of one text, and texts under one name. */
 export interface FieldBound {
@@ -25,8 +26,12 @@ const mostReplaced = 50
 /** The most characters of the drawn values in the form of an edit: all of its texts, quoted. */
 const longestDrawn = 200_000
 
+/** The limits of a field with the search of options for another field. */
+const searchBound: FieldBound = { longest: 256, most: 1 }
+
 /** Fields of every form besides its own: those that the form kit adds, and the address to return to. */
 const kitFields = z.object({
+  [findButton]: z.string(),
   requestId: z.string(),
   authorAccount: z.string(),
   authorView: z.string(),
@@ -53,7 +58,11 @@ export function fieldBounds(schemas: readonly z.ZodType[]): FieldBounds {
   // Any text of the form may be among the replaced ones.
   bounds.set(replacedTexts, { ...widest([...bounds.values(), others]), most: mostReplaced })
   bounds.set(drawnValues, { longest: longestDrawn, most: 1 })
-  return (name) => bounds.get(name) ?? others
+  return (name) => {
+    const picked = pickedField(name)
+    if (picked !== undefined) return bounds.has(picked) ? searchBound : undefined
+    return bounds.get(name) ?? others
+  }
 }
 
 /** The objects of a form's schema: one, or all parts of a union or an intersection. */

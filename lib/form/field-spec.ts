@@ -33,10 +33,12 @@ export interface TypedSpec extends CommonSpec {
   beside?: ReactNode
 }
 
-interface FileSpec extends CommonSpec {
+export interface FileSpec extends CommonSpec {
   type: 'file'
   /** Content types offered by the browser's file picker; the server checks the actual type. */
   accept: string
+  /** Message about a chosen file of another kind. */
+  wrongKind: string
   /** Describes the stored picture that the field's value names; without it the field has no value. */
   stored?: string
 }
@@ -64,16 +66,13 @@ interface CheckboxSpec extends Omit<CommonSpec, 'label'> {
   value?: string
 }
 
-/** Rows to search and tick; each is sent as its id and its name (`lib/form/carried.ts`). */
+/** Rows to search and choose; each is sent as its value and its name (`lib/form/carried.ts`). */
 export interface PickSpec extends CommonSpec {
   type: 'pick'
-  /** Names of the search field, and of the hidden field with the text of the last answered search. */
-  searchName: string
-  searchedName: string
-  /** Address that finds options while typing. */
+  /** The search of options as a query (`lib/find/source.ts`). */
   source: string
-  /** Field of the form with the agent of the options. */
-  agentField?: string
+  /** Whether the field has one row only. */
+  isSingle?: boolean
   /** The options that the record has already. */
   chosen: readonly Option[]
   /** The button that sends the form for a search without script. */

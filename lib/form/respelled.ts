@@ -6,6 +6,7 @@ import { touchedFields } from './drawn'
 import { type FieldName, isFieldName } from './field-name'
 import type { FormValues } from './form-state'
 import { isSecret } from './form-values'
+import { pickNames } from './pick-names'
 
 /** A field that was written otherwise than typed; without a value where only invisible characters were left out. */
 export interface Respelled {
@@ -27,7 +28,11 @@ export function respelledFields(values: FormValues, written: unknown): Respelled
   const { untouched = [] } = touchedFields(values) ?? {}
   return Object.entries(values)
     .flatMap(([field, typed]) => {
-      const isTyped = isFieldName(field) && !isSecret(field) && !isSecretField(field)
+      const isTyped =
+        isFieldName(field) &&
+        !isSecret(field) &&
+        !isSecretField(field) &&
+        !(pickNames(field).source in values)
       if (!isTyped || typeof typed !== 'string' || untouched.includes(field)) return []
       const value = textOf(writtenValues.get(field), typed)
       return value === undefined ? [] : respelled(field, typed, value)

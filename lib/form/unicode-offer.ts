@@ -4,6 +4,7 @@ import { unicodeOfLongZawgyi } from '@/lib/i18n/zawgyi'
 import { touchedFields } from './drawn'
 import { drawnValues, type FormValues, replacedTexts } from './form-state'
 import { withoutSecrets } from './form-values'
+import { pickedField, pickNames } from './pick-names'
 
 export interface UnicodeOffer {
   /**
@@ -30,6 +31,8 @@ export async function unicodeOffer(values: FormValues): Promise<UnicodeOffer | u
   const found: { name: string; typed: string; unicode: string }[] = []
   for (const [name, typed] of Object.entries(withoutSecrets(values))) {
     if (typeof typed !== 'string' || asItIs.includes(name) || replaced.includes(typed)) continue
+    // A chosen row is sent with its stored name.
+    if (pickedField(name) !== undefined || pickNames(name).source in values) continue
     const unicode = await unicodeOfLongZawgyi(typed)
     if (unicode !== undefined) found.push({ name, typed, unicode })
   }

@@ -91,7 +91,7 @@ test('on a phone a dispatcher that is ticked in the search gets the typed settin
   await settled(page, () => page.goto('/en/pc/bindings/new'))
   const kinds = page.getByRole('navigation', { name: words.en.bindings.kinds })
   await settled(page, () => kinds.getByRole('link', { name: words.en.enums.kind.dispatcher }).click())
-  await page.locator('main').getByLabel(words.en.bindings.find).fill('huli.control')
+  await page.locator('main').getByLabel(words.en.pick.search.account).fill('huli.control')
   await page.getByRole('checkbox', { name: /huli\.control/ }).check()
   await page.getByLabel('Network addresses', { exact: true }).fill('10.9.0.0/16')
   await page.getByRole('button', { name: words.en.list.preview }).click()

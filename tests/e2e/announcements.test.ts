@@ -12,7 +12,7 @@ import { words } from '../support/words.ts'
 /** Announcements and notifications in a browser, which fails a test for any breach of the content policy. */
 
 const path = '/en/notice/announcements'
-const { announcements, form, notifications, richText } = words.en
+const { announcements, form, richText } = words.en
 const { names } = richText
 
 async function openEditor(page: Page, at: string): Promise<void> {
@@ -127,7 +127,7 @@ test('hostile texts that are pasted into the editor, stored and displayed run no
   const save = page.getByRole('button', { name: announcements.save })
   await save.click()
   // One of them is Burmese in Zawgyi, which the form offers in Unicode before it saves it.
-  await page.getByRole('alert').getByText('Zawgyi').first().waitFor()
+  await page.locator('[data-slot="field-error"]').getByText('Zawgyi').first().waitFor()
   await save.click()
   await page.waitForURL(/\/announcements\/\d+$/)
   expect(await attacked()).toBe(false)
@@ -174,19 +174,20 @@ test('typed text survives a save without an answer, and the choice of another op
   expect(saved?.content).toBe('<p>Mine</p>')
 })
 
-test('a notification’s form is hidden while the chosen audience differs from the counted one', async () => {
+test('a notification’s recipients are counted as soon as they are chosen, and the typed words stay', async () => {
   const page = await openPageAs('owner')
-  await settled(page, () => page.goto('/en/notice/notifications/new?target=allMembers'))
+  await settled(page, () => page.goto('/en/notice/notifications/new'))
   const title = page.locator('#notification-title')
-  const target = (name: keyof typeof words.en.enums.audience) =>
-    page.getByRole('radio', { name: words.en.enums.audience[name] })
+  const send = page.locator('#notification button[type="submit"]')
   await title.fill('Storm')
-  await target('dispatchConsole').check()
-  await page.getByText(notifications.recount).waitFor()
-  expect(await title.isVisible()).toBe(false)
-  await target('allMembers').check()
+  expect(await send.count()).toBe(0)
+  await page.getByRole('radio', { name: words.en.enums.audience.allMembers }).check()
+  await send.waitFor()
+  expect(await send.innerText()).toMatch(/^Send to [\d,]+ members$/)
   expect(await title.inputValue()).toBe('Storm')
-  expect(await title.isVisible()).toBe(true)
+  await page.getByRole('radio', { name: words.en.enums.audience.group }).check()
+  await expect.poll(() => send.count()).toBe(0)
+  expect(await title.inputValue()).toBe('Storm')
 })
 
 test('the editor’s own page edits without a session, and sends no data', async () => {

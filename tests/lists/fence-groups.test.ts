@@ -38,24 +38,33 @@ test('searches groups of its agent without a write; ticked groups stay by name o
     await groupIn('Normal', { agentId: 1 }),
   ]
   const before = await stackNumber('select count(*) from fences')
-  // Enter in the search presses the form's own button.
-  const first = await send(`${path}/new`, { ...typed, groupSearch: own.name })
-  expect(ticksOf(first)).toMatchObject([{ value: `${own.id} ${own.name} · ${own.name}`, chosen: false }])
+  const first = await send(`${path}/new`, {
+    ...typed,
+    'pick.groupIds.text': own.name,
+    pickFind: 'groupIds',
+  })
+  expect(ticksOf(first)).toMatchObject([
+    { value: expect.stringMatching(`^${own.id} ${own.name} · ${own.name} · `), chosen: false },
+  ])
   const [tick] = ticksOf(first)
   const second = await submitted(first, {
     groupIds: tick?.value ?? '',
-    groupSearch: next.name,
-    draw: 'find',
+    'pick.groupIds.text': next.name,
+    pickFind: 'groupIds',
     radius: '0',
   })
   expect(ticksOf(second).map(({ value, chosen }) => [value.split(' ')[0], chosen])).toEqual([
-    [String(next.id), false],
     [String(own.id), true],
+    [String(next.id), false],
   ])
   const refused = await submitted(second, {})
   expect(errorOf(refused, 'radius')).toBeDefined()
   expect(ticksOf(refused)).toMatchObject([{ value: tick?.value, chosen: true }])
-  const none = await send(`${path}/new`, { ...typed, groupSearch: foreign.name, draw: 'find' })
+  const none = await send(`${path}/new`, {
+    ...typed,
+    'pick.groupIds.text': foreign.name,
+    pickFind: 'groupIds',
+  })
   expect(ticksOf(none)).toEqual([])
   expect(textOf(one(none.document, { slot: 'picker' }))).toContain(words.en.pick.nothing)
   expect(await stackNumber('select count(*) from fences')).toBe(before)
@@ -64,7 +73,7 @@ test('searches groups of its agent without a write; ticked groups stay by name o
 test('refuses a group of another agent, a text without a group, and more groups than the limit', async () => {
   const own = await groupIn('Normal')
   const foreign = await groupIn('Normal', { agentId: 1 })
-  const page = await send(`${path}/new`, { ...typed, groupSearch: own.name, draw: 'find' })
+  const page = await send(`${path}/new`, { ...typed, 'pick.groupIds.text': own.name, pickFind: 'groupIds' })
   const forged = async (values: readonly string[]) => {
     const form = formOf(page.document, 'fence')
     const others = form.controls.filter(({ name }) => name !== 'groupIds')

@@ -79,7 +79,12 @@ describe('the form', () => {
     onTestFinished(async () => {
       await stackRows('delete from fences where name = $1', [fenceName])
     })
-    const searched = await send(`${path}/new`, { ...typed, fenceName, groupSearch: group.name, draw: 'find' })
+    const searched = await send(`${path}/new`, {
+      ...typed,
+      fenceName,
+      'pick.groupIds.text': group.name,
+      pickFind: 'groupIds',
+    })
     const [offered = ''] = ticksOf(searched).map(({ value }) => value)
     const input = {
       shapeKind: 'polygon',

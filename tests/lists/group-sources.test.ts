@@ -10,13 +10,13 @@ import { groupIn, membersIn, placesOf } from './groups.ts'
 
 /** Adding members of one group to another. */
 
-const { groupCandidates, reasons, fields } = words.en
+const { groupCandidates } = words.en
 const text = ({ document }: HttpPage) => textOf(one(document, { tag: 'main' }))
 
 async function opened(path: string, fromGroup: string, who = 'owner'): Promise<HttpPage> {
   const visitor = await visitorAs(who)
   const page = await visitor.getPage(`${path}/add`)
-  return visitor.submitForm(page, formOf(page.document, 'source'), { fromGroup })
+  return visitor.submitForm(page, formOf(page.document, 'source'), { 'pick.fromGroup.text': fromGroup })
 }
 
 /** Takes the next members of a source and confirms them; returns both pages. */
@@ -90,10 +90,10 @@ describe('another group', () => {
 
   test('that does not exist is reported beside the field, and another agent’s group is not found', async () => {
     const [from, own] = [await groupIn('Normal'), await groupIn('Normal', { agentId: 3 })]
-    const unknown = said(reasons.unknown, { field: fields.fromGroup })
+    const unknown = (typed: string) => said(words.en.pick.none, { typed })
     const errorOf = ({ document }: HttpPage) => textOf(one(document, { id: 'source-fromGroup-error' }))
-    expect(errorOf(await opened(own.path, 'no such group'))).toBe(unknown)
-    expect(errorOf(await opened(own.path, from.name, 'huligroup'))).toBe(unknown)
+    expect(errorOf(await opened(own.path, 'no such group'))).toBe(unknown('no such group'))
+    expect(errorOf(await opened(own.path, from.name, 'huligroup'))).toBe(unknown(from.name))
     const page = await (await visitorAs('huligroup')).getPage(`${own.path}/add?groupId=${from.id}`)
     expect(listOf(page.document).rows).toEqual([])
     expect(page.html).not.toContain(from.name)

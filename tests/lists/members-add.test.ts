@@ -136,7 +136,8 @@ test.each([
   await sent(taken)
   const refused = await sent({ ...freshMember(), [name]: taken[name] ?? '' })
   expect(errorOf(refused, name)).toContain(`${label} is already with ${taken.account}`)
-  expect(errors(refused)).toHaveLength(1)
+  expect(all(refused.document, { slot: 'field-error' })).toHaveLength(1)
+  expect(first(refused.document, { slot: 'error-summary' })).toBeUndefined()
 })
 
 // @spec 5.14

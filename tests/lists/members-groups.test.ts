@@ -10,8 +10,7 @@ import { groupIn, membersIn, placesOf } from './groups.ts'
 
 /** The groups of a member, changed from its own page without script. */
 
-const { members, fields, reasons } = words.en
-const unknown = said(reasons.unknown, { field: fields.group })
+const { members, reasons } = words.en
 
 /** A new member of an agent, which is in no group. */
 async function loneMember(agentId = 5): Promise<{ id: number; path: string }> {
@@ -26,7 +25,7 @@ async function loneMember(agentId = 5): Promise<{ id: number; path: string }> {
 async function joined(path: string, group: string, who = 'owner'): Promise<HttpPage> {
   const visitor = await visitorAs(who)
   const page = await visitor.getPage(`${path}?dialog=joinGroup`)
-  return visitor.submitForm(page, formOf(page.document, 'group'), { group })
+  return visitor.submitForm(page, formOf(page.document, 'group'), { 'pick.group.text': group })
 }
 
 const errorOf = ({ document }: HttpPage) => {
@@ -72,14 +71,14 @@ test('joins the group of exactly this name among more than a hundred whose names
 
 describe('displays beside the field why a group is not joined, and keeps the text', () => {
   test.each([
-    ['of another agent', { agentId: 3 }, reasons.otherAgent],
+    ['of another agent', { agentId: 3 }, words.en.pick.none],
     ['without a free place', { limit: 1 }, undefined],
   ] as const)('%s', async (_, options, message) => {
     const member = await loneMember()
     const group = await groupIn('Normal', options)
     if ('limit' in options) await membersIn(group.id, 1)
     const refused = await joined(member.path, group.name)
-    if (message) expect(errorOf(refused)).toBe(message)
+    if (message) expect(errorOf(refused)).toBe(said(message, { typed: group.name }))
     else expect(textOf(one(refused.document, { id: 'group' }))).toContain(members.groups.full)
     expect(refused.html).toContain(`value="${group.name}"`)
     expect((await placesOf(group.id)).has(member.id)).toBe(false)
@@ -87,11 +86,13 @@ describe('displays beside the field why a group is not joined, and keeps the tex
 
   test('that does not exist, is named twice, or has the member on the blacklist', async () => {
     const member = await loneMember()
-    expect(errorOf(await joined(member.path, 'no such group'))).toBe(unknown)
+    expect(errorOf(await joined(member.path, 'no such group'))).toBe(
+      said(words.en.pick.none, { typed: 'no such group' }),
+    )
     const [one_, other, barred] = [await groupIn('Normal'), await groupIn('Normal'), await groupIn('Normal')]
     await stackRows('update groups set name = $1 where id = $2', [one_.name, other.id])
     await stackRows("update groups set group_no = 'x' || id where id = $1", [one_.id])
-    expect(errorOf(await joined(member.path, one_.name))).toBe(members.groups.several)
+    expect(errorOf(await joined(member.path, one_.name))).toBe(words.en.pick.choose)
     await stackRows("insert into group_members (group_id, member_id, list) values ($1, $2, 'blacklist')", [
       barred.id,
       member.id,
@@ -116,7 +117,9 @@ test('an agent’s editor neither finds another agent’s group nor changes its 
   const own = await loneMember(3)
   const group = await groupIn('Normal', { agentId: 5 })
   const [, member] = await membersIn(group.id, 2)
-  expect(errorOf(await joined(own.path, group.name, 'huligroup'))).toBe(unknown)
+  expect(errorOf(await joined(own.path, group.name, 'huligroup'))).toBe(
+    said(words.en.pick.none, { typed: group.name }),
+  )
   const editor = await visitorAs('huligroup')
   const mine = await groupIn('Normal', { agentId: 3 })
   const [, first] = await membersIn(mine.id, 2, { agentId: 3 })
@@ -136,7 +139,9 @@ describe('the groups that a member watches', () => {
     const empty = await owner.getPage(member.path)
     expect(empty.html).toContain(words.en.errors.no_monitored_groups)
     const asking = await owner.getPage(`${member.path}?dialog=watchGroup`)
-    const done = await owner.submitForm(asking, formOf(asking.document, 'group'), { group: group.name })
+    const done = await owner.submitForm(asking, formOf(asking.document, 'group'), {
+      'pick.group.text': group.name,
+    })
     expect(textOf(one(done.document, { slot: 'flash' }))).toBe(members.done.watches)
     expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary watch')
     const ends = all(done.document, { tag: 'a' }).filter((link) => textOf(link) === monitoredGroups.remove)
@@ -158,7 +163,9 @@ describe('the groups that a member watches', () => {
     ])
     const owner = await visitorAs('owner')
     const asking = await owner.getPage(`${member.path}?dialog=watchGroup`)
-    const refused = await owner.submitForm(asking, formOf(asking.document, 'group'), { group: group.name })
+    const refused = await owner.submitForm(asking, formOf(asking.document, 'group'), {
+      'pick.group.text': group.name,
+    })
     expect(textOf(one(refused.document, { slot: 'dialog' }))).toContain(monitoredGroups.refused)
     expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary blacklist')
   })

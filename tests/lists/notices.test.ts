@@ -133,17 +133,16 @@ describe('a notification', () => {
     const { controls } = formOf(found.document, one(found.document, { slot: 'audience' }))
     const boxes = controls.filter(({ name }) => name === 'userIds')
     expect(boxes.map(({ value, chosen }) => [value === '10017', chosen])).toEqual([
-      [false, false],
       [true, true],
+      [false, false],
     ])
     const all2000 = await stackNumber('select count(*) from members where deleted_at is null')
     const counted = await owner.getPage(`${sent}/new?target=allMembers`)
     expect(textOf(one(counted.document, { tag: 'main' }))).toContain(
       `Send to ${all2000.toLocaleString('en')} members`,
     )
-    expect(
-      first((await owner.getPage(`${sent}/new?target=group`)).document, { id: 'notification' }),
-    ).toBeUndefined()
+    const unchosen = one((await owner.getPage(`${sent}/new?target=group`)).document, { id: 'notification' })
+    expect(all(unchosen, { tag: 'button', type: 'submit' })).toEqual([])
   })
 
   test.each(locales)('in %s a missing password is named as that of notifications', async (locale) => {

@@ -85,12 +85,12 @@ describe('an offer', () => {
 
   test('by an editor names the agent in full, and leads to the share', async () => {
     const group = await groupIn('Normal')
-    const done = await offer({ group: group.name, toAgentInfoName: receiver, remark: 'At night' })
+    const done = await offer({ 'pick.group.text': group.name, toAgentInfoName: receiver, remark: 'At night' })
     expect(textOf(one(done.document, { slot: 'flash' }))).toBe(shares.done.offered)
     const [row] = await stackRows('select * from shares where group_id = $1', [group.id])
     expect(row).toMatchObject({ agent_id: '5', to_agent_id: '4', status: 'offered', remark: 'At night' })
     expect(done.path).toBe(`${path}/${row?.id}`)
-    const again = await offer({ group: group.name, toAgentInfoName: receiver })
+    const again = await offer({ 'pick.group.text': group.name, toAgentInfoName: receiver })
     expect(errorOf(again, 'share-toAgentInfoName')).toBe(reasons.alreadyShared)
   })
 
@@ -98,18 +98,22 @@ describe('an offer', () => {
     ['toAgentInfoName', 'Seikkan', said(reasons.invalid, { field: fields.toAgentInfoName })],
     ['toAgentInfoName', '', said(reasons.required, { field: fields.toAgentInfoName })],
     ['toAgentInfoName', 'Ayeyar Span Construction', reasons.notNormal],
-    ['group', 'no such group', said(reasons.unknown, { field: fields.group })],
+    ['group', 'no such group', said(words.en.pick.none, { typed: 'no such group' })],
   ])('with %s ‹%s› is refused beside the field, and the typed texts stay', async (field, typed, why) => {
     const group = await groupIn('Normal')
-    const refused = await offer({ group: group.name, toAgentInfoName: receiver, [field]: typed })
+    const refused = await offer({
+      'pick.group.text': group.name,
+      toAgentInfoName: receiver,
+      [field === 'group' ? 'pick.group.text' : field]: typed,
+    })
     expect(errorOf(refused, `share-${field}`)).toBe(why)
     expect(attribute(one(refused.document, { id: `share-${field}` }), 'value')).toBe(typed)
   })
 
   test('of another agent’s group is not possible, which the editor does not even find', async () => {
     const group = await groupIn('Normal')
-    const refused = await offer({ group: group.name, toAgentInfoName: receiver }, 'huligroup')
-    expect(errorOf(refused, 'share-group')).toBe(said(reasons.unknown, { field: fields.group }))
+    const refused = await offer({ 'pick.group.text': group.name, toAgentInfoName: receiver }, 'huligroup')
+    expect(errorOf(refused, 'share-group')).toBe(said(words.en.pick.none, { typed: group.name }))
     expect(await stackRows('select * from shares where group_id = $1', [group.id])).toEqual([])
   })
 
@@ -122,7 +126,7 @@ describe('an offer', () => {
     const options = all(one(page.document, { id: 'share-toAgentInfoId' }), { tag: 'option' })
     expect(options.map(textOf)).toContain(receiver)
     expect(options.map(textOf)).not.toContain('Ayeyar Span Construction')
-    await offer({ group: group.name, toAgentInfoId: '4' }, 'owner')
+    await offer({ 'pick.group.text': group.name, toAgentInfoId: '4' }, 'owner')
     expect(await stackRows('select status from shares where group_id = $1', [group.id])).toHaveLength(1)
   })
 })

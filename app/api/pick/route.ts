@@ -1,19 +1,12 @@
 import type { NextRequest } from 'next/server'
-import { z } from 'zod'
 import { isEnded, tryGate } from '@/lib/auth/gate'
-import { id } from '@/lib/contract/fields'
 import { refusedAnswer } from '@/lib/errors/refused-answer'
-import { findOptions, pickKinds } from '@/lib/pick/find'
-import { searchText } from '@/lib/search/search-text'
-
-const pickQuery = z.object({
-  kind: z.enum(['group', 'member', 'account', 'dispatcher']),
-  /** The agent of groups; empty for those without an agent. */
-  agent: z.union([z.literal('').transform(() => null), id]).optional(),
-})
+import { pickKinds, pickQuery } from '@/lib/find/kinds'
+import { findOptions } from '@/lib/find/options'
+import { searchText } from '@/lib/find/search-text'
 
 /**
- * Rows to tick (`?kind=`, `?q=`, `?agent=`) as JSON: the same rows as the search of the form without script.
+ * Rows to choose (`?kind=`, `?q=`, `?agent=`) as JSON: the same rows as the search of the form without script.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl

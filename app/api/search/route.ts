@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { refusedAnswer } from '@/lib/errors/refused-answer'
+import { searchText } from '@/lib/find/search-text'
 import { isLocale } from '@/lib/i18n/locales'
 import { searchAll } from '@/lib/search/search'
 import type { SearchAnswer } from '@/lib/search/search-group'
-import { searchText } from '@/lib/search/search-text'
 
 /** Search results for a text (`?q=`) in a language (`?locale=`) as JSON; without a text the operator's actions. */
 export async function GET(request: NextRequest): Promise<Response> {

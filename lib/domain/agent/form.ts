@@ -1,5 +1,6 @@
 import { type Agent, agentFields } from '@/lib/contract/agent'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import { pictureKinds, pictureTypes } from '@/lib/form/file-kinds'
 import { numberText } from '@/lib/form/number-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
@@ -15,7 +16,7 @@ export const quotaTexts = {
 
 /** The fields of an agent, for creating (without one) and for editing. */
 export async function agentSections({ fields }: Words, edited?: Agent): Promise<FieldSection[]> {
-  const t = await getTranslations('agents')
+  const [t, reasons] = await Promise.all([getTranslations('agents'), getTranslations('reasons')])
   const text = (name: 'agentInfoName' | 'aName' | 'cityName' | 'detailsAddress', maxLength: number) => ({
     type: 'text' as const,
     name,
@@ -63,7 +64,8 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
         name,
         label: fields(name),
         hint: t('cardHint'),
-        accept: 'image/jpeg,image/png,image/webp',
+        accept: pictureTypes,
+        wrongKind: reasons('fileType', { field: fields(name), kinds: pictureKinds }),
         stored: t('cardStored'),
       })),
     },

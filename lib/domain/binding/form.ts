@@ -51,7 +51,7 @@ export function bindingFields(kind: SubjectKind, { t, fields, terms }: Words): F
         label: fields(settingFields[each]),
         rows: 3,
         hint: hints[each],
-        wide: each === 'address',
+        wide: true,
       }),
     ),
     {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { isWithin } from '@/lib/domain/account/address-within'
 import { ownAddress, presentSettings } from '@/lib/domain/account/sign-in-settings'
+import { readSubjects, type Subject } from '@/lib/find/subjects'
 import type { Api } from '@/lib/upstream/client'
 import { type BindingForm, bindingForm, settingsOf } from './form'
 import type { BindingPlace } from './place'
 import { plansOf, type SubjectPlan } from './plan'
-import { readSubjects, type Subject } from './subjects'
 
 /** The settings typed in the address, in the form in which they would be written. */
 export interface Preview {

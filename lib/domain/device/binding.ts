@@ -3,29 +3,29 @@ import { z } from 'zod'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Device } from '@/lib/contract/device'
 import { deviceMay } from '@/lib/contract/device-states'
-import { requiredText } from '@/lib/contract/fields'
 import type { Reason } from '@/lib/contract/reasons'
 import { userInfo } from '@/lib/contract/user-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
+import { pickField } from '@/lib/form/pick-field'
+import { picked } from '@/lib/form/picked'
 import { withFields } from '@/lib/list/action'
 import type { Api } from '@/lib/upstream/client'
 
-/** Binds one device to the member with the typed account. */
-export const bindDevice = withFields(z.object({ account: requiredText(64) }), {
+/** Binds one device to the chosen member. */
+export const bindDevice = withFields(z.object({ account: picked }), {
   call: agentInfo.operImei,
   offered: (device: Device, operator) => deviceMay('bind', device, operator),
   single: true,
-  fields: ({ fields, terms }) => [
-    {
-      type: 'text',
+  fields: (words, _picks, [device]) => [
+    pickField(words, {
+      kind: 'unboundAccount',
       name: 'account',
-      label: fields('account'),
-      hint: terms('holderHint'),
+      label: words.fields('account'),
+      hint: words.terms('holderHint'),
       required: true,
-      wide: true,
-      maxLength: 64,
-      autoComplete: 'off',
-    },
+      isSingle: true,
+      agentInfoId: device?.agentInfoId,
+    }),
   ],
   async run({ api, ids, input }) {
     const [deviceId = 0] = ids

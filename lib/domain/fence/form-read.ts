@@ -9,7 +9,8 @@ import { fieldReasons } from '@/lib/contract/reasons'
 import type { Datum } from '@/lib/contract/server-settings'
 import { asciiNumbers } from '@/lib/contract/typed-digits'
 import { FieldRefusal } from '@/lib/errors/errors'
-import { pickedIds } from '@/lib/pick/picked-ids'
+import type { FormValues } from '@/lib/form/form-state'
+import { pickedIds } from '@/lib/form/picked'
 import { dayFields } from './form'
 import { isTypedAs, shapeTyped } from './typed'
 
@@ -40,13 +41,10 @@ export const fenceForm = z.object({
   zone: optionalText(64),
   from: optionalText(5),
   to: optionalText(5),
-  /** The text of a search for groups, and the text of the last answered search. */
-  groupSearch: optionalText(64),
-  groupSearched: optionalText(64),
   /** The window of the picture, and the clicked place, in WGS-84. */
   window: optionalText(64),
   clicked: optionalText(64),
-  /** The pressed button: one of the picture's, the search's, or empty for the form's own. */
+  /** The pressed button of the picture; empty for the form's own. */
   draw: optionalText(16),
 })
 export type FenceForm = z.output<typeof fenceForm>
@@ -140,9 +138,5 @@ function timesReasons(error: z.ZodError): FieldReasons {
   return { ...others, ...(days && { day1: 'nothingSelected' as const }) }
 }
 
-/**
- * Whether a form requests its picture or its search instead of a write. Enter in the search presses the
- * form's own button: a text that was not searched yet is therefore a search.
- */
-export const isAsking = ({ draw, clicked, groupSearch, groupSearched }: FenceForm) =>
-  draw !== '' || clicked !== '' || (groupSearch !== '' && groupSearch !== groupSearched)
+/** Whether a form requests its picture instead of a write. */
+export const isAsking = ({ draw, clicked }: FormValues) => Boolean(draw || clicked)

@@ -3,18 +3,18 @@ import type { Fence } from '@/lib/contract/fence-info'
 import { fenceKinds, fenceShapes } from '@/lib/contract/fence-shape'
 import { mostFenceGroups } from '@/lib/contract/limits'
 import type { Datum } from '@/lib/contract/server-settings'
-import type { FieldSection, FieldSpec, PickSpec } from '@/lib/form/field-spec'
+import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
+import { pickField } from '@/lib/form/pick-field'
 import type { Words } from '@/lib/list/words'
-import { pickWords } from '@/lib/pick/words'
 import { dayName } from './day-name'
 import { typedOf } from './typed'
 
 /** The days of the week, Monday first, as the names of their checkboxes. */
 export const dayFields = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
 
-/** The groups of a geofence, and the address of the search for others. */
-export type FenceGroups = Pick<PickSpec, 'chosen' | 'source' | 'agentField'>
+/** The groups of a geofence, and the agent of others that may be chosen. */
+export type FenceGroups = Pick<Parameters<typeof pickField>[1], 'chosen' | 'agentInfoId' | 'agentField'>
 
 /** The fields of a geofence. `agent`: the choice of its agent, where the operator has one. */
 export function fenceSections(
@@ -48,21 +48,13 @@ const tick = (name: string, label: string): FieldSpec => ({ type: 'checkbox', na
 function watchedFields(words: Words, groups: FenceGroups): FieldSpec[] {
   const { t, fields, enums } = words
   return [
-    {
-      type: 'pick',
+    pickField(words, {
+      kind: 'group',
       name: 'groupIds',
       label: fields('groupIds'),
-      searchName: 'groupSearch',
-      searchedName: 'groupSearched',
-      ...groups,
-      button: { name: 'draw', value: 'find', label: t('pick.find') },
-      words: pickWords(words, {
-        search: t('groups.searchLabel'),
-        placeholder: t('pick.groupPlaceholder'),
-      }),
       hint: t('fences.groupsHint', { most: mostFenceGroups }),
-      wide: true,
-    },
+      ...groups,
+    }),
     ...fenceKinds.map((kind) => tick(kind, enums(`fenceKind.${kind}`))),
     {
       type: 'text',

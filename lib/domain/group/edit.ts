@@ -1,13 +1,14 @@
 import 'server-only'
 import { contactGroup } from '@/lib/contract/contact-group'
-import { optionalText, tick } from '@/lib/contract/fields'
+import { tick } from '@/lib/contract/fields'
 import { type Group, groupFields } from '@/lib/contract/group'
 import type { ChangesIn } from '@/lib/form/changes'
+import { pickedOrNone } from '@/lib/form/picked'
 import { defineEdit } from '@/lib/list/action'
 import { administratorId } from './administrator'
 import { groupSections, groupTexts } from './form'
 
-const editForm = groupFields.extend({ ...groupTexts, administrator: optionalText(64), clearToken: tick })
+const editForm = groupFields.extend({ ...groupTexts, administrator: pickedOrNone, clearToken: tick })
 
 /** The password to send; undefined if it does not change. */
 function tokenOf({ groupToken, clearToken }: ChangesIn<typeof editForm.shape>): string | undefined {

@@ -1,7 +1,9 @@
 import { tick } from '@/lib/contract/fields'
 import { type Group, groupFields, groupTypes } from '@/lib/contract/group'
+import { accountOption } from '@/lib/find/options'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import { numberText } from '@/lib/form/number-text'
+import { pickField } from '@/lib/form/pick-field'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
@@ -16,7 +18,8 @@ export const groupTexts = {
 const ticks = ['searchable', 'applyable', 'approvalRequired'] as const
 
 /** The fields of a group, for creating (without one) and for editing. */
-export async function groupSections({ fields, enums }: Words, edited?: Group): Promise<FieldSection[]> {
+export async function groupSections(words: Words, edited?: Group): Promise<FieldSection[]> {
+  const { fields, enums } = words
   const t = await getTranslations('groups')
   return [
     {
@@ -32,14 +35,6 @@ export async function groupSections({ fields, enums }: Words, edited?: Group): P
         },
         {
           type: 'text',
-          name: 'administrator',
-          label: fields('administrator'),
-          required: !edited,
-          maxLength: 64,
-          hint: edited ? t('administratorKept') : t('administratorHint'),
-        },
-        {
-          type: 'text',
           name: 'limitCount',
           label: fields('limitCount'),
           required: true,
@@ -47,6 +42,16 @@ export async function groupSections({ fields, enums }: Words, edited?: Group): P
           maxLength: 4,
           hint: t('limitHint'),
         },
+        pickField(words, {
+          kind: 'memberAccount',
+          name: 'administrator',
+          label: fields('administrator'),
+          required: !edited,
+          isSingle: true,
+          hint: edited ? t('administratorKept') : t('administratorHint'),
+          chosen: edited?.administrator ? [accountOption(edited.administrator)] : [],
+          ...(edited ? { agentInfoId: edited.agentInfoId } : { agentField: 'agentInfoId' }),
+        }),
         {
           type: 'textarea',
           name: 'introduction',

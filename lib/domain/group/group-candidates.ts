@@ -17,10 +17,10 @@ const join: Action<Member> = {
     api(userInfo.groupUser2Bind, { action: 'bind', groupIds: [record], userIds: ids }),
 }
 
-/** The members that an operator may search, tick and add to a group. */
+/** The members that an operator may search, tick and add to a group: an added one leaves the list. */
 export const groupCandidates = defineList({
   screen: 'groupMemberAdd',
-  within: true,
+  within: 'joinableTo',
   words: 'groupCandidates',
   call: userInfo.groupUserWithPage,
   write: 'groups.write',
@@ -39,5 +39,7 @@ export const groupCandidates = defineList({
     candidateColumns.accountStatus,
   ],
   actions: { join },
-  read: (api, request, { q }) => readMembers(api, request, q),
+  // A confirmation also tells which of its members are in the group already or may not join it.
+  read: (api, { joinableTo, ...request }, { q }) =>
+    readMembers(api, request.ids ? request : { ...request, joinableTo }, q),
 })

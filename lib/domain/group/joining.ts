@@ -67,6 +67,12 @@ export async function readSource(api: Api, groupId: number, sourceId: number) {
   return { source, total, joinable, barred, placed: total - joinable - barred }
 }
 
+/** The members that joined a group last, the newest first. */
+export function readNewest(api: Api, groupId: number) {
+  const newestFirst = { sort: 'joinTime', order: 'desc', pageSize: 10, list: 'members' } as const
+  return api(groupMemberCalls.findGroupUser2Page, { ...newestFirst, groupId })
+}
+
 export type Source = Awaited<ReturnType<typeof readSource>>
 
 /**

@@ -4,8 +4,8 @@ import { attempt } from '@/lib/auth/attempt'
 import type { RequestOf } from '@/lib/contract/call'
 import { selectionLimit } from '@/lib/contract/limits'
 import { notice, notificationTargets } from '@/lib/contract/notice'
+import { findOptions, knownOptions } from '@/lib/find/options'
 import type { Option } from '@/lib/form/option'
-import { findOptions, knownOptions, type PickKind } from '@/lib/pick/find'
 import { first, type SearchParams, typedText } from '@/lib/screens/search-params'
 import type { Api } from '@/lib/upstream/client'
 
@@ -60,7 +60,7 @@ export async function readAddressing(api: Api, addressing: Addressing) {
 /** The chosen ones first, then the found ones without the chosen. */
 async function chosenAndFound(
   api: Api,
-  kind: PickKind,
+  kind: 'group' | 'member',
   { ids, text }: { ids: readonly number[]; text: string },
 ): Promise<Option[]> {
   const [chosen, found] = await Promise.all([knownOptions(api, kind, ids), findOptions(api, kind, { text })])

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Announcement } from '@/lib/contract/notice'
 import type { FieldSection } from '@/lib/form/field-spec'
+import { pictureKinds, pictureTypes } from '@/lib/form/file-kinds'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Words } from '@/lib/list/words'
 import { cleanRichText } from '@/lib/rich-text/clean'
@@ -27,7 +28,8 @@ export function announcementSections({ fields, t }: Words, isPublished: boolean)
           type: 'file',
           name: 'picture',
           label: fields('picture'),
-          accept: 'image/jpeg,image/png,image/webp',
+          accept: pictureTypes,
+          wrongKind: t('reasons.fileType', { field: fields('picture'), kinds: pictureKinds }),
           hint: t('announcements.pictureHint'),
           stored: t('announcements.pictureStored'),
           wide: true,

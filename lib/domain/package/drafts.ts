@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { readSession } from '@/lib/auth/session'
 import type { FieldReasons } from '@/lib/contract/reasons'
+import { packageKinds } from '@/lib/contract/release'
 import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { failedState } from '@/lib/form/action-state'
 import type { FormState, FormValues } from '@/lib/form/form-state'
@@ -91,5 +92,5 @@ export async function readDraft(id: string | undefined): Promise<FormState | und
   const { values, failure } = draft
   const error =
     'fields' in failure ? new FieldRefusal(failure.fields) : new UpstreamError(failure.code, failure.details)
-  return failedState(error, values)
+  return failedState(error, values, { fileKinds: packageKinds })
 }

@@ -1,15 +1,15 @@
 import 'server-only'
-import { optionalLines } from '@/lib/contract/fields'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { mostRolloutGroups } from '@/lib/contract/limits'
 import type { Version } from '@/lib/contract/release'
 import { rolloutSettings } from '@/lib/contract/rollout'
-import { testUser } from '@/lib/contract/test-user'
 import { versionMay } from '@/lib/contract/version-states'
-import { groupsTyped } from '@/lib/domain/group/typed-groups'
+import { groupNamed } from '@/lib/find/options'
 import { takenChanges } from '@/lib/form/changes'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { numberText } from '@/lib/form/number-text'
+import { pickField } from '@/lib/form/pick-field'
+import { pickedIds } from '@/lib/form/picked'
 import { recordForm } from '@/lib/form/record-form'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Action } from '@/lib/list/action'
@@ -20,7 +20,7 @@ import { sumsOf } from './reach-sums'
 
 const rollOutForm = haltRuleForm.extend({
   percent: numberText(rolloutSettings.shape.percent),
-  groupIds: optionalLines(4000),
+  groupIds: pickedIds(mostRolloutGroups),
 })
 
 const reachForm = rollOutForm.pick({ percent: true, groupIds: true })
@@ -47,25 +47,17 @@ export const rollOut: Action<Version> = {
   preview: {
     schema: reachForm,
     async say({ api, ids: [versionId = 0], input }, { t, time }) {
-      const { percent, groupIds: typed } = reachForm.parse(input)
-      const groupIds = await typedGroups(api, versionId, typed)
+      const { percent, groupIds } = reachForm.parse(input)
       const { wanted, all } = await api(formalPackage.rolloutReach, { versionId, percent, groupIds })
       const number = (value: number) => formatNumber(value, time.locale)
       return t('rollouts.reachTyped', { wanted: number(wanted), all: number(all) })
     },
   },
   async run({ api, ids: [versionId = 0], rowVersion, input }) {
-    const { groupIds: typed = '', ...settings } = takenChanges(rollOutForm, input)
-    const groupIds = await typedGroups(api, versionId, typed)
+    const { groupIds = [], ...settings } = takenChanges(rollOutForm, input)
     await api(formalPackage.rollOut, { versionId, rowVersion, ...settings, groupIds })
     return { changed: 1 }
   },
-}
-
-/** The typed groups; the version's present groups are recognised by their names in the form. */
-async function typedGroups(api: Api, versionId: number, typed: string): Promise<number[]> {
-  const { groups: known } = await api(testUser.selectUpdateInfo, { versionId })
-  return groupsTyped(api, typed, { agentInfoId: null, known, most: mostRolloutGroups })
 }
 
 function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] {
@@ -81,14 +73,13 @@ function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] 
       required: true,
       autoFocus: true,
     },
-    {
-      type: 'textarea',
+    pickField(words, {
+      kind: 'group',
       name: 'groupIds',
       label: fields('groupIds'),
       hint: t('rollouts.groupsHint', { count: mostRolloutGroups }),
-      rows: 3,
-      wide: true,
-    },
+      chosen: version?.groups.map(groupNamed) ?? [],
+    }),
     ...haltRuleFields(words),
   ]
 }
@@ -96,7 +87,7 @@ function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] 
 function rollOutValues({ percent, groups, failureLimit, minReports }: Version) {
   return {
     percent: String(percent),
-    groupIds: groups.map(({ groupName }) => groupName).join('\n'),
+    groupIds: groups.map(({ groupId }) => groupId).join(' '),
     failureLimit: failureLimit === null ? '' : String(failureLimit),
     minReports: minReports === null ? '' : String(minReports),
   }

@@ -10,6 +10,7 @@ const deviceActs: readonly CallPath[] = [
   'agentInfo/delDevice',
   'agentInfo/restoreDevice',
   'userInfo/groupUserWithQuery',
+  'userInfo/groupUserWithPageForSearch',
   'loginInfo/adminLoginPass',
 ]
 

@@ -11,6 +11,7 @@ const groupActs: readonly CallPath[] = [
   'contactGroup/greview',
   'verify/gverifyOperate',
   'userInfo/groupUserWithQuery',
+  'userInfo/groupUserWithPageForSearch',
   'loginInfo/adminLoginPass',
 ]
 
@@ -23,7 +24,12 @@ export const groupCalls = {
   groupTree: { needs: ['contactGroup/groupInfo2Tree'], uses: ['contactGroup/contactGroupWithPage'] },
   groupAdd: {
     needs: ['contactGroup/editGroupInfo'],
-    uses: ['contactGroup/postGroupCount', 'userInfo/groupUserWithQuery', 'agentInfo/selectAgentInfoList'],
+    uses: [
+      'contactGroup/postGroupCount',
+      'userInfo/groupUserWithQuery',
+      'userInfo/groupUserWithPageForSearch',
+      'agentInfo/selectAgentInfoList',
+    ],
   },
   group: {
     needs: ['contactGroup/channelInfo', 'userInfo/findGroupUser2Page'],

@@ -20,15 +20,13 @@ const fields: FieldSpec[] = [
   { type: 'checkbox', name: 'open', label: 'open' },
   { type: 'select', name: 'colour', label: 'colour', options: [{ value: 'red', label: 'Red' }] },
   { type: 'radio', name: 'side', label: 'side', options: [{ value: 'left', label: 'Left' }] },
-  { type: 'file', name: 'plan', label: 'plan', accept: 'image/png', stored: 'Plan' },
+  { type: 'file', name: 'plan', label: 'plan', accept: 'image/png', wrongKind: 'Not a plan', stored: 'Plan' },
   { type: 'password', name: 'password', label: 'password' },
   {
     type: 'pick',
     name: 'doors',
     label: 'doors',
-    searchName: 'doorSearch',
-    searchedName: 'doorSearched',
-    source: '/',
+    source: 'kind=group',
     chosen: [
       { value: '4', label: 'North door' },
       { value: '9', label: 'South door' },

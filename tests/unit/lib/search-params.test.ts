@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { searchText } from '@/lib/find/search-text'
 import { typedText } from '@/lib/screens/search-params'
-import { searchText } from '@/lib/search/search-text'
 
 test.each(['\u200b', '\u3164\u3164', ' \u0301 ', '\ufeff\u00a0'])(
   'a search of %j, of which nothing is seen, is no search',

@@ -114,5 +114,5 @@ test('a wrong file type, a failed upload and a successful one have the specifica
   expect(trouble.fileType).toMatch(/^wrong file type/)
   const failures = ['damaged', 'unreadable', 'storageFull', 'unfinished', 'illegal', 'refused'] as const
   for (const why of failures) expect(trouble[why]).toMatch(/^upload failure/)
-  expect(words.en.reasons.fileType).toBe('{field}: wrong file type')
+  expect(words.en.reasons.fileType).toMatch(/^\{field\}: wrong file type/)
 })

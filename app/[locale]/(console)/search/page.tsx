@@ -7,11 +7,11 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { Input } from '@/components/ui/input'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { searchText } from '@/lib/find/search-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { searchAll } from '@/lib/search/search'
-import { searchText } from '@/lib/search/search-text'
 
 export const generateMetadata = () => screenTitle('search')
 

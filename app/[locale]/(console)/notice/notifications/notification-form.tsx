@@ -3,7 +3,7 @@ import { Form } from '@/components/form/form'
 import { WhileChosen } from '@/components/form/while-chosen'
 import { RecordPart } from '@/components/record/record-part'
 import { notificationLimit } from '@/lib/contract/notice'
-import type { Addressed } from '@/lib/domain/notice/addressing'
+import type { Addressed, Addressing } from '@/lib/domain/notice/addressing'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
@@ -12,23 +12,22 @@ import { sendNotification } from './actions'
 import { audienceFields, audienceForm } from './audience-form'
 
 interface NotificationFormProps {
-  addressed: Addressed
-  /** The number of members in the audience. */
+  addressing: Addressing
+  /** The chosen audience, once it is complete, and the number of its members. */
+  addressed: Addressed | undefined
   total: number
   words: Words
 }
 
-/** The text of a notification, which is sent to exactly the displayed audience. */
-export function NotificationForm({ addressed, total, words }: NotificationFormProps) {
+/** The text of a notification, which is sent to exactly the displayed audience; it can be typed before the choice. */
+export function NotificationForm({ addressing, addressed, total, words }: NotificationFormProps) {
   const { t, time, locale } = words
   return (
     <RecordPart title={t('notifications.sections.words')}>
       <WhileChosen
         formId={audienceForm}
         names={audienceFields}
-        chosen={Object.entries(addressed).flatMap(([name, value]) =>
-          [value].flat().map((one) => [name, String(one)] as const),
-        )}
+        chosen={chosenBy(addressing)}
         otherwise={t('notifications.recount')}
       >
         <Form
@@ -37,16 +36,24 @@ export function NotificationForm({ addressed, total, words }: NotificationFormPr
           submit={t('notifications.send', { count: total, total: formatNumber(total, time.locale) })}
           hidden={{
             requestId: randomUUID(),
-            target: addressed.target,
-            groupId: 'groupId' in addressed ? String(addressed.groupId) : '',
-            userIds: 'userIds' in addressed ? addressed.userIds.join(' ') : '',
+            target: addressed?.target ?? '',
+            groupId: addressed && 'groupId' in addressed ? String(addressed.groupId) : '',
+            userIds: addressed && 'userIds' in addressed ? addressed.userIds.join(' ') : '',
           }}
+          isUnsendable={!addressed || total === 0}
           sections={[{ fields: wordFields(words) }]}
           cancelHref={`/${locale}${screenPath('notifications')}`}
         />
       </WhileChosen>
     </RecordPart>
   )
+}
+
+/** The fields of the audience's form as the page's address has them. */
+function chosenBy({ target, groupId, userIds }: Addressing): (readonly [string, string])[] {
+  const ids = target === 'member' ? userIds.map((id) => ['userIds', String(id)] as const) : []
+  const group = target === 'group' && groupId !== undefined ? [['groupId', String(groupId)] as const] : []
+  return [...(target ? [['target', target] as const] : []), ...group, ...ids]
 }
 
 function wordFields({ fields, t }: Words): FieldSpec[] {

@@ -4,11 +4,11 @@ import { ViewNav } from '@/components/ui/view-nav'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/domain/binding/place'
 import type { BindingScreen } from '@/lib/domain/binding/read'
+import { subjectOption } from '@/lib/find/options'
+import { pickSource } from '@/lib/find/source'
 import { controlId } from '@/lib/form/field-spec'
+import { pickWords } from '@/lib/form/pick-field'
 import type { Words } from '@/lib/list/words'
-import { subjectOption } from '@/lib/pick/find'
-import { pickSource } from '@/lib/pick/source'
-import { pickWords } from '@/lib/pick/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 
 interface SubjectsFormProps {
@@ -56,10 +56,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
           found={found.map(subjectOption)}
           isNothing={q !== undefined && found.length === 0}
           source={pickSource(kind)}
-          words={pickWords(words, {
-            search: t('bindings.find'),
-            placeholder: t('bindings.findPlaceholder'),
-          })}
+          words={pickWords(words, kind)}
         >
           <Button variant="outline" type="submit">
             {t('bindings.findOrTake')}

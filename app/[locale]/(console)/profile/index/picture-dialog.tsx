@@ -4,6 +4,7 @@ import { PicturePreview } from '@/components/form/picture-preview'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import { fileHref } from '@/lib/files/file-href'
+import { pictureKinds, pictureTypes } from '@/lib/form/file-kinds'
 import { getTranslations } from '@/lib/i18n/translations'
 import { changePicture, removePicture } from './actions'
 
@@ -39,7 +40,8 @@ export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
                   name: 'file',
                   label: fields('file'),
                   hint: t('hint'),
-                  accept: 'image/jpeg,image/png,image/webp',
+                  accept: pictureTypes,
+                  wrongKind: reasons('fileType', { field: fields('file'), kinds: pictureKinds }),
                   required: true,
                   wide: true,
                 },

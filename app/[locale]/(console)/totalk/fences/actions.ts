@@ -1,17 +1,17 @@
 'use server'
 
 import { shownDrawing } from '@/components/fence/shown-drawing'
+import type { Pass } from '@/lib/auth/gate'
 import { fenceInfo } from '@/lib/contract/fence-info'
 import { drawn } from '@/lib/domain/fence/drawing'
-import { changesOfFence, fenceOf, isAsking } from '@/lib/domain/fence/form-read'
-import { groupsAsked } from '@/lib/domain/fence/groups'
+import { changesOfFence, fenceForm, fenceOf, isAsking } from '@/lib/domain/fence/form-read'
 import { fences } from '@/lib/domain/fence/list'
 import { readFence } from '@/lib/domain/fence/record'
 import { writtenTexts } from '@/lib/domain/fence/written'
 import { FieldRefusal } from '@/lib/errors/errors'
 import { defineAction } from '@/lib/form/action'
 import { touchedFields } from '@/lib/form/drawn'
-import { drawnValues } from '@/lib/form/form-state'
+import { drawnValues, type FormValues } from '@/lib/form/form-state'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { defineListAction } from '@/lib/list/list-action'
 import { listWords } from '@/lib/list/words'
@@ -25,13 +25,12 @@ export const addFence = defineAction({
   permission: 'fences.write',
   schema: addForm,
   wording: { limit: 'fences.limitReached' },
+  isAsking,
+  redraw: drawingOf,
   run: async ({ pass: { api, user, locale }, input, values, requestId }) => {
     const datum = await mapDatum(api)
+    if (isAsking(values)) return shownDrawing(drawn(input, datum, await listWords(locale)), values)
     const agentInfoId = user.AgentInfoId ?? input.agentInfoId
-    if (isAsking(input)) {
-      const [words, groups] = await Promise.all([listWords(locale), groupsAsked(api, input, agentInfoId)])
-      return shownDrawing(drawn(input, datum, words), values, groups)
-    }
     const fence = fenceOf(input, datum)
     const { fenceId } = await api(
       fenceInfo.editFence,
@@ -50,14 +49,13 @@ export const addFence = defineAction({
 export const editFence = defineAction({
   permission: 'fences.write',
   schema: editForm,
+  isAsking,
+  redraw: drawingOf,
   run: async ({ pass: { api, locale }, input, values, requestId }) => {
     const datum = await mapDatum(api)
     const { record: fenceId, rowVersion } = input
     const [known, words] = await Promise.all([readFence(api, fenceId), listWords(locale)])
-    if (isAsking(input)) {
-      const groups = await groupsAsked(api, input, known.agentInfoId)
-      return shownDrawing(drawn(input, datum, words), values, groups)
-    }
+    if (isAsking(values)) return shownDrawing(drawn(input, datum, words), values)
     const touched = touchedFields(values)
     if (!touched) throw new FieldRefusal({ [drawnValues]: 'invalid' })
     const changes = changesOfFence(input, { datum, known }, touched.changed)
@@ -69,3 +67,11 @@ export const editFence = defineAction({
     }
   },
 })
+
+/** The picture of a form that is drawn again with the matches of its search. */
+async function drawingOf({ api, locale }: Pass, values: FormValues) {
+  const { data } = fenceForm.safeParse(values)
+  if (!data) return {}
+  const [datum, words] = await Promise.all([mapDatum(api), listWords(locale)])
+  return shownDrawing(drawn({ ...data, draw: 'find' }, datum, words), values).shown
+}

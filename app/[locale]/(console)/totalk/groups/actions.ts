@@ -6,7 +6,6 @@ import { groupCandidates } from '@/lib/domain/group/group-candidates'
 import { groupMembers } from '@/lib/domain/group/group-members'
 import { joinableIds } from '@/lib/domain/group/joining'
 import { groups } from '@/lib/domain/group/list'
-import { namedGroup } from '@/lib/domain/group/named'
 import { pastedIds } from '@/lib/domain/group/pasted'
 import { defineAction } from '@/lib/form/action'
 import { defineListAction } from '@/lib/list/list-action'
@@ -34,8 +33,7 @@ export const openSource = defineAction({
   permission: 'groups.write',
   schema: sourceForm,
   run: async ({ pass, input: { record, fromGroup } }) => {
-    const source = await namedGroup(pass.api, fromGroup, 'fromGroup')
-    return { redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?groupId=${source}` }
+    return { redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?groupId=${fromGroup}` }
   },
 })
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { id, optionalLines, requiredText } from '@/lib/contract/fields'
+import { id, optionalLines } from '@/lib/contract/fields'
 import { groupFields } from '@/lib/contract/group'
 import { groupTexts } from '@/lib/domain/group/form'
+import { picked, pickedId } from '@/lib/form/picked'
 
 /** Creating a group: the contract's fields in the form's format, and the administrator by its account. */
 export const addForm = groupFields.extend({
   ...groupTexts,
   agentInfoId: z.union([z.literal('').transform(() => null), id]),
-  administrator: requiredText(64),
+  administrator: picked,
 })
 
 /** The pasted members of a form. */
@@ -17,8 +18,8 @@ export const pasteForm = z.object({
   imeis: optionalLines(14_000),
 })
 
-/** Another group whose members may be added, by its number or name. */
-export const sourceForm = z.object({ record: id, fromGroup: requiredText(40) })
+/** Another group whose members may be added. */
+export const sourceForm = z.object({ record: id, fromGroup: pickedId })
 
 /** The group whose next members are taken. */
 export const takeForm = z.object({ record: id, source: id })

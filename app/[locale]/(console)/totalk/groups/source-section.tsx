@@ -4,6 +4,7 @@ import { MissingPart } from '@/components/record/missing-part'
 import { RecordPart } from '@/components/record/record-part'
 import type { Read } from '@/lib/auth/attempt'
 import { batchOf, type Source } from '@/lib/domain/group/joining'
+import { pickField } from '@/lib/form/pick-field'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
@@ -29,7 +30,10 @@ export async function SourceSection({ groupId, room, source, path, words }: Sour
   if (source?.ok === false) return <MissingPart title={t('fromGroup')} failure={source.failure} />
   const hidden = { requestId: randomUUID(), record: String(groupId) }
   if (!source) {
-    const field = { type: 'text', name: 'fromGroup', required: true, maxLength: 40, wide: true } as const
+    const field = pickField(words, {
+      ...{ kind: 'group', name: 'fromGroup', required: true, isSingle: true },
+      ...{ label: words.fields('fromGroup'), hint: t('fromGroupHint') },
+    })
     return (
       <RecordPart title={t('fromGroup')}>
         <Form
@@ -38,7 +42,7 @@ export async function SourceSection({ groupId, room, source, path, words }: Sour
           submit={t('otherSource')}
           variant="outline"
           hidden={hidden}
-          sections={[{ fields: [{ ...field, label: words.fields('fromGroup'), hint: t('fromGroupHint') }] }]}
+          sections={[{ fields: [field] }]}
         />
       </RecordPart>
     )

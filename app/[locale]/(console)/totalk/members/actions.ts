@@ -2,7 +2,6 @@
 
 import type { Pass } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
-import { namedGroup } from '@/lib/domain/group/named'
 import { changeGroup, watchGroup } from '@/lib/domain/member/groups'
 import { members } from '@/lib/domain/member/list'
 import { defineAction } from '@/lib/form/action'
@@ -54,8 +53,7 @@ export const joinOneGroup = defineAction({
   permission: 'groups.write',
   schema: joinForm,
   wording: { limit: 'members.groups.full' },
-  run: async ({ pass, input: { userId, group }, requestId }) => {
-    const groupId = await namedGroup(pass.api, group)
+  run: async ({ pass, input: { userId, group: groupId }, requestId }) => {
     const changed = await changeGroup(pass.api, { action: 'bind', groupId, userId, requestId })
     return {
       redirect: `/${pass.locale}${screenPath('member', userId)}`,
@@ -76,8 +74,7 @@ export const watchOneGroup = defineAction({
   permission: 'groups.write',
   schema: joinForm,
   wording: { illegal: 'members.monitoredGroups.refused' },
-  run: async ({ pass, input: { userId, group }, requestId }) => {
-    const groupId = await namedGroup(pass.api, group)
+  run: async ({ pass, input: { userId, group: groupId }, requestId }) => {
     await watchGroup(pass.api, { groupId, userId, requestId })
     return {
       redirect: `/${pass.locale}${screenPath('member', userId)}`,

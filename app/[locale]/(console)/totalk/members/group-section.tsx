@@ -5,7 +5,10 @@ import { NativeText } from '@/components/ui/native-text'
 import type { Member } from '@/lib/contract/member'
 import { memberLabel } from '@/lib/domain/member/label'
 import type { MemberRecord } from '@/lib/domain/member/record'
+import { pickField } from '@/lib/form/pick-field'
+import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
 import { first, type SearchParams } from '@/lib/screens/search-params'
 import { endWatching, joinOneGroup, leaveOneGroup, watchOneGroup } from './actions'
 
@@ -31,17 +34,22 @@ interface EntryDialogProps extends Omit<GroupSectionProps, 'search'> {
 }
 
 async function EntryDialog({ dialog, member, path }: EntryDialogProps) {
-  const [t, watching, fields, ui] = await Promise.all([
+  const [t, watching, ui, locale] = await Promise.all([
     getTranslations('members.groups'),
     getTranslations('members.monitoredGroups'),
-    getTranslations('fields'),
     getTranslations('ui'),
+    currentLocale(),
   ])
   const { title, action, note } = {
     joinGroup: { title: t('join'), action: joinOneGroup, note: undefined },
     watchGroup: { title: watching('add'), action: watchOneGroup, note: watching('note') },
   }[dialog]
-  const field = { type: 'text', name: 'group', label: fields('group'), required: true } as const
+  const words = await listWords(locale)
+  const label = words.fields('group')
+  const field = pickField(words, {
+    ...{ kind: 'group', name: 'group', label, required: true, isSingle: true, autoFocus: true },
+    agentInfoId: dialog === 'joinGroup' ? member.agentInfoId : undefined,
+  })
   return (
     <DialogPanel title={title} detail={memberLabel(member)} closeHref={path} closeLabel={ui('close')}>
       <DialogForm
@@ -51,7 +59,7 @@ async function EntryDialog({ dialog, member, path }: EntryDialogProps) {
         cancelHref={path}
         hidden={hiddenOf(member)}
         above={note && <p className="text-muted-foreground">{note}</p>}
-        sections={[{ fields: [{ ...field, maxLength: 40, hint: t('hint'), autoFocus: true }] }]}
+        sections={[{ fields: [field] }]}
       />
     </DialogPanel>
   )

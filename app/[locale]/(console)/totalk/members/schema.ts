@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { id, requiredText } from '@/lib/contract/fields'
+import { id } from '@/lib/contract/fields'
 import { newMember } from '@/lib/contract/member'
 import { bulkAdd } from '@/lib/contract/user-info'
 import { authorisation } from '@/lib/domain/member/authorisation'
 import { memberTicks } from '@/lib/domain/member/edit'
 import { numberText } from '@/lib/form/number-text'
+import { pickedId } from '@/lib/form/picked'
 
 const agent = z.union([z.literal('').transform(() => null), id])
 
@@ -25,8 +26,8 @@ export const bulkForm = bulkAdd.extend({
   count: numberText(bulkAdd.shape.count),
 })
 
-/** A member and the group that it joins, by number or name. */
-export const joinForm = z.object({ userId: id, group: requiredText(40) })
+/** A member and the group that it joins. */
+export const joinForm = z.object({ userId: id, group: pickedId })
 
 /** A member and the group that it leaves, with the version of its place in the displayed page. */
 export const leaveForm = z.object({ userId: id, groupId: id, rowVersion: z.coerce.number().int() })

@@ -1,7 +1,6 @@
 'use server'
 
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
-import { namedGroup } from '@/lib/domain/group/named'
 import { shares } from '@/lib/domain/share/list'
 import { defineAction } from '@/lib/form/action'
 import { defineListAction } from '@/lib/list/list-action'
@@ -14,8 +13,7 @@ export const actOnShares = defineListAction(shares)
 export const offerGroup = defineAction({
   permission: 'shares.write',
   schema: offerForm,
-  run: async ({ pass, input: { group, toAgentInfoId, ...offer }, requestId }) => {
-    const groupId = await namedGroup(pass.api, group)
+  run: async ({ pass, input: { group: groupId, toAgentInfoId, ...offer }, requestId }) => {
     const { shareId } = await pass.api(
       shareSettingInfo.editShareSettingInfo,
       { action: 'offerGroup', groupId, toAgentInfoId: toAgentInfoId || undefined, ...offer },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { id, optionalLines, optionalText, requiredText } from '@/lib/contract/fields'
+import { id, optionalLines, optionalText } from '@/lib/contract/fields'
+import { pickedId } from '@/lib/form/picked'
 
-/** An offer: the group by its number or name, and the receiving agent by its id or its full name. */
+/** An offer: the group, and the receiving agent by its id or its full name. */
 export const offerForm = z
   .object({
-    group: requiredText(40),
+    group: pickedId,
     // Empty: the form has the field, but no agent was chosen.
     toAgentInfoId: z.union([z.literal(''), id]).optional(),
     toAgentInfoName: optionalText(80),

@@ -1,17 +1,14 @@
-import { RecordPart } from '@/components/record/record-part'
+import { RecordColumn, RecordColumns } from '@/components/record/record-columns'
 import { PageHeading } from '@/components/shell/page-heading'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
-import { Notice } from '@/components/ui/notice'
-import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { notice } from '@/lib/contract/notice'
 import { addressingOf, readAddressing } from '@/lib/domain/notice/addressing'
-import { audienceLine } from '@/lib/domain/notice/audience'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
-import { AudienceForm } from '../audience-form'
+import { AudienceSection } from '../audience-section'
 import { NotificationForm } from '../notification-form'
 
 export const generateMetadata = () => screenTitle('notificationAdd')
@@ -42,30 +39,19 @@ export default async function NotificationAddPage({
   return (
     <>
       {title}
-      <RecordPart title={t('notifications.sections.audience')}>
-        <div className="grid gap-3">
-          <AudienceForm addressing={addressing} {...options} words={words} path={path} />
-          {!isSet && (
-            <Notice tone="warn">
-              {t('notifications.noPassword')}{' '}
-              <TextLink href={`/${locale}${screenPath('notificationPassword')}`}>
-                {t('screens.notificationPassword')}
-              </TextLink>
-            </Notice>
-          )}
-          {audience?.ok === false && (
-            <FailedRead title={t('notifications.countFailed')} failure={audience.failure} retryHref={path} />
-          )}
-          {audience?.ok && (
-            <Notice tone={audience.data.total > 0 ? 'neutral' : 'warn'}>
-              {audienceLine(audience.data, words)}
-            </Notice>
-          )}
-        </div>
-      </RecordPart>
-      {addressed && audience?.ok && audience.data.total > 0 && (
-        <NotificationForm addressed={addressed} total={audience.data.total} words={words} />
-      )}
+      <RecordColumns>
+        <RecordColumn>
+          <AudienceSection {...{ addressing, audience, isSet, words, path, ...options }} />
+        </RecordColumn>
+        <RecordColumn>
+          <NotificationForm
+            addressing={addressing}
+            addressed={addressed}
+            total={audience?.ok ? audience.data.total : 0}
+            words={words}
+          />
+        </RecordColumn>
+      </RecordColumns>
     </>
   )
 }

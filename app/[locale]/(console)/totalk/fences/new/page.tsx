@@ -12,7 +12,6 @@ import { agentField } from '@/lib/domain/member/form'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
-import { pickSource } from '@/lib/pick/source'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { addFence } from '../actions'
 
@@ -49,7 +48,7 @@ export default async function FenceAddPage({ params }: PageProps<'/[locale]/tota
         hint: words.t('fences.agentHint'),
       }
     : undefined
-  const groups = { chosen: [], source: pickSource('group'), agentField: agent?.name }
+  const groups = { agentField: agent?.name }
   return (
     <>
       {title}

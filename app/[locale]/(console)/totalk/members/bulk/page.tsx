@@ -57,7 +57,7 @@ export default async function MemberBulkPage({
   return (
     <>
       <div className="print:hidden">
-        <PageHeading title={title} lead={t('bulk.check')} />
+        <PageHeading title={title} />
       </div>
       <PlanForm
         typed={typed}

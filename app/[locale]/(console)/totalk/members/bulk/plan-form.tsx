@@ -32,13 +32,14 @@ export async function PlanForm({ typed, series, plan, agent, quota, words }: Pla
       key="plan"
       id="bulk-plan"
       action={addManyMembers}
-      submit={t('addMany')}
+      submit={t('addMany', { count: plan.count })}
       cancel={t('bulk.change')}
       cancelHref={`${list}/bulk?${new URLSearchParams(typed)}`}
       isUnsendable={isOver || plan.taken.length > 0}
       discardable
       hidden={{ requestId: randomUUID(), ...typed }}
       sections={[]}
+      above={<p className="text-muted-foreground">{t('bulk.check')}</p>}
       result={{
         title: t('madeTitle'),
         note: t('made.note'),

@@ -2,6 +2,7 @@ import { Form } from '@/components/form/form'
 import { bulkAddLimit } from '@/lib/contract/limits'
 import { authorisationField } from '@/lib/domain/member/authorisation'
 import { agentField, terminalTypeField } from '@/lib/domain/member/form'
+import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { previewManyMembers } from '../actions'
@@ -20,7 +21,6 @@ interface SeriesFormProps {
 /** The series of accounts to add, and their common fields; its button opens the preview. */
 export async function SeriesForm({ facts, typed, cancelHref, words, mayHaveNone }: SeriesFormProps) {
   const t = await getTranslations('members')
-  const { fields } = words
   return (
     <>
       {!facts.failure && <MissingFacts {...facts} />}
@@ -29,40 +29,18 @@ export async function SeriesForm({ facts, typed, cancelHref, words, mayHaveNone 
         id="bulk"
         action={previewManyMembers}
         submit={t('bulk.preview')}
+        counted={{
+          field: 'count',
+          one: t('bulk.previewOne'),
+          many: t('bulk.previewMany', { count: '{count}' }),
+        }}
         cancelHref={cancelHref}
         initial={{ terminalType: 'intercomDevice', linesceTime: '1', ...typed }}
         quota={await agentQuotas(facts)}
         sections={[
           {
             title: t('sections.series'),
-            fields: [
-              {
-                type: 'text',
-                name: 'prefix',
-                label: fields('prefix'),
-                required: true,
-                maxLength: 24,
-                hint: t('prefixHint'),
-              },
-              {
-                type: 'text',
-                name: 'start',
-                label: fields('start'),
-                required: true,
-                inputMode: 'numeric',
-                maxLength: 9,
-                hint: t('startHint'),
-              },
-              {
-                type: 'number',
-                name: 'count',
-                label: fields('count'),
-                required: true,
-                min: 1,
-                max: bulkAddLimit,
-                hint: t('countHint'),
-              },
-            ],
+            fields: seriesFields(words),
           },
           {
             title: t('sections.access'),
@@ -76,4 +54,36 @@ export async function SeriesForm({ facts, typed, cancelHref, words, mayHaveNone 
       />
     </>
   )
+}
+
+/** The fields of the accounts: each is the prefix and a number. */
+function seriesFields({ t, fields }: Words): FieldSpec[] {
+  return [
+    {
+      type: 'text',
+      name: 'prefix',
+      label: fields('prefix'),
+      required: true,
+      maxLength: 24,
+      hint: t('members.prefixHint'),
+    },
+    {
+      type: 'text',
+      name: 'start',
+      label: fields('start'),
+      required: true,
+      inputMode: 'numeric',
+      maxLength: 9,
+      hint: t('members.startHint'),
+    },
+    {
+      type: 'number',
+      name: 'count',
+      label: fields('count'),
+      required: true,
+      min: 1,
+      max: bulkAddLimit,
+      hint: t('members.countHint'),
+    },
+  ]
 }

@@ -7,6 +7,8 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { chosenRecipientField, recipientField, remarkField } from '@/lib/domain/share/form'
+import { groupNumbered } from '@/lib/find/options'
+import { pickField } from '@/lib/form/pick-field'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
@@ -45,6 +47,7 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
       />
     )
   }
+  const offered = await groupNumbered(api, first(search.group))
   const choice = chosenRecipientField(agents.ok ? agents.data : [], words)
   return (
     <>
@@ -55,19 +58,17 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
         submit={t('offer')}
         cancelHref={`/${locale}${screenPath('shares')}`}
         hidden={{ requestId: randomUUID() }}
-        initial={{ group: first(search.group) ?? '' }}
         sections={[
           {
             fields: [
-              {
-                type: 'text',
+              pickField(words, {
+                kind: 'group',
                 name: 'group',
                 label: words.fields('group'),
                 required: true,
-                maxLength: 40,
-                hint: words.t('members.groups.hint'),
-                wide: true,
-              },
+                isSingle: true,
+                chosen: offered,
+              }),
               seesAll ? choice : await recipientField(words),
               await remarkField(words),
             ],

@@ -10,12 +10,11 @@ import type { Fence } from '@/lib/contract/fence-info'
 import { fenceValues } from '@/lib/domain/fence/form'
 import { saidBy } from '@/lib/domain/fence/form-read'
 import { fenceFormView } from '@/lib/domain/fence/form-view'
-import { chosenGroups } from '@/lib/domain/fence/groups'
 import { readFence } from '@/lib/domain/fence/record'
+import { groupNamed } from '@/lib/find/options'
 import { recordForm } from '@/lib/form/record-form'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { listWords, type Words } from '@/lib/list/words'
-import { pickSource } from '@/lib/pick/source'
 import { rowOfPage } from '@/lib/screens/row-of-page'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { editFence } from '../../actions'
@@ -56,7 +55,7 @@ export default async function FenceEditPage({ params }: Props) {
     )
   }
   const fence = read.data
-  const groups = { chosen: chosenGroups(fence), source: pickSource('group', fence) }
+  const groups = { chosen: fence.groups.map(groupNamed), agentInfoId: fence.agentInfoId }
   const view = fenceFormView(fenceValues(fence, datum, zone), { words, datum, groups })
   const { sections } = view
   const { hidden, ...form } = recordForm(fence, {

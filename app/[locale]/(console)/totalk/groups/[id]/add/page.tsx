@@ -13,7 +13,7 @@ import { gate } from '@/lib/auth/gate'
 import { contactGroup } from '@/lib/contract/contact-group'
 import { groupName } from '@/lib/domain/group/cells'
 import { groupCandidates } from '@/lib/domain/group/group-candidates'
-import { readSource } from '@/lib/domain/group/joining'
+import { readNewest, readSource } from '@/lib/domain/group/joining'
 import { formatNumber } from '@/lib/format/numbers'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dialogView } from '@/lib/list/dialog-view'
@@ -24,6 +24,7 @@ import { listWords } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import { first } from '@/lib/screens/search-params'
 import { joinGroup } from '../../actions'
+import { NewestSection } from '../../newest-section'
 import { PasteForm } from '../../paste-form'
 import { SourceSection } from '../../source-section'
 
@@ -32,7 +33,11 @@ type Props = PageProps<'/[locale]/totalk/groups/[id]/add'>
 /** Read once for the title and the page. */
 const openGroup = cache(async (id: number) => {
   const { api, locale } = await gate('members.read')
-  return { locale, read: await attempt(() => api(contactGroup.channelInfo, { groupId: id })) }
+  const [read, newest] = await Promise.all([
+    attempt(() => api(contactGroup.channelInfo, { groupId: id })),
+    attempt(() => readNewest(api, id)),
+  ])
+  return { locale, read, newest }
 })
 
 export async function generateMetadata({ params }: Props) {
@@ -59,7 +64,7 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${requestedLocale}${screenPath('notFound')}`)
   const search = await searchParams
-  const [{ locale, read }, open, source, t, screens] = await Promise.all([
+  const [{ locale, read, newest }, open, source, t, screens] = await Promise.all([
     openGroup(id),
     openList(listWithin(groupCandidates, id), search),
     openSource(id, rowNumberOf(first(search.groupId) ?? '')),
@@ -83,8 +88,8 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
     )
   }
   const { memberCount: used, limitCount: limit } = read.data
-  const number = (value: number) => formatNumber(value, words.time.locale)
-  const places = words.t('groups.quota', { used: number(used), limit: number(limit) })
+  const [usedText, limitText] = [used, limit].map((value) => formatNumber(value, words.time.locale))
+  const places = words.t('groups.quota', { used: usedText ?? '', limit: limitText ?? '' })
   const group = groupName(read.data, words)
   return (
     <>
@@ -104,6 +109,7 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
             words={words}
           />
           <PasteForm groupId={id} words={words} />
+          <NewestSection read={newest} words={words} />
         </RecordColumn>
         <RecordColumn>
           <ListPart view={await listView(open)} title={t('search')} />

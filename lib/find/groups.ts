@@ -15,7 +15,12 @@ interface Asked {
 /** Groups by the beginning of their name or, for digits, of their number as well. */
 export async function findGroups(api: Api, text: string, { pageSize, agentInfoId }: Asked) {
   const groupNo = asciiNumbers(text).trim()
-  const searches = [{ groupName: text }, ...(/^\d+$/.test(groupNo) ? [{ groupNo }] : [])]
+  // The whole name first, which may be behind more groups that begin with it than a page has.
+  const searches = [
+    { groupName: text, wholeName: text },
+    { groupName: text },
+    ...(/^\d+$/.test(groupNo) ? [{ groupNo }] : []),
+  ]
   const within = typeof agentInfoId === 'number' ? { agentInfoId } : {}
   // The call has no filter for groups without an agent, so more groups are read and filtered here.
   const read = agentInfoId === null ? 100 : pageSize

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carried, carriedLines, carriedOption, carriedOptions } from '@/lib/form/carried'
-import { pickedIds } from '@/lib/pick/picked-ids'
+import { pickedIds } from '@/lib/form/picked'
 
 /** Ticked rows as a form sends them, with their names. */
 

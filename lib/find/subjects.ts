@@ -6,9 +6,8 @@ import { defaultPageSize } from '@/lib/contract/paging'
 import { staffInfo } from '@/lib/contract/staff-info'
 import type { Dispatcher } from '@/lib/contract/staff-paging'
 import { userInfo } from '@/lib/contract/user-info'
-import { findMembers } from '@/lib/domain/member/find-members'
 import type { Api } from '@/lib/upstream/client'
-import type { SubjectKind } from './place'
+import { findMembers } from './members'
 
 /** An account, dispatcher or member that may have sign-in settings. */
 export interface Subject {
@@ -50,7 +49,7 @@ const ofMember = ({ userId, account, nickName, agentInfoName }: Member): Subject
  */
 export async function readSubjects(
   api: Api,
-  kind: SubjectKind,
+  kind: 'account' | 'dispatcher' | 'member',
   by: { ids: number[] } | { search: string },
 ): Promise<Subject[]> {
   const request = 'ids' in by ? by : { ...by, pageSize: defaultPageSize }

@@ -1,0 +1,37 @@
+'use client'
+
+import { type ComponentProps, useState } from 'react'
+import { FieldError } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { isAccepted } from '@/lib/form/file-kinds'
+
+interface KindInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'onChange'> {
+  id: string
+  accept: string
+  /** Message about a file of another kind. */
+  wrongKind: string
+}
+
+/** A file field that tells at once that a chosen file is of another kind; its form's answer tells it without script. */
+export function KindInput({ wrongKind, ...props }: KindInputProps) {
+  const { id, accept } = props
+  const [isWrong, setWrong] = useState(false)
+  const described = [isWrong && `${id}-error`, props['aria-describedby']].filter(Boolean).join(' ')
+  return (
+    <div className="grid max-w-full gap-1">
+      <Input
+        {...props}
+        type="file"
+        aria-describedby={described || undefined}
+        aria-invalid={isWrong || undefined}
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.[0]
+          setWrong(file !== undefined && !isAccepted(file, accept))
+        }}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {isWrong && <FieldError id={`${id}-error`}>{wrongKind}</FieldError>}
+      </div>
+    </div>
+  )
+}
