@@ -69,7 +69,7 @@ interface CheckboxSpec extends Omit<CommonSpec, 'label'> {
 /** Rows to search and choose; each is sent as its value and its name (`lib/form/carried.ts`). */
 export interface PickSpec extends CommonSpec {
   type: 'pick'
-  /** The search of options as a query (`lib/find/source.ts`). */
+  /** The search of options as a query (`lib/form/find/source.ts`). */
   source: string
   /** Whether the field has one row only. */
   isSingle?: boolean

@@ -1,5 +1,5 @@
-import type { PickKind } from '@/lib/find/kinds'
-import { pickSource } from '@/lib/find/source'
+import type { PickKind } from '@/lib/form/find/kinds'
+import { pickSource } from '@/lib/form/find/source'
 import type { getTranslations } from '@/lib/i18n/translations'
 import type { PickerWords, PickSpec } from './field-spec'
 import type { Option } from './option'

@@ -27,7 +27,7 @@ export const devicesAs = (holder: string, model: string): ListFacts => ({
       becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
     },
     bind: {
-      on: `status = 'assigned' and ${spare}`,
+      on: `status = 'assigned' and ${spare} and agent_id = 5`,
       input: { account: holder },
       becomes: ['status', 'bound'],
     },

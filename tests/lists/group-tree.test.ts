@@ -36,7 +36,7 @@ test('an agent of many groups is opened page by page, and each page is small', a
     expect(leaves).toHaveLength(count)
     expect(first(document, { tag: 'a', href: `${groupsPath}?agentInfoId=${agent}` })).toBeDefined()
     for (const leaf of leaves) seen.add(textOf(one(leaf, { tag: 'a' })))
-    expect(all(document, {}).length).toBeLessThanOrEqual(700)
+    expect(all(document, {}).length).toBeLessThanOrEqual(820)
     const pages = all(document, { tag: 'nav' }).find(
       (nav) => attribute(nav, 'aria-label') === words.en.groups.tree.groupPages,
     )

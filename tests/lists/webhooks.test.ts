@@ -103,7 +103,7 @@ test('the list marks a failing active webhook, with the number of failures', asy
   await send(`${path}/new`, { url, memberCreated: 'on' })
   expect((await listFor(url)).html).not.toContain('Failing')
   await stackRows('update webhooks set failures = 3, failing_since = now() where url = $1', [url])
-  expect((await listFor(url)).html).toContain('Failing: 3 tries')
+  expect((await listFor(url)).html).toContain('Failing: 3 attempts')
 })
 
 describe('a delivery', () => {

@@ -24,9 +24,9 @@ test('only the newest table snapshot is kept, and diffs do not show it', () => {
   expect(project.get('.gitattributes')?.text).toMatch(/^platform\/db\/migrations\/meta\/\*\.json .*-diff/m)
 })
 
-test('the own CSS of components has at most 500 lines, and lib at most 32 entries', () => {
+test('the own CSS of components has at most 520 lines, and lib at most 32 entries', () => {
   const own = [...project.values()].filter(({ path }) => /^components\/.*\.css$/.test(path))
-  expect(own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(500)
+  expect(own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(520)
   const entries = new Set([...project.keys()].flatMap((path) => /^lib\/([^/]+)/.exec(path)?.[1] ?? []))
   expect(entries.size).toBeLessThanOrEqual(32)
 })

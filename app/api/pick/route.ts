@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
 import { isEnded, tryGate } from '@/lib/auth/gate'
 import { refusedAnswer } from '@/lib/errors/refused-answer'
-import { pickKinds, pickQuery } from '@/lib/find/kinds'
-import { findOptions } from '@/lib/find/options'
-import { searchText } from '@/lib/find/search-text'
+import { pickKinds, pickQuery } from '@/lib/form/find/kinds'
+import { findOptions } from '@/lib/form/find/options'
+import { searchText } from '@/lib/form/find/search-text'
 
 /**
  * Rows to choose (`?kind=`, `?q=`, `?agent=`) as JSON: the same rows as the search of the form without script.

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { refusedAnswer } from '@/lib/errors/refused-answer'
-import { searchText } from '@/lib/find/search-text'
+import { searchText } from '@/lib/form/find/search-text'
 import { isLocale } from '@/lib/i18n/locales'
 import { searchAll } from '@/lib/search/search'
 import type { SearchAnswer } from '@/lib/search/search-group'

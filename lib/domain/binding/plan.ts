@@ -1,6 +1,6 @@
 import { rangeEnds } from '@/lib/contract/address-range'
 import type { LoginSetting } from '@/lib/contract/login-bind-info'
-import type { Subject } from '@/lib/find/subjects'
+import type { Subject } from '@/lib/form/find/subjects'
 
 interface Value {
   kind: LoginSetting['kind']

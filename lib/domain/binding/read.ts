@@ -1,7 +1,7 @@
 import 'server-only'
 import { isWithin } from '@/lib/domain/account/address-within'
 import { ownAddress, presentSettings } from '@/lib/domain/account/sign-in-settings'
-import { readSubjects, type Subject } from '@/lib/find/subjects'
+import { readSubjects, type Subject } from '@/lib/form/find/subjects'
 import type { Api } from '@/lib/upstream/client'
 import { type BindingForm, bindingForm, settingsOf } from './form'
 import type { BindingPlace } from './place'

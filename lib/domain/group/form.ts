@@ -1,7 +1,7 @@
 import { tick } from '@/lib/contract/fields'
 import { type Group, groupFields, groupTypes } from '@/lib/contract/group'
-import { accountOption } from '@/lib/find/options'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import { accountOption } from '@/lib/form/find/options'
 import { numberText } from '@/lib/form/number-text'
 import { pickField } from '@/lib/form/pick-field'
 import { getTranslations } from '@/lib/i18n/translations'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchText } from '@/lib/find/search-text'
+import { searchText } from '@/lib/form/find/search-text'
 import { typedText } from '@/lib/screens/search-params'
 
 test.each(['\u200b', '\u3164\u3164', ' \u0301 ', '\ufeff\u00a0'])(

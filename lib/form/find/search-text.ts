@@ -1,6 +1,6 @@
 import 'server-only'
-import { isVisible, plainText } from '../contract/plain-text'
-import { inUnicode } from '../i18n/zawgyi'
+import { isVisible, plainText } from '../../contract/plain-text'
+import { inUnicode } from '../../i18n/zawgyi'
 
 /** Characters; the platform has the same limit. */
 const maxLength = 64
