@@ -12,8 +12,13 @@ export const leavingRules = Object.fromEntries(
   ]),
 )
 
-/** Tailwind's plugin in app/globals.css. On paper and on a phone's cards a row has room for each of its columns. */
+/**
+ * Tailwind's plugin in app/globals.css. On paper and on a phone's cards a row has room for each of its columns. A
+ * browser without container queries skips all of it, and scrolls the frame (data-table.css).
+ */
 const addLeavingRules: Parameters<typeof plugin>[0] = ({ addBase }) =>
-  addBase({ '@media screen and (min-width: 820px)': leavingRules })
+  addBase({
+    '@supports (container-type: inline-size)': { '@media screen and (min-width: 820px)': leavingRules },
+  })
 
 export default addLeavingRules
