@@ -72,14 +72,8 @@ export function Picker({ name, searchName, searchedName, text, source, words, ..
     if (search.current) search.current.value = value
     setTyped(value)
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' && focusOption(box.current, 0)) event.preventDefault()
-    if (event.key !== 'Enter' || !isCarried) return
-    // Enter in the search must not send the form; it takes the only match.
-    event.preventDefault()
-    const [only, ...more] = shown.found
-    if (only && more.length === 0 && typed.trim() !== '') choose(only)
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    actOnKey(event, { box: box.current, isCarried, only: typed.trim() === '' ? [] : shown.found, choose })
 
   return (
     <div ref={box} className="grid gap-2" data-slot="picker">
@@ -159,6 +153,23 @@ function SearchStatus({ hasFailed, isNothing, words }: SearchStatusProps) {
       {hasFailed ? words.failed : isNothing && words.nothing}
     </p>
   )
+}
+
+interface KeyActions {
+  box: HTMLElement | null
+  isCarried: boolean
+  /** The matches of a typed text. */
+  only: readonly Option[]
+  choose: (option: Option) => void
+}
+
+/** The keys of the search: the arrow goes to the matches, and Enter takes the only one instead of sending the form. */
+function actOnKey(event: KeyboardEvent, { box, isCarried, only, choose }: KeyActions) {
+  if (event.key === 'ArrowDown' && focusOption(box, 0)) event.preventDefault()
+  if (event.key !== 'Enter' || !isCarried) return
+  event.preventDefault()
+  const [option, ...more] = only
+  if (option && more.length === 0) choose(option)
 }
 
 /** Focuses the option at a position among the matches; false if there is none. */
