@@ -40,16 +40,8 @@ interface PickerProps extends Partial<ControlWiring> {
  * script moves a match there at once.
  */
 export function Picker({ name, searchName, searchedName, text, source, words, ...props }: PickerProps) {
-  const {
-    children,
-    chosen,
-    found,
-    isNothing,
-    searched,
-    isCarried = false,
-    isSingle = false,
-    ...wiring
-  } = props
+  const { children, chosen, found, isNothing, searched, isCarried = false, ...rest } = props
+  const { isSingle = false, ...wiring } = rest
   const box = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
