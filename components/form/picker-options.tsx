@@ -6,6 +6,10 @@ import { RadioGroupItem } from '@/components/ui/radio-group'
 import type { Option } from '@/lib/form/option'
 import { keyOf } from './use-found'
 
+/** A chosen row: the sign of its checkbox removes it, and without a tick its name is struck through. */
+const chip =
+  "inline-flex max-w-full cursor-pointer items-start gap-1.5 rounded-[17px] border border-border-strong bg-sidebar px-2.5 py-1 leading-[1.6] [&>.box]:-mx-1 [&>.box]:-my-px [&>[type=checkbox]:checked]:bg-transparent! [&>[type=checkbox]:checked]:bg-none! [&>[type=checkbox]:checked]:before:grid [&>[type=checkbox]:checked]:before:size-4 [&>[type=checkbox]:checked]:before:place-items-center [&>[type=checkbox]:checked]:before:content-['×'] [&>.box:not(:checked)+span]:text-muted-foreground [&>.box:not(:checked)+span]:line-through"
+
 interface OptionsProps {
   title: string
   name: string
@@ -21,7 +25,7 @@ export function ChosenOptions({ title, name, options, isSingle }: OptionsProps) 
       <FieldLegend className="sr-only">{title}</FieldLegend>
       <div className="flex flex-wrap gap-1.5">
         {options.map((option) => (
-          <OptionLabel key={keyOf(option)} className="chip" {...{ name, isSingle, option }} isTicked />
+          <OptionLabel key={keyOf(option)} className={chip} {...{ name, isSingle, option }} isTicked />
         ))}
       </div>
     </fieldset>

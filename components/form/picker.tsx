@@ -35,63 +35,37 @@ interface PickerProps extends Partial<ControlWiring> {
   children?: ReactNode
 }
 
-interface Choosing
-  extends Pick<PickerProps, 'name' | 'source' | 'words' | 'chosen' | 'found' | 'isNothing' | 'searched'> {
-  isCarried: boolean
-  isSingle: boolean
-}
-
-/** The choice of a picker: the typed text, the rows on the screen, and the reactions to keys and to a chosen row. */
-function useChoice({ name, source, words, isCarried, isSingle, ...drawn }: Choosing) {
-  const box = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const { chosen, found, isNothing, searched = '' } = drawn
-  const first = { chosen, found: without(found, chosen), isNothing, searched }
-  const { shown, hasFailed, show } = useFound(box, typed.trim(), {
-    ...{ name, source, isCarried, first },
-    failed: words.failed,
-  })
-
-  function choose(option: Option) {
-    const others = isSingle ? [] : tickedIn(box.current, name).filter((each) => keyOf(each) !== keyOf(option))
-    show({ ...shown, chosen: [...others, option], found: isSingle ? [] : without(shown.found, [option]) })
-    if (isSingle) {
-      if (search.current) search.current.value = ''
-      setTyped('')
-    }
-    search.current?.focus()
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' && focusOption(box.current, 0)) event.preventDefault()
-    if (event.key !== 'Enter' || !isCarried) return
-    // Enter in the search must not send the form; it takes the only match.
-    event.preventDefault()
-    const [only, ...more] = shown.found
-    if (only && more.length === 0 && typed.trim() !== '') choose(only)
-  }
-
-  return { box, search, shown, hasFailed, choose, setTyped, onKeyDown }
-}
-
 /**
  * Rows to search and choose. The chosen ones are above the matches of the search, so that further searches leave them;
  * script moves a match there at once.
  */
 export function Picker({ name, searchName, searchedName, text, source, words, ...props }: PickerProps) {
-  const {
-    children,
-    chosen,
-    found,
-    isNothing,
-    searched,
-    isCarried = false,
-    isSingle = false,
-    ...wiring
-  } = props
-  const drawn = { chosen, found, isNothing, searched }
-  const choice = useChoice({ name, source, words, isCarried, isSingle, ...drawn })
-  const { box, search, shown, hasFailed, choose, setTyped, onKeyDown } = choice
+  const { children, chosen, found, isNothing, searched, isCarried = false, ...rest } = props
+  const { isSingle = false, ...wiring } = rest
+  const box = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const first = { chosen, found: without(found, chosen), isNothing, searched: searched ?? '' }
+  const { shown, hasFailed, show } = useFound(box, typed.trim(), {
+    name,
+    source,
+    isCarried,
+    failed: words.failed,
+    first,
+  })
+
+  function choose(option: Option) {
+    const others = isSingle ? [] : tickedIn(box.current, name).filter((each) => keyOf(each) !== keyOf(option))
+    show({ ...shown, chosen: [...others, option], found: isSingle ? [] : without(shown.found, [option]) })
+    if (isSingle) setText('')
+    search.current?.focus()
+  }
+  function setText(value: string) {
+    if (search.current) search.current.value = value
+    setTyped(value)
+  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    actOnKey(event, { box: box.current, isCarried, only: typed.trim() === '' ? [] : shown.found, choose })
 
   return (
     <div ref={box} className="grid gap-2" data-slot="picker">
@@ -171,6 +145,23 @@ function SearchStatus({ hasFailed, isNothing, words }: SearchStatusProps) {
       {hasFailed ? words.failed : isNothing && words.nothing}
     </p>
   )
+}
+
+interface KeyActions {
+  box: HTMLElement | null
+  isCarried: boolean
+  /** The matches of a typed text. */
+  only: readonly Option[]
+  choose: (option: Option) => void
+}
+
+/** The keys of the search: the arrow goes to the matches, and Enter takes the only one instead of sending the form. */
+function actOnKey(event: KeyboardEvent, { box, isCarried, only, choose }: KeyActions) {
+  if (event.key === 'ArrowDown' && focusOption(box, 0)) event.preventDefault()
+  if (event.key !== 'Enter' || !isCarried) return
+  event.preventDefault()
+  const [option, ...more] = only
+  if (option && more.length === 0) choose(option)
 }
 
 /** Focuses the option at a position among the matches; false if there is none. */

@@ -55,7 +55,7 @@ async function openSource(id: number, sourceId: number | undefined) {
   return attempt(() => readSource(api, id, sourceId))
 }
 
-/** Adds members to a group: ticked in a search, pasted, or of another group; at most as many as have room. */
+/** Adds members to a group: ticked in a search, pasted, or those of another group; at most as many as have a place. */
 export default async function GroupMemberAddPage({ params, searchParams }: Props) {
   const { locale: requestedLocale, id: segment } = await params
   const id = rowNumberOf(segment)
