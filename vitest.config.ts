@@ -55,7 +55,7 @@ export default defineConfig({
     // wait, for example for a page that leaves or a helper that is silent.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     // A limit for tests that hang: some read the whole project, on a machine that may be busy.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),

@@ -3,6 +3,7 @@ import { formalPackage } from '@/lib/contract/formal-package'
 import { mostRolloutGroups } from '@/lib/contract/limits'
 import type { Version } from '@/lib/contract/release'
 import { rolloutSettings } from '@/lib/contract/rollout'
+import { testUser } from '@/lib/contract/test-user'
 import { versionMay } from '@/lib/contract/version-states'
 import { takenChanges } from '@/lib/form/changes'
 import type { FieldSpec } from '@/lib/form/field-spec'
@@ -31,7 +32,12 @@ export const rollOut: Action<Version> = {
   single: true,
   schema: rollOutForm,
   async draw(work) {
-    const [version] = work.rows
+    const [row] = work.rows
+    // A list may leave out the groups, which the form must not lose.
+    const [version, sums] = await Promise.all([
+      row && work.api(testUser.selectUpdateInfo, { versionId: row.versionId }),
+      sumsOf(work),
+    ])
     const { sections, initial, hidden } = recordForm(version, {
       untold: work.words.t('form.untold'),
       sections: [{ fields: rollOutFields(work.words, version) }],
@@ -41,7 +47,7 @@ export const rollOut: Action<Version> = {
     const fields = sections.flatMap((section) => section.fields)
     // The drawn values are the version's own, so that a proposed rule counts as typed.
     const proposed = version && haltRuleValues(version)
-    return { fields, initial: { ...initial, ...proposed }, hidden, sums: await sumsOf(work) }
+    return { fields, initial: { ...initial, ...proposed }, hidden, sums }
   },
   preview: {
     schema: reachForm,
