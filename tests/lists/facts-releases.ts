@@ -13,7 +13,7 @@ const rollouts: ListFacts = {
   shown: 'true',
   filters: {
     number: ['5.', "number like '5.%'"],
-    type: ['intercom', "type = 'intercom'"],
+    type: ['pc', "type = 'pc'"],
     ring: ['partial', "ring = 'partial'"],
     state: ['halted', "state = 'halted'"],
     model: ['TH-3', "model like 'TH-3%'"],
