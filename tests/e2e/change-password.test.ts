@@ -7,6 +7,7 @@ import { credentialsOf, newSession } from '../support/sessions.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
+import { complaintIn } from './pages/complaint.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 const account = 'seikkanport'
@@ -40,7 +41,7 @@ describe.each([
 
     await fill({ oldPassword: 'not-it-9', password, confirm: password })
     await sendAndStay(form)
-    await form.locator('[data-slot="error-summary"]').waitFor()
+    await complaintIn(form).waitFor()
     expect(await errorOf('oldPassword')).toBe('old password input error')
     await fill({ oldPassword: old, password: 'onlyletters', confirm: password })
     await sendAndStay(form)

@@ -50,8 +50,7 @@ describe('with the dongle of the account', () => {
     expect(await part.login.refusal.textContent()).toContain(words.en.login.wrong)
     await part.login.fill({ ...(await credentialsOf('goldenvalley')), captcha: '00000' })
     await part.button.click()
-    await part.login.summary.waitFor()
-    expect(await part.login.errors()).toEqual(['input is wrong'])
+    await expect.poll(() => part.login.errors()).toEqual(['input is wrong'])
   })
 
   test('its answer is sent once: the next sign-in by password goes without it', async () => {

@@ -85,7 +85,7 @@ describe.each(modes)('%s', (_, script) => {
     const { reasons, fields } = words[locale]
     const page = await openPageAs(operator, { script })
     const dialog = await new PictureDialog(page, locale).open()
-    const wrong = said(reasons.fileType, { field: fields.file })
+    const wrong = said(reasons.fileType, { field: fields.file, kinds: 'JPEG, PNG, WebP' })
     const field = dialog.form.locator('[data-slot="field-error"]')
     for (const [name, bytes] of [
       ['drawing.svg', drawing],

@@ -68,7 +68,8 @@ const isIn = `exists (select from group_members where group_id = ${allHands} and
 /** The members that may be added to a group. */
 export const groupCandidates: ListFacts = {
   table: 'members',
-  shown: alive,
+  shown: `${alive} and not exists (select from group_members where group_id = ${allHands}
+    and member_id = members.id and list in ('members', 'banned', 'blocked', 'blacklist'))`,
   record: allHands,
   filters: {
     q: ['gv0030', "account = 'gv0030'"],

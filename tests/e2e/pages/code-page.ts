@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 import { sendAndStay } from '../../support/send-and-stay.ts'
 import { captchaAnswer } from '../../support/stack.ts'
+import { complaintIn } from './complaint.ts'
 
 /**
  * A page that sends SMS codes (sign-in, registration, forgotten password), in any language, with or without
@@ -56,9 +57,9 @@ export class CodePage {
     await this.complaint(this.number).waitFor()
   }
 
-  /** The summary of invalid fields, or the message about the whole form. */
+  /** The message about invalid fields, or about the whole form. */
   complaint(form: Locator): Locator {
-    return form.locator('[data-slot="error-summary"], [data-slot="notice"]').first()
+    return complaintIn(form)
   }
 
   async sendAgain(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 import { sendAndStay } from '../../support/send-and-stay.ts'
+import { complaintIn } from './complaint.ts'
 
 /** The screen that binds, changes and unbinds the dongle of the operator's own account. */
 export class DonglePage {
@@ -46,6 +47,6 @@ export class DonglePage {
   async clearRefused(password: string): Promise<string> {
     await this.clearForm.locator('[name="confirmation"]').fill(password)
     await sendAndStay(this.clearForm)
-    return this.clearForm.locator('[data-slot="notice"], [data-slot="error-summary"]').first().innerText()
+    return complaintIn(this.clearForm).innerText()
   }
 }

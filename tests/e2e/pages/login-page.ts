@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 import { sendAndStay } from '../../support/send-and-stay.ts'
 import { captchaAnswer } from '../../support/stack.ts'
+import { complaintIn, errorsIn } from './complaint.ts'
 
 export interface Credentials {
   account: string
@@ -60,7 +61,7 @@ export class LoginPage {
   /** Sends the form, which is refused, and waits until the answer is rendered. */
   async sendRefused(): Promise<void> {
     await sendAndStay(this.form)
-    await this.summary.or(this.refusal).first().waitFor()
+    await complaintIn(this.form).waitFor()
   }
 
   /** Sealed challenge in the form's hidden field. */
@@ -82,8 +83,8 @@ export class LoginPage {
     return id ? ((await this.page.locator(`[id="${id}"]`).textContent()) ?? '') : ''
   }
 
-  /** All messages of the summary above the fields, in order. */
+  /** All messages about fields, in order. */
   errors(): Promise<string[]> {
-    return this.summary.locator('li').allInnerTexts()
+    return errorsIn(this.form)
   }
 }

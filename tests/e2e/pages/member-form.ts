@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { complaintIn, errorsIn } from './complaint.ts'
 
 type FormId = 'member' | 'agent' | 'bulk' | 'bulk-plan' | 'edit'
 
@@ -37,7 +38,7 @@ export class MemberForm {
       ? this.page.locator('html:not([data-sent])')
       : this.form.locator('button[type="submit"]:not([aria-disabled])')
     await drawn.waitFor({ state: 'attached' })
-    await this.form.locator('[data-slot="error-summary"], [data-slot="notice"]').first().waitFor()
+    await complaintIn(this.form).waitFor()
   }
 
   /** Sends the form and waits for the redirect. */
@@ -54,9 +55,9 @@ export class MemberForm {
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
-  /** All messages of the summary above the fields, in order. */
+  /** All messages about fields, in order. */
   errors(): Promise<string[]> {
-    return this.summary.locator('li').allInnerTexts()
+    return errorsIn(this.form)
   }
 
   /** Members listed by a confirmation, each as 'nickname account'. */
