@@ -26,7 +26,7 @@ export function NewestSection({ read, words: { t, href, time } }: NewestSectionP
             <span aria-hidden="true" className="text-success">
               ✓
             </span>
-            <a href={href('member', member.userId)} className="link py-0">
+            <a href={href('member', member.userId)} className="link min-h-6">
               <NativeText>{memberLabel(member)}</NativeText>
             </a>
             <span className="text-muted-foreground">
