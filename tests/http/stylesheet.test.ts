@@ -8,7 +8,8 @@ const beyondFloor = {
   'light-dark()': /light-dark\(/,
   ':has()': /:has\(/,
   nesting: /[{;]\s*&/,
-  'container queries': /@container\b/,
+  // Tailwind's class of the same name only names a frame.
+  'container queries': /(?<!\\)@container\b/,
   '@scope': /@scope\b/,
   'range queries': /@media[^{]*[<>]=/,
   'queries of scripting': /\(scripting:/,
