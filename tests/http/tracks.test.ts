@@ -143,7 +143,7 @@ describe('tracks', () => {
     const notes = one(main(page), { slot: 'track-notes' })
     expect(textOf(notes)).toContain('only the first 5,000 positions')
     // Points on a straight line are drawn as one line.
-    expect(page.html.length).toBeLessThan(230_000)
+    expect(page.html.length).toBeLessThan(236_000)
     const rest = await visitor.getPage(attribute(one(notes, { tag: 'a' }), 'href'))
     expect(first(main(rest), { slot: 'track-notes' })).toBeUndefined()
     expect(textOf(main(rest))).not.toContain(map.nobody)
