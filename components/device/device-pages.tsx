@@ -17,7 +17,7 @@ export async function DevicePages({ current, pass: { locale, opens } }: DevicePa
     <p className="-mt-1 flex flex-wrap gap-x-3 px-gutter pb-2.5 text-muted-foreground">
       {t(current)}
       {others.map((page) => (
-        <a key={page} href={`/${locale}${screenPath(page)}`} className="link min-h-6">
+        <a key={page} href={`/${locale}${screenPath(page)}`} className="link min-h-6 min-w-6">
           {titles(page)}
         </a>
       ))}

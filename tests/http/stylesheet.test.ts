@@ -18,16 +18,16 @@ const beyondFloor = {
   'balanced text': /text-wrap:/,
 }
 
-/** A stylesheet without its `@supports` blocks, with all that is nested in them. */
+/** A stylesheet without its `@supports` blocks, with the blocks that are nested in them. */
 function withoutSupports(css: string): string {
-  let kept = ''
+  let plainCss = ''
   let depth = 0
   for (const part of css.split(/(@supports[^{]*\{|[{}])/)) {
     if (depth > 0) depth += part === '}' ? -1 : part.endsWith('{') ? 1 : 0
     else if (part.startsWith('@supports')) depth = 1
-    else kept += part
+    else plainCss += part
   }
-  return kept
+  return plainCss
 }
 
 test('the built stylesheet uses nothing that the oldest browsers lack', async () => {
