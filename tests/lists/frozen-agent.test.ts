@@ -128,6 +128,7 @@ test('every form that is still open is refused, keeps its input, and changes no 
   const typed: Record<string, string> = {
     ...{ reason: 'Thaw', confirmation: password, introduction: 'Thaw', groupName: 'Thaw', limitCount: '5' },
     ...{ toAgentInfoName: 'Thaw', accounts: 'Thaw', 'pick.administrator.text': 'Thaw' },
+    ...{ 'pick.groupId.text': 'Thaw', 'pick.group.text': 'Thaw', 'pick.fromGroup.text': 'Thaw' },
   }
   for (const { name, page, form } of forms) {
     const known = form.controls.filter(({ kind }) => kind === 'typed').map((control) => control.name)
