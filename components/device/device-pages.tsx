@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/text-link'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens/screen-paths'
 import type { ScreenName } from '@/lib/screens/screens'
@@ -17,9 +18,9 @@ export async function DevicePages({ current, pass: { locale, opens } }: DevicePa
     <p className="-mt-1 flex flex-wrap gap-x-3 px-gutter pb-2.5 text-muted-foreground">
       {t(current)}
       {others.map((page) => (
-        <a key={page} href={`/${locale}${screenPath(page)}`} className="link min-h-6 min-w-6">
+        <TextLink key={page} href={`/${locale}${screenPath(page)}`} className="min-h-6 min-w-6">
           {titles(page)}
-        </a>
+        </TextLink>
       ))}
     </p>
   )

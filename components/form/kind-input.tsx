@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from 'react'
 import { FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { isAccepted } from '@/lib/form/file-kinds'
+import { hasWrongKind } from '@/lib/form/file-kinds'
 
 interface KindInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'onChange'> {
   id: string
@@ -24,10 +24,7 @@ export function KindInput({ wrongKind, ...props }: KindInputProps) {
         type="file"
         aria-describedby={described || undefined}
         aria-invalid={isWrong || undefined}
-        onChange={({ currentTarget: { files } }) => {
-          const file = files?.[0]
-          setWrong(file !== undefined && !isAccepted(file, accept))
-        }}
+        onChange={({ currentTarget }) => setWrong(hasWrongKind(currentTarget, accept))}
       />
       <div aria-live="polite" className="empty:hidden">
         {isWrong && <FieldError id={`${id}-error`}>{wrongKind}</FieldError>}

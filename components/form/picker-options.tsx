@@ -43,7 +43,7 @@ export function FoundOptions({ title, name, options, isSingle, onChoose, onLeave
   if (options.length === 0) return null
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const inputs = [...event.currentTarget.querySelectorAll('input')]
-    const place = inputs.findIndex((input) => input === document.activeElement)
+    const place = inputs.findIndex((input) => input.isSameNode(document.activeElement))
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && place >= 0) {
       event.preventDefault()

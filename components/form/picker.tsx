@@ -8,7 +8,7 @@ import type { Option } from '@/lib/form/option'
 import { cn } from '@/lib/utils'
 import type { ControlWiring } from './field'
 import { ChosenOptions, FoundOptions } from './picker-options'
-import { keyOf, tickedIn, useFound } from './use-found'
+import { keyOf, tickedIn, useFound, without } from './use-found'
 
 interface PickerProps extends Partial<ControlWiring> {
   /** Name of the checkboxes or radio buttons. */
@@ -169,9 +169,4 @@ function focusOption(box: HTMLElement | null, position: number): boolean {
   const option = box?.querySelectorAll<HTMLElement>('[data-slot="found"] input')[position]
   option?.focus()
   return option !== undefined
-}
-
-function without(options: readonly Option[], others: readonly Option[]): Option[] {
-  const keys = new Set(others.map(keyOf))
-  return options.filter((option) => !keys.has(keyOf(option)))
 }

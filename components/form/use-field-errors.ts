@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
-import { isAccepted } from '@/lib/form/file-kinds'
+import { hasWrongKind } from '@/lib/form/file-kinds'
 import type { FormState } from '@/lib/form/form-state'
 import { pickedField } from '@/lib/form/pick-names'
 
@@ -60,6 +60,5 @@ function isControl(
 /** The message about a chosen file that the field does not take. */
 function wrongFileOf(control: Element, spec: FieldSpec | undefined): string | undefined {
   if (spec?.type !== 'file' || !(control instanceof HTMLInputElement)) return undefined
-  const file = control.files?.[0]
-  return file && !isAccepted(file, spec.accept) ? spec.wrongKind : undefined
+  return hasWrongKind(control, spec.accept) ? spec.wrongKind : undefined
 }

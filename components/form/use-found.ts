@@ -41,9 +41,7 @@ export function useFound(box: RefObject<HTMLElement | null>, query: string, opti
       ask(addressOf(source, query, box.current), outdated.signal).then(
         (answer) => {
           const chosen = tickedIn(box.current, name)
-          const keys = new Set(chosen.map(keyOf))
-          const offered = isCarried ? answer.map(carried) : answer
-          const found = offered.filter((option) => !keys.has(keyOf(option)))
+          const found = without(isCarried ? answer.map(carried) : answer, chosen)
           setFailed(false)
           show({ chosen, found, isNothing: answer.length === 0, searched: query })
         },
@@ -64,6 +62,12 @@ export function useFound(box: RefObject<HTMLElement | null>, query: string, opti
 
 /** The identity of an option: its value without the label that a form adds. */
 export const keyOf = ({ value }: Option) => value.split(' ', 1).join()
+
+/** The options that are not among the others. */
+export function without(options: readonly Option[], others: readonly Option[]): Option[] {
+  const keys = new Set(others.map(keyOf))
+  return options.filter((option) => !keys.has(keyOf(option)))
+}
 
 const keysOf = (options: readonly Option[]) => options.map(keyOf).join(' ')
 

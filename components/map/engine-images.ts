@@ -15,16 +15,16 @@ function imageNamed(id: string): ImageData | undefined {
   return imageOf(name, { colours: coloursOf(markColours), font: pageFont(), ratio: pixelRatio() })
 }
 
-/** Waits for the font of an image's Burmese name: a font of the page is loaded when a text first needs it. */
-async function burmeseFor(id: string): Promise<void> {
+/** The font of an image's Burmese name, while a page loads it at its first need; undefined for other names. */
+function burmeseFont(id: string): Promise<unknown> | undefined {
   const [, kind = ''] = id.split(' ')
-  if (burmese.test(id)) await document.fonts.load(nameFont(kind, pageFont()), id)
+  return burmese.test(id) ? document.fonts.load(nameFont(kind, pageFont()), id) : undefined
 }
 
 /** Draws the images of marks and names when MapLibre first needs them. */
 export function drawImages(engine: MapLibre): void {
   engine.setMissingStyleImageResolver(async (id) => {
-    await burmeseFor(id)
+    await burmeseFont(id)
     const image = imageNamed(id)
     if (image && !engine.hasImage(id)) engine.addImage(id, image, { pixelRatio: pixelRatio() })
   })
@@ -39,7 +39,8 @@ interface MapboxImages {
 /** Draws the image of a mark when Mapbox's engine does not have it. */
 export async function addMarkImage({ id, target }: { id: string; target: MapboxImages }): Promise<void> {
   // Mapbox draws the image at once if it is there before this function first waits.
-  if (burmese.test(id)) await burmeseFor(id)
+  const font = burmeseFont(id)
+  if (font) await font
   const image = imageNamed(id)
   if (image && !target.hasImage(id)) target.addImage(id, image, { pixelRatio: pixelRatio() })
 }

@@ -14,6 +14,19 @@ export type MenuLink = `/${string} ${IconName}` | `/${string} ${IconName} ${stri
 /** The path, the icon and the key of a link. */
 export const linkParts = (link: MenuLink) => link.split(' ')
 
+interface PinFacts {
+  isPinned: boolean
+  /** The title of the screen. */
+  title: string
+  words: MenuSpec['pinWords']
+}
+
+/** The button that pins a screen, or takes it down: the name that it sends, its icon, and its label. */
+export function pinOf({ isPinned, title, words }: PinFacts) {
+  const [name, icon] = isPinned ? (['unpin', 'pin-off'] as const) : (['pin', 'pin'] as const)
+  return { name, icon, label: words[name].replace('{title}', () => title) }
+}
+
 /** A section of the menu, or a part of one, with its links; the first section has no title and does not fold. */
 export interface MenuGroup {
   /** Name of the section or part, or `pinned`. */
@@ -72,6 +85,6 @@ function linkHtml(link: MenuLink, isPinned: boolean, spec: MenuSpec): Html {
   const [path = '', icon = '', key] = linkParts(link)
   const { locale, screens, pendingWords, pinWords } = spec
   const title = titleIn(screens.titles, path) ?? ''
-  const pin = (isPinned ? pinWords.unpin : pinWords.pin).replace('{title}', () => title)
-  return html`<li class="relative"><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="${isPinned ? 'unpin' : 'pin'}" value="${path}" title="${pin}" class="pin hover:bg-border hover:text-foreground lg:folded:hidden"><i class="i i-${isPinned ? 'pin-off' : 'pin'}"></i></button></li>`
+  const pin = pinOf({ isPinned, title, words: pinWords })
+  return html`<li class="relative"><a href="/${locale}${path}"${key && html` data-key="${key}"`} data-name="${title}" class="go"><i class="i i-${icon}"></i>${title}${pendingHtml(screens.waiting[path], pendingWords)}</a><button name="${pin.name}" value="${path}" title="${pin.label}" class="pin hover:bg-border hover:text-foreground lg:folded:hidden"><i class="i i-${pin.icon}"></i></button></li>`
 }

@@ -5,7 +5,7 @@ import { PanelActionsContext } from '@/components/panel/panel-actions'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { Pending } from '@/lib/live/pending'
-import { linkParts, type MenuGroup, type MenuLink } from './menu-html'
+import { linkParts, type MenuGroup, type MenuLink, pinOf } from './menu-html'
 import { PendingMark } from './pending-mark'
 import { type ShownScreens, titleAt } from './shown-screens'
 
@@ -57,7 +57,7 @@ function MenuEntry({ link, isPinned, locale, screens, pending, words }: MenuEntr
   const [path = '', icon = ''] = linkParts(link)
   const title = titleAt(path, screens) ?? ''
   const kinds = screens.waiting[path]
-  const label = (isPinned ? words.unpin : words.pin).replace('{title}', () => title)
+  const pin = pinOf({ isPinned, title, words })
   return (
     <li className="flex items-center">
       <a href={`/${locale}${path}`} className="menu-item min-w-0">
@@ -69,13 +69,13 @@ function MenuEntry({ link, isPinned, locale, screens, pending, words }: MenuEntr
       </a>
       <button
         type="submit"
-        name={isPinned ? 'unpin' : 'pin'}
+        name={pin.name}
         value={path}
-        title={label}
-        aria-label={label}
+        title={pin.label}
+        aria-label={pin.label}
         className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
       >
-        <Icon name={isPinned ? 'pin-off' : 'pin'} className="text-muted-foreground" />
+        <Icon name={pin.icon} className="text-muted-foreground" />
       </button>
     </li>
   )
