@@ -172,7 +172,9 @@ describe('the pictures of the identity card', () => {
     const refused = await sent({ ...agent, idCardFront: await largePhoto(), idCardBack: notes })
     const { reasons, fields } = words.en
     expect(errorOf(refused, 'idCardFront')).toBe(said(reasons.tooLarge, { field: fields.idCardFront }))
-    expect(errorOf(refused, 'idCardBack')).toBe(said(reasons.fileType, { field: fields.idCardBack, kinds: 'JPEG, PNG, WebP' }))
+    expect(errorOf(refused, 'idCardBack')).toBe(
+      said(reasons.fileType, { field: fields.idCardBack, kinds: 'JPEG, PNG, WebP' }),
+    )
     expect(typedIn(refused, 'agentInfoName')).toBe(agent.agentInfoName)
     expect(await rowOf(agent.agentInfoName)).toBeUndefined()
   })
