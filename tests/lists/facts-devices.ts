@@ -27,8 +27,8 @@ export const devicesAs = (holder: string, model: string): ListFacts => ({
       becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
     },
     bind: {
-      on: `status = 'assigned' and ${spare} and agent_id = 5`,
-      input: { account: holder },
+      on: `status = 'assigned' and ${spare} and imei not in (select imei from members where imei is not null)`,
+      input: { 'pick.account.text': holder },
       becomes: ['status', 'bound'],
     },
     recall: { on: "status = 'assigned'", becomes: ["status || ' ' || coalesce(agent_id, 0)", 'standby 0'] },

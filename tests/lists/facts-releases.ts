@@ -36,7 +36,7 @@ const rollouts: ListFacts = {
     handToTest: { on: at('recorded'), becomes: ['ring', 'test'] },
     rollOut: {
       on: at('test'),
-      input: { percent: '10', groupIds: '', failureLimit: '2.5', minReports: '20' },
+      input: { percent: '10', failureLimit: '2.5', minReports: '20' },
       becomes: ['percent', '10'],
     },
     release: { on: at('partial'), becomes: ['ring', 'formal'] },
