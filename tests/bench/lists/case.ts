@@ -54,6 +54,15 @@ export function prefix(table: keyof Samples, name: string): Values {
   }
 }
 
+/** Two to five characters from within a field, not its first one. */
+export function inside(table: keyof Samples, name: string): Values {
+  return (known, turn) => {
+    const text = [...(sampleOf(known, table)[name] ?? '')]
+    const from = known.random.int(1, Math.max(1, text.length - 3))
+    return text.slice(from, from + 2 + (turn % 4)).join('') || 'x'
+  }
+}
+
 /** Each of the values by turns. */
 export function each(values: readonly unknown[]): Values {
   return (_, turn) => values[turn % values.length]

@@ -10,6 +10,7 @@ import { databaseOf, startDatabases, warmUp } from './databases.ts'
 import { deviceCases } from './device-cases.ts'
 import { fenceCases } from './fence-cases.ts'
 import { groupCases } from './group-cases.ts'
+import { innerCases } from './inner-cases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
 import { noticeCases } from './notice-cases.ts'
@@ -47,6 +48,7 @@ try {
     throw new PlainError(`--members is wrong: expected ${small} or more.`)
   const cases = [
     ...membersCases(),
+    ...innerCases(),
     ...groupCases(),
     ...deviceCases(),
     ...positionCases(),
