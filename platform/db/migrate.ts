@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { z } from 'zod'
 import { StartError } from '../config/env.ts'
 import { platformVersion } from '../watch/version.ts'
 import { type Db, takesWrites } from './connect.ts'
@@ -11,12 +16,17 @@ import { type Db, takesWrites } from './connect.ts'
 const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /** The time of the newest migration, which the database records too. */
-const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+export const newestKnown = Math.max(
+  ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
+)
 /** The key in the table `settings` of the version that last migrated the tables. */
 const versionKey = 'tablesVersion'
 
-/** Applies pending migrations. A lock lets one of several starting platforms do so while the others wait. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Applies pending migrations, all or those until `upTo`, the time of one. A lock lets one of several starting platforms do
+ * so while the others wait.
+ */
+export async function migrate(url: string, upTo = newestKnown): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
@@ -27,10 +37,11 @@ export async function migrate(url: string): Promise<void> {
     await assertSuitable(client)
     const db = drizzle(client)
     const before = await newestOf(db)
-    if (before > newest) throw await tooOld(client, before)
+    if (before > newestKnown) throw await tooOld(client, before)
     await client.query('set client_min_messages = warning')
-    await applyMigrations(db, { migrationsFolder })
-    if (before < newest) await noteVersion(client)
+    if (upTo === newestKnown) await applyMigrations(db, { migrationsFolder })
+    else await applyPart(db, upTo)
+    if (before < upTo) await noteVersion(client)
   } finally {
     await client.end()
   }
@@ -42,9 +53,48 @@ export async function migrate(url: string): Promise<void> {
  */
 export async function tablesOf(db: Db): Promise<'ok' | 'missing' | 'newer'> {
   const found = await newestOf(db)
-  if (found === newest) return 'ok'
-  return found > newest ? 'newer' : 'missing'
+  if (found === newestKnown) return 'ok'
+  return found > newestKnown ? 'newer' : 'missing'
 }
+
+/** Which migrations a database has, by their names. */
+export interface MigrationStatus {
+  applied: string[]
+  pending: string[]
+  /** The time of the newest applied migration, if this version does not know it. */
+  unknown: number | undefined
+}
+
+export async function migrationStatus(client: pg.Client): Promise<MigrationStatus> {
+  const found = await appliedMigration(client)
+  const named = journal().entries
+  return {
+    applied: named.filter(({ when }) => when <= found).map(({ tag }) => tag),
+    pending: named.filter(({ when }) => when > found).map(({ tag }) => tag),
+    unknown: found > newestKnown ? found : undefined,
+  }
+}
+
+/** The time of the newest migration that was applied to a client's database; 0 if there was none. */
+export const appliedMigration = (client: pg.Client): Promise<number> => newestOf(drizzle(client))
+
+/** Applies the migrations until a time, from a folder whose journal has no others. */
+async function applyPart(db: Parameters<typeof applyMigrations>[0], upTo: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    const whole = journal()
+    const part = { ...whole, entries: whole.entries.filter(({ when }) => when <= upTo) }
+    await writeFile(join(folder, journalFile), JSON.stringify(part))
+    await applyMigrations(db, { migrationsFolder: folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const journalFile = 'meta/_journal.json'
+const journalOf = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) })
+const journal = () => journalOf.parse(JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')))
 
 /** The time of the newest migration that was applied to a database; 0 if there was none. */
 async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
@@ -86,6 +136,6 @@ async function tooOld(client: pg.Client, found: number): Promise<StartError> {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
   const newer = typeof version === 'string' ? `version ${version}` : 'a newer version'
   return new StartError(
-    `the database has the tables of ${newer} (of ${dayOf(found)}), and this is version ${platformVersion} (of ${dayOf(newest)}): start that version or one after it`,
+    `the database has the tables of ${newer} (of ${dayOf(found)}), and this is version ${platformVersion} (of ${dayOf(newestKnown)}): start that version or one after it`,
   )
 }

@@ -43,7 +43,7 @@ export async function startPrivateServer(
     await initialise(binaries, dataDirectory, directory, password, user, signal)
   }
   progress('starting the database')
-  const urlOf = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  const urlOf = (port: number) => addressOf(password, port)
   const first = { binaries, directory, port: await freePort(), user, urlOf, signal }
   let current = await launchServer(first)
   const launch = { ...first, port: current.port }
@@ -75,6 +75,15 @@ export async function startPrivateServer(
     },
   }
 }
+
+/** The address of the server that runs on `<dataDirectory>/postgres`; undefined when none does. */
+export async function runningServer(dataDirectory: string): Promise<string | undefined> {
+  const running = await findPostmaster(join(dataDirectory, 'postgres'))
+  return running && addressOf(await ensurePassword(dataDirectory), running.port)
+}
+
+const addressOf = (password: string, port: number) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 
 interface Launch {
   binaries: Binaries

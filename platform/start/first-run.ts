@@ -6,7 +6,8 @@ import { type Env, StartError } from '../config/env.ts'
 import type { Database, Db, Transaction } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { seedDemo } from '../db/seed/seed.ts'
-import { generatePassword, hashPassword } from '../secrets/password.ts'
+import { generatePassword, hashPassword, verifyPassword } from '../secrets/password.ts'
+import { passwordHashOf } from '../store/accounts.ts'
 import { readSetting, saveSetting } from '../store/settings.ts'
 import { askDemoFiles } from './demo-files.ts'
 import { draftFirstRun, type FirstRun, readFirstRun, settleDraft } from './first-run-file.ts'
@@ -39,6 +40,7 @@ export async function ensureFirstRun(db: Database, env: Env, start: Start): Prom
   if (!(await isOfDatabase(path, runs))) {
     start.progress(`this database had its first run before: its passwords are where that was, not in ${path}`)
   }
+  await tellUnusedPassword(db, env.OWNER_ID ?? ownerId, env, start)
   return env.OWNER_ID ?? ownerId
 }
 
@@ -55,10 +57,22 @@ async function waitForOtherStarts(tx: Transaction, { progress }: Start): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(${firstRunLock})`)
 }
 
+/** The id of the owner's account; undefined before the first run of a database. */
+export async function storedOwner(tx: Db): Promise<number | undefined> {
+  return z.number().safeParse(await readSetting(tx, 'ownerId')).data
+}
+
+/** Says that OWNER_PASSWORD has no effect on an owner who has another password: it counts at the first run alone. */
+async function tellUnusedPassword(db: Db, ownerId: number, env: Env, { progress }: Start): Promise<void> {
+  if (env.OWNER_PASSWORD === undefined) return
+  if (await verifyPassword(await passwordHashOf(db, ownerId), env.OWNER_PASSWORD)) return
+  progress("OWNER_PASSWORD is not the owner's password and changes nothing: npm run reset-owner sets it")
+}
+
 /** The id of the owner's account, and its passwords if this call created it. */
 async function ensureOwner(tx: Transaction, env: Env): Promise<{ id: number; made?: FirstRun }> {
-  const storedId = z.number().safeParse(await readSetting(tx, 'ownerId'))
-  if (storedId.success) return { id: storedId.data }
+  const storedId = await storedOwner(tx)
+  if (storedId !== undefined) return { id: storedId }
   const password = env.OWNER_PASSWORD ?? generatePassword()
   // @spec 9.5: Each installation makes a password of its own, because a common one would be known everywhere.
   const notifyPassword = generatePassword()

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseKeyRing } from '../../lib/wire/key-ring.ts'
+import type { Secrets } from '../../platform/backup/sealed-keys.ts'
+import type { Env } from '../../platform/config/env.ts'
+import { PlainError } from './plain-error.ts'
+
+const ringFile = ({ DATA_DIR, WIRE_KEYS_FILE }: Env) => WIRE_KEYS_FILE ?? join(DATA_DIR, 'wire-keys.json')
+const sessionFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'session-secret')
+
+/** The secrets of an installation, of its settings or of DATA_DIR. Throws `PlainError` without a key ring. */
+export async function storedSecrets(env: Env, source: Record<string, string | undefined>): Promise<Secrets> {
+  const wireKeys = env.WIRE_KEYS ?? (await readIfThere(ringFile(env)))
+  if (wireKeys === undefined)
+    throw new PlainError(
+      `WIRE_KEYS_FILE is wrong: expected the key ring of the platform in ${ringFile(env)}.`,
+    )
+  const sessionSecret = source.SESSION_SECRET || (await readIfThere(sessionFile(env)))
+  return { wireKeys: wireKeys.trim(), sessionSecret: sessionSecret?.trim() }
+}
+
+/** Throws `PlainError` where the settings have another key ring than a backup: clients of the backup could not call. */
+export async function checkSecrets(env: Env, { wireKeys }: Secrets): Promise<void> {
+  const own = env.WIRE_KEYS ?? (await readIfThere(ringFile(env)))
+  if (own === undefined || same(own, wireKeys)) return
+  throw new PlainError(
+    `The key ring of ${env.WIRE_KEYS ? 'WIRE_KEYS' : ringFile(env)} is not that of the backup: leave it out, and the backup's is written there.`,
+  )
+}
+
+/** Writes a backup's secrets where the settings have none. */
+export async function storeSecrets(env: Env, { wireKeys, sessionSecret }: Secrets): Promise<void> {
+  if (!env.WIRE_KEYS) await writeIfMissing(ringFile(env), wireKeys)
+  if (sessionSecret !== undefined) await writeIfMissing(sessionFile(env), sessionSecret)
+}
+
+function same(one: string, other: string): boolean {
+  return JSON.stringify(parseKeyRing(one)) === JSON.stringify(parseKeyRing(other))
+}
+
+const readIfThere = (path: string) => readFile(path, 'utf8').catch(() => undefined)
+
+async function writeIfMissing(path: string, text: string): Promise<void> {
+  await writeFile(path, `${text}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
