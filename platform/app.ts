@@ -71,10 +71,18 @@ const routes = {
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
+interface AppOptions {
+  logger: FastifyBaseLogger
+  trustedProxies?: string[]
+  metricsToken?: string | undefined
+  /** Whether the process got the signal to end. */
+  isLeaving?: () => boolean
+}
+
 /** Builds the platform's HTTP server, ready to listen or to be called in process. */
 export async function buildApp(
   services: Services,
-  options: { logger: FastifyBaseLogger; trustedProxies?: string[]; metricsToken?: string | undefined },
+  { isLeaving = () => false, ...options }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
@@ -94,7 +102,11 @@ export async function buildApp(
   })
   const proxies = trustedProxies(options.trustedProxies)
   const watchProxy = watchProxies(options.logger, proxies)
-  app.addHook('onRequest', async (request) => watchProxy(request))
+  app.addHook('onRequest', async (request, reply) => {
+    watchProxy(request)
+    // So that a proxy opens its next connection to another platform.
+    if (isLeaving()) reply.header('connection', 'close')
+  })
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send({ data: failure('missing', 'no such call', { requestId: request.id }), key: -1 }),
@@ -105,7 +117,7 @@ export async function buildApp(
     document ??= JSON.stringify(openApiDocument())
     return reply.type('application/json').send(document)
   })
-  app.register(serveHealth, { services })
+  app.register(serveHealth, { services, isLeaving })
   app.register(serveMetrics, { services, token: options.metricsToken })
   app.register(serveStoredFiles, { services })
   await app.register(wire, { services, proxies, routes: allRoutes() })

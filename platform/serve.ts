@@ -27,11 +27,13 @@ export interface ServeOptions {
   stops: (() => Promise<unknown>)[]
   /** Whether this platform is ending: its database then closes the connections. */
   isEnding: () => boolean
+  /** Whether it got the signal to end, after which it serves for the time of DRAIN_DELAY. */
+  isLeaving: () => boolean
 }
 
 /** Starts all parts that use the database; returns the port on which the platform serves. */
 export async function serve(env: Env, options: ServeOptions): Promise<number> {
-  const { database, log, progress, stops, isEnding } = options
+  const { database, log, progress, stops, isEnding, isLeaving } = options
   const { url, isHeld } = database
   progress('preparing the tables')
   await migrate(url)
@@ -58,6 +60,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
     logger: log,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
+    isLeaving,
   })
   stops.push(() => app.close())
   await listen(app, env)

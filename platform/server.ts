@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { outliveOutput } from '../lib/watch/log-output.ts'
 import { makeDataDirectory } from './config/data-directory.ts'
 import { type Env, readEnv, StartError } from './config/env.ts'
@@ -13,6 +13,9 @@ const shutdownLimit = 8000
 const stops: (() => Promise<unknown>)[] = []
 
 let stopping: Promise<void> | undefined
+let isLeaving = false
+/** Whether all parts run, so that calls may come while DRAIN_DELAY passes. */
+let isServing = false
 
 outliveOutput()
 // The start script reads these lines: progress, then ready or failed.
@@ -51,7 +54,15 @@ async function start(env: Env): Promise<void> {
   await makeDataDirectory(env.DATA_DIR)
   const database = env.DATABASE_URL ? { url: env.DATABASE_URL, isHeld: () => true } : await startDatabase(env)
   const serve = await loadServe()
-  const port = await serve(env, { database, log, progress, stops, isEnding: () => stopping !== undefined })
+  const port = await serve(env, {
+    database,
+    log,
+    progress,
+    stops,
+    isEnding: () => stopping !== undefined,
+    isLeaving: () => isLeaving,
+  })
+  isServing = true
   log.info({ event: 'ready', port })
 }
 
@@ -115,11 +126,15 @@ function leaveDatabase(error: StartError): void {
 }
 
 function listenForEnd(env: Env): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  if (env.EXIT_WITH_PARENT === '1') process.stdin.on('close', end).resume()
+  const delay = env.DRAIN_DELAY * 1000
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(delay))
+  if (env.EXIT_WITH_PARENT === '1') process.stdin.on('close', () => end(0)).resume()
 }
 
-async function end(): Promise<void> {
+/** Serves for `delay` milliseconds more, then stops all parts and ends the process. */
+async function end(delay: number): Promise<void> {
+  isLeaving = true
+  if (isServing && delay > 0) await wait(delay)
   setTimeout(cutOff, shutdownLimit).unref()
   await stopAll()
   process.exit(0)

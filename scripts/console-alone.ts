@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isBuilt } from './support/build.ts'
 import { makeDirectory, readSecrets } from './support/data-dir.ts'
 import { explain, PlainError } from './support/plain-error.ts'
 import { requirePort } from './support/port.ts'
 import { consoleEnvironment } from './support/services.ts'
-import { readSettings } from './support/settings.ts'
+import { readSettings, type Settings } from './support/settings.ts'
+
+/** Milliseconds: a platform's first start makes the ring once its database runs. */
+const ringPatience = 120_000
 
 /**
  * The console as it is deployed, without the start, which otherwise validates its settings and writes its
@@ -17,10 +23,23 @@ try {
 }
 await import('./console.ts')
 
+/**
+ * Waits for the key ring that a platform with the same DATA_DIR makes at its first start: on an empty machine both services
+ * start at once.
+ */
+async function waitForKeys({ WIRE_KEYS, WIRE_KEYS_FILE, DATA_DIR }: Settings): Promise<void> {
+  const file = join(DATA_DIR, 'wire-keys.json')
+  if (WIRE_KEYS || WIRE_KEYS_FILE || existsSync(file)) return
+  console.error(`waiting for the platform, which makes the key ring ${file}`)
+  const until = Date.now() + ringPatience
+  while (!existsSync(file) && Date.now() < until) await wait(250)
+}
+
 /** Checks the settings and gives the console its environment. */
 async function prepare(): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.SESSION_SECRET) await makeDirectory(settings.DATA_DIR)
+  await waitForKeys(settings)
   // The key ring is the platform's, even if both have it in one DATA_DIR.
   const secrets = await readSecrets({ ...settings, embedded: false })
   if (!isBuilt()) throw new PlainError('The console is not built: run `npm run build` first.')

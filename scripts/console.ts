@@ -18,7 +18,8 @@ import { readSettings } from './support/settings.ts'
 
 logPrinted()
 serveBuild(root)
-const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(process.env)
+const settings = readSettings(process.env)
+const { HOST: host, PORT: port, TRUST_PROXY: trust, DRAIN_DELAY: drainDelay, consoleUrl } = settings
 /**
  * Serves the built console: Next.js, behind the checks that it leaves to the server in front of it. Pages are
  * compressed here in one piece (console-response.ts), and the build contains its files compressed.
@@ -65,7 +66,7 @@ const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, 
     fail(response, error)
   }
 })
-const drain = drainable(server)
+const drain = drainable(server, { delay: drainDelay * 1000 })
 server.listen(port, host, () => log.info({ event: 'ready' }, `the console serves on port ${port}`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

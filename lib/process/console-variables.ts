@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isZone } from '../i18n/known-zone.ts'
+import { drainDelay } from '../watch/drain-delay.ts'
 import { metricsToken } from '../watch/metrics-token.ts'
 import {
   mapboxStyle,
@@ -58,6 +59,7 @@ export const consoleVariables = {
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   METRICS_TOKEN: metricsToken,
+  DRAIN_DELAY: drainDelay,
   /** Mapbox in place of the base map: its token, its style, and the address of its API if not Mapbox's. */
   MAPBOX_TOKEN: z.string().regex(mapboxToken, mapboxTokenForm).optional(),
   MAPBOX_STYLE: z.string().regex(mapboxStyle, mapboxStyleForm).optional(),

@@ -11,7 +11,9 @@ export interface FormUnderWay {
 
 interface ServerProcess {
   forms: AsyncLocalStorage<FormUnderWay>
-  /** Aborts when the process gets the signal to end. */
+  /** Whether the process got the signal to end; it still serves for the time of DRAIN_DELAY. */
+  isLeaving: boolean
+  /** Aborts when the listener closes and streams have to end. */
   ending: AbortController
   /** Whether the server in front replaces an untrusted `X-Forwarded-For` by the connection's address. */
   setsAddresses: boolean
@@ -28,6 +30,7 @@ declare global {
 export function serverProcess(): ServerProcess {
   globalThis.consoleProcess ??= {
     forms: new AsyncLocalStorage(),
+    isLeaving: false,
     ending: new AbortController(),
     setsAddresses: false,
   }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
+import { drainDelay } from '../../lib/watch/drain-delay.ts'
 import { metricsToken } from '../../lib/watch/metrics-token.ts'
 
 /** A failed start; the message is one sentence for the operator. */
@@ -116,6 +117,7 @@ const variables = z.object({
     .regex(/^[\w-]+$/, 'the name of a region')
     .default('us-east-1'),
   METRICS_TOKEN: metricsToken,
+  DRAIN_DELAY: drainDelay,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
   EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
 })

@@ -3,15 +3,18 @@ import { isAway, takesWrites } from '../db/connect.ts'
 import { tablesOf } from '../db/migrate.ts'
 import type { Services } from '../wire/services.ts'
 
-type Health = 'ok' | 'database away' | 'database read-only' | 'tables missing' | 'tables newer'
+type Health = 'ok' | 'ending' | 'database away' | 'database read-only' | 'tables missing' | 'tables newer'
 
 /**
  * `GET /api/health/live` answers while the process runs, without the database: a supervisor restarts the
  * platform when it fails. `GET /api/health/ready`, also as `/health`, answers 200 when the database is
- * reachable, takes writes and has the tables of this version, else 503: a load balancer sends no calls until
- * then.
+ * reachable, takes writes and has the tables of this version, else 503, as after the signal to end: a load balancer
+ * sends no calls then.
  */
-export async function serveHealth(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function serveHealth(
+  app: FastifyInstance,
+  { services, isLeaving }: { services: Services; isLeaving: () => boolean },
+): Promise<void> {
   app.get('/api/health/live', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
@@ -21,7 +24,8 @@ export async function serveHealth(app: FastifyInstance, { services }: { services
     asking ??= healthOf(services).finally(() => {
       asking = undefined
     })
-    const status = await asking
+    const health = await asking
+    const status = isLeaving() ? 'ending' : health
     return reply
       .status(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')

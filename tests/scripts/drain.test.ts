@@ -9,11 +9,12 @@ import { drainable } from '../../scripts/edge/drain.ts'
 // Each test has an end of its own.
 afterEach(() => {
   serverProcess().ending = new AbortController()
+  serverProcess().isLeaving = false
 })
 
-async function draining(listener: RequestListener, limit: number) {
+async function draining(listener: RequestListener, limit: number, delay = 0) {
   const server = createServer(listener)
-  const drain = drainable(server, limit)
+  const drain = drainable(server, { limit, delay })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
@@ -53,4 +54,16 @@ test('connections without a request do not delay the end', async () => {
   await drain()
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(await text(socket)).toBe('')
+})
+
+test('for the time of a delay requests are answered on connections that close, and then none is accepted', async () => {
+  const { url, drain } = await draining((_, response) => void response.end('x'), 10_000, 600)
+  const kept = await fetch(url)
+  expect(kept.headers.get('connection')).toBe('keep-alive')
+  const drained = drain()
+  const late = await fetch(url)
+  expect(await late.text()).toBe('x')
+  expect(late.headers.get('connection')).toBe('close')
+  await drained
+  await expect(fetch(url)).rejects.toThrow()
 })

@@ -9,7 +9,7 @@ let asking: ReturnType<typeof platformHealth> | undefined
  * got the signal to end.
  */
 export async function GET(): Promise<Response> {
-  const isEnding = serverProcess().ending.signal.aborted
+  const isEnding = serverProcess().isLeaving
   asking ??= platformHealth().finally(() => {
     asking = undefined
   })
