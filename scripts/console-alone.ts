@@ -27,9 +27,9 @@ await import('./console.ts')
  * Waits for the key ring that a platform with the same DATA_DIR makes at its first start: on an empty machine both services
  * start at once.
  */
-async function waitForKeys({ WIRE_KEYS, WIRE_KEYS_FILE, DATA_DIR }: Settings): Promise<void> {
+async function waitForKeys({ WIRE_KEYS, WIRE_KEYS_FILE, DATA_DIR, embedded }: Settings): Promise<void> {
   const file = join(DATA_DIR, 'wire-keys.json')
-  if (WIRE_KEYS || WIRE_KEYS_FILE || existsSync(file)) return
+  if (WIRE_KEYS || WIRE_KEYS_FILE || !embedded || existsSync(file)) return
   console.error(`waiting for the platform, which makes the key ring ${file}`)
   const until = Date.now() + ringPatience
   while (!existsSync(file) && Date.now() < until) await wait(250)

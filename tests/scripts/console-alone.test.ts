@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runProgram } from '../../scripts/support/program.ts'
 
@@ -32,7 +33,21 @@ test.each([
 
 test('it creates no key ring of its own, because that would differ from the platform’s', async () => {
   const sentence = `WIRE_KEYS_FILE is wrong: expected the platform's key ring in ${join(dataDir, 'wire-keys.json')}.`
-  expect(await startOf({})).toEqual({ code: 1, output: `${sentence}\n` })
+  const elsewhere = { PLATFORM_URL: 'http://127.0.0.1:9/api' }
+  expect(await startOf(elsewhere)).toEqual({ code: 1, output: `${sentence}\n` })
+})
+
+test('beside a platform that starts at the same time it waits for the key ring', async () => {
+  const file = join(dataDir, 'wire-keys.json')
+  const starting = startOf({})
+  await wait(1_500)
+  await writeFile(file, '[]')
+  const { output } = await starting
+  expect(output.split('\n')).toEqual([
+    `waiting for the platform, which makes the key ring ${file}`,
+    `${file} is wrong: key ring: expected at least one key.`,
+    '',
+  ])
 })
 
 test('it reports that DATA_DIR cannot protect its secret', async () => {
