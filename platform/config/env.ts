@@ -124,6 +124,9 @@ const variables = z.object({
 
 export type Env = z.output<typeof variables>
 
+/** The names of the platform's settings. */
+export const platformVariables = Object.keys(variables.shape)
+
 /** Reads the platform's settings from the environment; an empty variable counts as unset. Throws `StartError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

@@ -30,6 +30,17 @@ const variables = z.object({
   SESSION_SECRET: consoleVariables.SESSION_SECRET.optional(),
 })
 
+/** The names of the settings of the start and of the console. */
+export const settingsVariables = Object.keys(variables.shape)
+/** The names of settings that are read elsewhere: by commands, by the build, by the log. */
+export const commandVariables = [
+  'BACKUP_PASSPHRASE',
+  'BACKUP_PASSPHRASE_FILE',
+  'CHROMIUM_PATH',
+  'LOG_LEVEL',
+  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+]
+
 type Variables = z.output<typeof variables>
 
 export interface Settings extends Variables {

