@@ -40,7 +40,7 @@ export async function ImportSteps({ status }: { status?: ImportStatus }) {
           >
             {place < current ? <Icon name="check" /> : place + 1}
           </b>
-          {t(`steps.${step}`)}
+          <span className={place === current ? undefined : 'max-md:sr-only'}>{t(`steps.${step}`)}</span>
         </li>
       ))}
     </ol>
