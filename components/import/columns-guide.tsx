@@ -22,7 +22,7 @@ export async function ColumnsGuide({ kind }: { kind: ImportKind }) {
         caption={t('title')}
         columns={[
           { id: 'column', header: t('column') },
-          { id: 'need', header: t('need'), isOneLine: true },
+          { id: 'need', header: t('need') },
           { id: 'example', header: t('example') },
         ]}
         rows={names.map((field) => ({
