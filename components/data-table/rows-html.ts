@@ -103,7 +103,8 @@ function headHtml(content: DrawnContent, id: string): Html {
   if (typeof content !== 'object' || !('name' in content))
     return html`<th scope="row">${textOf(content)}</th>`
   const { presence } = content
-  if (!presence) return html`<th scope="row" class="cut${linesOf(content)}">${nameHtml(content)}</th>`
+  if (!presence)
+    return html`<th scope="row" class="cut${linesOf(content)}" title="${content.name}">${nameHtml(content)}</th>`
   return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}${linesOf(content)}" data-online="${id}" title="${presence.word}">${nameHtml(content)}</th>`
 }
 
