@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils'
 
 /** The fields of a panel, two beside one another where the window has room. */
 export const panelForm =
-  'grid max-h-[70vh] w-[520px] max-w-[min(100%,calc(100vw-40px))] grid-cols-2 gap-x-4 gap-y-3 overflow-auto p-3 max-md:w-auto max-md:max-w-none max-md:grid-cols-1'
+  'grid max-h-[70vh] w-[520px] max-w-[min(100%,calc(100vw-40px))] grid-cols-2 gap-x-4 gap-y-3 overflow-auto p-3 in-data-[slot=dialog-body]:max-h-none in-data-[slot=dialog-body]:p-0 max-md:w-auto max-md:max-w-none max-md:grid-cols-1'
 
 const field = 'grid min-w-0 content-start gap-[3px] text-xs text-secondary-foreground'
 

@@ -1,7 +1,7 @@
 import { scriptOf } from '@/components/ui/native-text'
 import type { Moment } from '@/lib/format/time-words'
 import { type Html, html } from '@/lib/html/html'
-import type { CellContent, NameContent } from '@/lib/list/cell-content'
+import type { CellContent, FigureContent, NameContent } from '@/lib/list/cell-content'
 
 /** A cell's content without the parts that no cell shows. */
 export type DrawnContent = Exclude<CellContent, Moment>
@@ -53,14 +53,17 @@ export const firstRow = 'first'
  */
 export function rowsHtml({ rows, own, shared, classes, select, more, first }: RowsSpec): Html {
   const hasActions = more !== undefined || first.length > 0
-  const drawn = rows.map(([id, label, cells, offers], row) => {
-    const contentOf = (cell: DrawnCell | OwnName): DrawnContent => {
+  const contentsOf = ([id, label, cells]: DrawnRow) =>
+    cells.map((cell): DrawnContent => {
       if (typeof cell === 'number') return shared[cell] ?? ''
       return isOwnName(cell) ? nameOf(cell, id, label, own) : cell
-    }
+    })
+  const contentsOfRows = rows.map(contentsOf)
+  // In every row if in one, so that first lines are as far apart in all of them.
+  const lines = contentsOfRows.some((contents) => contents.some(hasSecondLine)) && html` class="lines"`
+  const drawn = rows.map(([id, label, , offers], row) => {
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
-    const contents = cells.map(contentOf)
-    const lines = contents.some(hasSecondLine) && html` class="lines"`
+    const contents = contentsOfRows[row] ?? []
     return html`<tr${row === 0 && html` id="${firstRow}"`}${lines}>${select && tickHtml(select, id, label)}${contents.map(
       (content, place) => (place === 0 ? headHtml(content, id) : cellHtml(content, classes[place] ?? '', id)),
     )}${hasActions && html`<td class="acts">${actions}${actions && more && moreHtml(more, id, label)}</td>`}</tr>`
@@ -100,7 +103,8 @@ function headHtml(content: DrawnContent, id: string): Html {
   if (typeof content !== 'object' || !('name' in content))
     return html`<th scope="row">${textOf(content)}</th>`
   const { presence } = content
-  if (!presence) return html`<th scope="row" class="cut${linesOf(content)}">${nameHtml(content)}</th>`
+  if (!presence)
+    return html`<th scope="row" class="cut${linesOf(content)}" title="${content.name}">${nameHtml(content)}</th>`
   return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}${linesOf(content)}" data-online="${id}" title="${presence.word}">${nameHtml(content)}</th>`
 }
 
@@ -118,7 +122,7 @@ function nameHtml({ name, detail, href }: NameContent): Html {
 }
 
 function cellHtml(content: DrawnContent, given: string, id: string): Html {
-  if (typeof content === 'string') return html`<td${classOf(given)}>${content}</td>`
+  if (typeof content === 'string') return textHtml(content, given)
   if ('member' in content) {
     const mark = content.online ? 'mark-on' : 'mark-off'
     return html`<td class="${given ? `${mark} ${given}` : mark}" data-online="${content.member}">${content.word}</td>`
@@ -140,9 +144,16 @@ function cellHtml(content: DrawnContent, given: string, id: string): Html {
   return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
 }
 
-function figureAttributes({ figure, many }: { figure?: string; many?: string }): Html | false {
+/** A text, or the dash of a value that a row lacks, which is drawn muted and not at all on a phone. */
+function textHtml(text: string, given: string): Html {
+  const classes = text === '—' ? `n ${given}`.trim() : given
+  return html`<td${classOf(classes)}${langOf(text)}>${text}</td>`
+}
+
+function figureAttributes({ figure, many, label }: Partial<FigureContent>): Html | false {
   const words = many !== undefined && html` data-many="${many}"`
-  return figure !== undefined && html` data-figure="${figure}"${words}`
+  const named = label !== undefined && html` data-label="${label}"`
+  return figure !== undefined && html` data-figure="${figure}"${words}${named}`
 }
 
 /** The text of a cell by which it is known. */

@@ -8,10 +8,16 @@ import { ToolForm } from '@/components/ui/tool-line'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 
+/** Whether a list has anything to search, to filter or to clear. */
+export function hasControls({ search, chips, hasFilters, isNarrowed }: ListView): boolean {
+  return search.box !== undefined || hasFilters || isNarrowed || chips.length > 0
+}
+
 /** The second line of a list: the search, the filters that are set, and the panels of filters and columns. */
 export async function Toolbar({ view }: { view: ListView }) {
   const t = await getTranslations('table')
   const { search, chips, panels, clearHref, isNarrowed, hasFilters } = view
+  if (!hasControls(view)) return null
   return (
     <ToolForm
       // The key draws the field again when the address changes under it, by a chip or by going back.
@@ -45,13 +51,20 @@ export async function Toolbar({ view }: { view: ListView }) {
           <a href={clearHref}>{t('clearFilters')}</a>
         </Button>
       )}
-      <Button asChild variant="ghost" className="ml-auto max-lg:hidden">
-        <a data-panel href={panels.columns}>
-          <Icon name="columns-3" />
-          {t('columns')}
-        </a>
-      </Button>
+      <ColumnsLink href={panels.columns} label={t('columns')} />
     </ToolForm>
+  )
+}
+
+/** Opens the panel of a table's columns; not on a phone, whose cards have none. */
+export function ColumnsLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Button asChild variant="ghost" className="ml-auto max-lg:hidden">
+      <a data-panel href={href}>
+        <Icon name="columns-3" />
+        {label}
+      </a>
+    </Button>
   )
 }
 

@@ -46,7 +46,7 @@ export async function SpanTabs({ locale, seesAgents, lapses, kind, span }: SpanT
       const isCurrent = each === kind && name === span
       return html`<li><a href="${expiryHref(locale, each, name)}" class="${tabsTriggerLook}"${isCurrent && html` aria-current="true"`}>${t(name)} ${countOf(lapses?.[each]?.[name])}</a></li>`
     })
-    return html`<ul aria-label="${t(each)}" class="flex flex-wrap items-center gap-0.5"><li aria-hidden="true" class="mr-1.5 text-xs text-muted-foreground max-md:w-full">${t(each)}</li>${links}</ul>`
+    return html`<ul aria-label="${t(each)}" class="flex flex-wrap items-center gap-0.5 md:not-first:ml-6"><li aria-hidden="true" class="mr-1.5 text-xs text-muted-foreground max-md:w-full">${t(each)}</li>${links}</ul>`
   }
 
   function countOf(count: Lapsing | undefined): Html | undefined {

@@ -55,7 +55,7 @@ export function Field({ id, label, hint, note, error, required, wide, group, bar
   )
   return (
     <Box data-slot="field" className={cn(wide && 'col-span-full', bare && 'field-bare')}>
-      {group && <FieldLegend>{name}</FieldLegend>}
+      {group && <FieldLegend className="mb-1">{name}</FieldLegend>}
       {!group && !bare && <FieldLabel htmlFor={id}>{name}</FieldLabel>}
       {children(wiring)}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -18,7 +18,7 @@ export function KindInput({ wrongKind, ...props }: KindInputProps) {
   const [isWrong, setWrong] = useState(false)
   const described = [isWrong && `${id}-error`, props['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <div className="grid max-w-full gap-1">
+    <div className="grid max-w-full gap-1 max-md:w-full">
       <Input
         {...props}
         type="file"

@@ -112,7 +112,7 @@ function SearchBox({ inputRef, text, searched, words, onType, children, ...props
   return (
     <div className="flex flex-wrap gap-2">
       {searched && <input type="hidden" {...searched} />}
-      <label className="find flex-[0_1_340px]">
+      <label className="find flex-[1_1_220px] md:max-w-[max(330px,calc(50%-10px))]">
         <Icon name="search" />
         <Input
           className="pl-[31px]"

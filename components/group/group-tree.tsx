@@ -1,7 +1,9 @@
 import { footerLine } from '@/components/data-table/footer-line'
 import { pagesHtml } from '@/components/data-table/pages-html'
+import { scriptOf } from '@/components/ui/native-text'
 import type { ResultOf } from '@/lib/contract/call'
 import type { contactGroup } from '@/lib/contract/contact-group'
+import { groupTones } from '@/lib/domain/group/tones'
 import { formatNumber } from '@/lib/format/numbers'
 import { type Html, html } from '@/lib/html/html'
 import type { Locale } from '@/lib/i18n/locales'
@@ -107,7 +109,7 @@ function branchHtml(branch: Branch, writer: TreeWriter): Html {
   })
   const name = agentInfoName || terms('noAgent')
   const counts = t('tree.counts', { groups: groupCount, members: memberCount })
-  return html`<li class="border-b"><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b class="max-w-[calc(100%-24px)] font-semibold">${name}</b> <span class="text-muted-foreground">${counts}</span></a>${isOpen && insideHtml(branch, groups, writer)}</li>`
+  return html`<li class="border-b"><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b class="max-w-full font-semibold"${langOf(name)}>${name}</b> <span class="text-muted-foreground">${counts}</span></a>${isOpen && insideHtml(branch, groups, writer)}</li>`
 }
 
 function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups'], writer: TreeWriter): Html {
@@ -137,8 +139,12 @@ function leafHtml(
   }
   const said = t('tree.members', { used: '{used}', limit: number(counts.limitCount), online: '{online}' })
   const members = said.split(/({used}|{online})/).map((part) => figures[part] ?? html`${part}`)
-  const state = status !== 'Normal' && html`<span class="mark-warn">${enums(`groupState.${status}`)}</span>`
-  return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link min-h-6 min-w-6">${groupName}</a> <span class="text-muted-foreground">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
+  const state =
+    status !== 'Normal' &&
+    html`<span class="mark-${groupTones[status]}">${enums(`groupState.${status}`)}</span>`
+  return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link min-h-6 min-w-6"${langOf(groupName)}>${groupName}</a> <span class="text-muted-foreground">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
 }
+
+const langOf = (text: string): Html | false => scriptOf(text) !== undefined && html` lang="my"`
 
 const figureHtml = (figure: string, text: string): Html => html`<span data-figure="${figure}">${text}</span>`

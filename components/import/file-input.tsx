@@ -14,7 +14,7 @@ export async function FileInput({ accept, describedBy }: FileInputProps) {
   return (
     <KindInput
       id={`${describedBy}-file`}
-      className="w-auto max-w-full"
+      className="w-auto max-w-full max-md:w-full"
       name="file"
       required
       accept={accept}

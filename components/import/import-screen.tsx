@@ -25,23 +25,26 @@ interface ImportScreenProps {
 /** The page of one import of members, IMEIs or changes of devices, in its present step. */
 export async function ImportScreen({ page, actions }: ImportScreenProps) {
   const t = await getTranslations('imports')
-  const { title, path, view } = page
+  const { title, path, startHref, view } = page
+  const another = (
+    <Button asChild variant="outline">
+      <a href={startHref}>{t('another')}</a>
+    </Button>
+  )
   if (!view.ok) {
     return (
       <>
-        <PageHeading title={title} />
+        <PageHeading title={title}>{another}</PageHeading>
         <FailedRead title={t('failed')} failure={view.failure} retryHref={path} />
       </>
     )
   }
-  const { details, startHref, keptUntil } = view.data
+  const { details, keptUntil } = view.data
   const facts = `${details.fileName} · ${t('rowCount', { count: details.total })}`
   return (
     <>
       <PageHeading title={title} facts={facts}>
-        <Button asChild variant="outline">
-          <a href={startHref}>{t('another')}</a>
-        </Button>
+        {another}
       </PageHeading>
       <ImportSteps status={details.status} />
       {keptUntil && (

@@ -6,7 +6,9 @@ import { FieldDescription } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import type { ImportKind } from '@/lib/contract/import-fields'
 import { getTranslations } from '@/lib/i18n/translations'
+import { tableKinds } from '@/lib/import/file-trouble'
 import type { StartView } from '@/lib/import/start-view'
+import { ColumnsGuide } from './columns-guide'
 import { FileInput } from './file-input'
 import { FileLinks } from './file-links'
 import { ImportSteps } from './import-steps'
@@ -39,20 +41,30 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
           <ImportTable caption={t('room.holding')} rows={full.holding} />
         </section>
       )}
-      {children}
-      <section className="part" aria-label={t('fileTitle')}>
-        <h2 className="part-head">{t('fileTitle')}</h2>
-        {!full && <UploadForm action={`/api/import?${query({})}`} roomLeft={roomLeft} />}
-        <div className="mt-2">
-          <FileLinks label={t('template')} hrefOf={(format) => `/api/import/template?${query({ format })}`} />
+      <div className="grid border-t xl:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
+        <div>
+          {children}
+          <section className="part" aria-label={t('fileTitle')}>
+            <h2 className="part-head">{t('fileTitle')}</h2>
+            {!full && <UploadForm action={`/api/import?${query({})}`} roomLeft={roomLeft} />}
+            <div className="mt-2">
+              <FileLinks
+                label={t('template')}
+                hrefOf={(format) => `/api/import/template?${query({ format })}`}
+              />
+            </div>
+          </section>
+          {recent.length > 0 && (
+            <section className="part">
+              <h2 className="part-head">{t('recent')}</h2>
+              <ImportTable caption={t('recent')} rows={view.recent} />
+            </section>
+          )}
         </div>
-      </section>
-      {recent.length > 0 && (
-        <section className="part">
-          <h2 className="part-head">{t('recent')}</h2>
-          <ImportTable caption={t('recent')} rows={view.recent} />
-        </section>
-      )}
+        <div className="max-xl:border-t xl:border-l">
+          <ColumnsGuide kind={kind} />
+        </div>
+      </div>
     </>
   )
 }
@@ -69,7 +81,7 @@ async function UploadForm({ action, roomLeft }: UploadFormProps) {
   return (
     <form id="upload" method="post" action={action} encType="multipart/form-data">
       <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <FileInput accept=".csv,.txt,.tsv,.xlsx" describedBy="file-hint" />
+        <FileInput accept={tableKinds} describedBy="file-hint" />
         <Button type="submit">{t('choose')}</Button>
       </div>
       <FieldDescription id="file-hint">

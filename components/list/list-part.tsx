@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '@/components/ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import { ListBody } from './list-body'
+import { ListTools } from './list-tools'
 import { Presets } from './presets'
 
 interface ListPartProps {
@@ -17,12 +16,7 @@ interface ListPartProps {
 }
 
 /** A list below the head of a record's page. */
-export async function ListPart(props: ListPartProps) {
-  const t = await getTranslations('table')
-  return <Part {...props} more={t('more')} />
-}
-
-function Part({ view, title, tabs, add, children, more }: ListPartProps & { more: string }) {
+export function ListPart({ view, title, tabs, add, children }: ListPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} data-slot="list-part">
@@ -31,14 +25,7 @@ function Part({ view, title, tabs, add, children, more }: ListPartProps & { more
           {title}
         </h2>
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
-        <div className="ml-auto flex flex-wrap gap-2">
-          <Button asChild variant="outline" size="icon" className="dots">
-            <a data-panel href={view.panels.more} aria-label={more}>
-              ⋯
-            </a>
-          </Button>
-          {add}
-        </div>
+        <ListTools view={view} add={add} />
       </div>
       {tabs}
       <ListBody view={view} add={add}>

@@ -3,10 +3,10 @@ import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { LeftOutOfPage } from '@/components/ui/left-out-notice'
 import type { FormAction } from '@/lib/form/form-state'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ScreenView } from '@/lib/list/screen-view'
 import { ListBody } from './list-body'
 import { ListDialog } from './list-dialog'
+import { ListTools } from './list-tools'
 import { Presets } from './presets'
 
 interface ListScreenProps {
@@ -20,8 +20,7 @@ interface ListScreenProps {
 }
 
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
-export async function ListScreen({ screen, action, facts, tabs }: ListScreenProps) {
-  const t = await getTranslations('table')
+export function ListScreen({ screen, action, facts, tabs }: ListScreenProps) {
   const { view, dialog } = screen
   const add = view.add && (
     <Button asChild>
@@ -36,14 +35,7 @@ export async function ListScreen({ screen, action, facts, tabs }: ListScreenProp
         {!view.failure && <Presets {...view.links} total={view.footer.total} countText={view.countText} />}
         {facts}
         {view.besideFailed && <span className="text-muted-foreground">{view.besideFailed}</span>}
-        <div className="ml-auto flex flex-wrap gap-2">
-          <Button asChild variant="outline" size="icon" className="dots">
-            <a data-panel href={view.panels.more} aria-label={t('more')}>
-              ⋯
-            </a>
-          </Button>
-          {add}
-        </div>
+        <ListTools view={view} add={add} />
       </div>
       <LeftOutOfPage />
       {tabs}

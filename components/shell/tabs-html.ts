@@ -24,16 +24,20 @@ export function tabsHtml({ tabs, path, close, ...spec }: TabsSpec): string {
     const title = tabTitle(tab, screens)
     const script = scriptOf(title)
     const isShown = tab.path === path
+    const whole = title.length > longTitle && html` title="${title}"`
     const mark = pendingHtml(screens.waiting[tab.path], pendingWords)
     const button =
       !isPinned(tab.path, screens) &&
       html`<button type="button" tabindex="-1" aria-label="${close.replace('{title}', () => title)}">×</button>`
     return html`<span class="${isShown ? 'tab tab-on' : 'tab'}"><a href="${tabAddress(locale, tab)}"${
       isShown && html` aria-current="page"`
-    } tabindex="${tab === current ? '0' : '-1'}"${script && html` lang="${script}"`}>${title}${mark}</a>${button}</span>`
+    } tabindex="${tab === current ? '0' : '-1'}"${script && html` lang="${script}"`}${whole}>${title}${mark}</a>${button}</span>`
   })
   return html`${drawn}`.text
 }
+
+/** Characters from which a tab may cut its title. */
+const longTitle = 20
 
 export function tabAddress(locale: string, { path, query }: VisitedTab): string {
   return `/${locale}${path}${query && `?${query}`}`

@@ -21,7 +21,7 @@ export function DialogHeader(props: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-header"
-      className="flex items-center gap-2 border-b py-3.5 pr-3 pl-5 max-md:px-3.5"
+      className="flex items-center gap-2 border-b py-3.5 pr-3 pl-5 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0 max-md:px-3.5"
       {...props}
     />
   )
@@ -36,7 +36,13 @@ export function DialogTitle({ children, ...rest }: ComponentProps<'h2'>) {
 }
 
 export function DialogDescription(props: ComponentProps<'span'>) {
-  return <span data-slot="dialog-description" className="text-muted-foreground" {...props} />
+  return (
+    <span
+      data-slot="dialog-description"
+      className="text-muted-foreground max-md:col-1 max-md:row-2"
+      {...props}
+    />
+  )
 }
 
 export function DialogClose({ href, label, ...rest }: ComponentProps<'a'> & DialogLinkProps) {
@@ -46,7 +52,7 @@ export function DialogClose({ href, label, ...rest }: ComponentProps<'a'> & Dial
       href={href}
       title={label}
       aria-label={label}
-      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} ml-auto`}
+      className={`${buttonVariants({ variant: 'ghost', size: 'icon-sm' })} ml-auto max-md:col-2 max-md:row-[1/3]`}
       {...rest}
     >
       <Icon name="x" />

@@ -5,7 +5,7 @@ export const tabsTriggerLook = 'view max-w-full! inline-block tabular-nums max-m
 
 /** Links to the views of the same rows; they work without script. */
 export function Tabs(props: ComponentProps<'nav'>) {
-  return <nav data-slot="tabs" className="flex flex-wrap gap-x-7 gap-y-1.5 px-gutter pb-3" {...props} />
+  return <nav data-slot="tabs" className="flex flex-wrap gap-x-1 gap-y-1.5 px-gutter pb-3" {...props} />
 }
 
 interface TabsTriggerProps extends ComponentProps<'a'> {

@@ -11,7 +11,7 @@ export function hasWrongKind({ files }: Pick<HTMLInputElement, 'files'>, accept:
 }
 
 /** Whether a chosen file is of a kind that a field's `accept` names by content type or by ending. */
-function isAccepted({ name, type }: { name: string; type: string }, accept: string): boolean {
+export function isAccepted({ name, type }: { name: string; type: string }, accept: string): boolean {
   return accept
     .split(',')
     .some((kind) => (kind.startsWith('.') ? name.toLowerCase().endsWith(kind) : type === kind))

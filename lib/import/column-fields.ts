@@ -74,6 +74,6 @@ export async function defaultFields(
     agentField(words, agents, mayHaveNoAgent),
     terminalTypeField(words),
     own,
-    { type: 'checkbox', name: 'imeiAccepted', value: 'on', label: t('acceptAll') },
+    { type: 'checkbox', name: 'imeiAccepted', value: 'on', label: t('acceptAll'), wide: true },
   ]
 }

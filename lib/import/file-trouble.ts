@@ -26,6 +26,9 @@ export const fileLimits = {
   rowCharacters: 20_000,
 } as const
 
+/** The endings of files of rows, for the browser's file picker. */
+export const tableKinds = '.csv,.txt,.tsv,.xlsx'
+
 /** Every reason why a file cannot be read; its text is in the messages under `import.trouble`. */
 export const fileTroubles = [
   'noFile',

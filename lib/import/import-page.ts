@@ -5,7 +5,7 @@ import type { ImportKind } from '@/lib/contract/import-fields'
 import { getTranslations } from '@/lib/i18n/translations'
 import { rowNumberOf, screenPath } from '@/lib/screens/screen-paths'
 import type { SearchParams } from '@/lib/screens/search-params'
-import { importPath, importScreens } from './import-screens'
+import { importPath, importScreens, startPath } from './import-screens'
 import { importView } from './import-view'
 
 export type ImportPage = Awaited<ReturnType<typeof importPage>>
@@ -18,5 +18,10 @@ export async function importPage(pass: Pass, kind: ImportKind, segment: string, 
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${pass.locale}${screenPath('notFound')}`)
   const [view, screens] = await Promise.all([importView(pass, kind, id, search), getTranslations('screens')])
-  return { title: screens(importScreens[kind].start), path: importPath(pass.locale, kind, id), view }
+  return {
+    title: screens(importScreens[kind].start),
+    path: importPath(pass.locale, kind, id),
+    startHref: startPath(pass.locale, kind),
+    view,
+  }
 }

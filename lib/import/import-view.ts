@@ -15,7 +15,7 @@ import { leftVerdicts } from './all-rows'
 import { columnFields } from './column-fields'
 import { columnSamples } from './column-samples'
 import { columnNames } from './file-words'
-import { importPath, startPath } from './import-screens'
+import { importPath } from './import-screens'
 import { matchColumns } from './match-columns'
 import { rowWords } from './row-words'
 
@@ -82,7 +82,6 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
         : undefined,
       locale,
       path: importPath(locale, kind, importId),
-      startHref: startPath(locale, kind),
     }
   })
 }

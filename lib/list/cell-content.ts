@@ -15,9 +15,10 @@ export interface NameContent {
 export interface StatusContent {
   status: string
   tone: StatusTone
-  /** The number in its words that live events move, and the words around it with `{count}` in them. */
+  /** The number in its words that live events move, the words around it with `{count}` in them, and its name for a phone's card. */
   figure?: string
   many?: string
+  label?: string
 }
 
 /** Whether a member, by its id, is connected: a dot with its word. */
@@ -39,6 +40,8 @@ export interface FigureContent {
   text: string
   /** The words around the number, with `{count}` in them; absent: the number alone. */
   many?: string
+  /** The name of the number before it, on a phone's card, where no heading names it. */
+  label?: string
 }
 
 /** A short word with the full one as its title. */

@@ -129,6 +129,7 @@ test.each(locales)(
     }
     expect(await refusalOf(undefined)).toBe(trouble.noFile)
     expect(await refusalOf(fileOf('\x89PNG\r\n\x1a\n\0\0'))).toBe(trouble.noTable)
+    expect(await refusalOf(new File([], 'photo.png'))).toBe(trouble.noTable)
     expect(await refusalOf(fileOf(wide))).toBe(
       troubleAt.replace('{no}', '1').replace('{text}', trouble.tooManyColumns),
     )

@@ -4,8 +4,9 @@ import { isSameOrigin } from '@/lib/auth/same-origin'
 import { importKinds } from '@/lib/contract/import-fields'
 import { UpstreamError } from '@/lib/errors/errors'
 import { requestBody } from '@/lib/files/request-body'
+import { isAccepted } from '@/lib/form/file-kinds'
 import { isLocale } from '@/lib/i18n/locales'
-import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
+import { FileTrouble, fileLimits, tableKinds } from '@/lib/import/file-trouble'
 import { knownHeadings } from '@/lib/import/file-words'
 import { importPath, importScreens, startPath } from '@/lib/import/import-screens'
 import { withRowsOf } from '@/lib/import/read-apart'
@@ -39,6 +40,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const pass = await tryGate(permission)
   if (pass === 'unauthenticated') return leadTo(`/${locale}/loginFrm?redirect=${start}`)
   if (pass === 'illegal') return leadTo(`/${locale}/401`)
+  let fileName = ''
   try {
     // The start page lists the imports to remove first.
     if (!(await hasImportRoom(pass.api, kind))) return await leadTo(startPath(locale, kind))
@@ -50,7 +52,6 @@ export async function POST(request: NextRequest): Promise<Response> {
       headings: await knownHeadings(kind),
       sheet: searchParams.get('sheet') ?? undefined,
     }
-    let fileName = ''
     const arriving = async () => {
       const { name, bytes } = await uploadedFile(request.headers.get('content-type'), body.source)
       fileName = name
@@ -63,14 +64,17 @@ export async function POST(request: NextRequest): Promise<Response> {
     if (replaced !== undefined) await removeDraft(pass.api, kind, replaced)
     return await leadTo(importPath(locale, kind, importId))
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = troubleOf(error, fileName)
     if (!trouble) throw error
     return leadTo(`${startPath(locale, kind)}?${new URLSearchParams(trouble)}`)
   }
 }
 
-function troubleOf(error: unknown): Record<string, string> | undefined {
-  if (error instanceof FileTrouble)
-    return { trouble: error.trouble, ...(error.no && { no: String(error.no) }) }
+function troubleOf(error: unknown, fileName: string): Record<string, string> | undefined {
+  if (error instanceof FileTrouble) {
+    // An empty file tells its kind by its name alone.
+    const isOther = error.trouble === 'empty' && !isAccepted({ name: fileName, type: '' }, tableKinds)
+    return { trouble: isOther ? 'noTable' : error.trouble, ...(error.no && { no: String(error.no) }) }
+  }
   return error instanceof UpstreamError ? { failed: error.code } : undefined
 }

@@ -1,17 +1,11 @@
 import type { Group } from '@/lib/contract/group'
 import type { GroupList } from '@/lib/contract/group-lists'
-import { type GroupState, groupStateOf } from '@/lib/contract/group-states'
+import { groupStateOf } from '@/lib/contract/group-states'
 import type { CellContent, NameContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'
 import type { Words } from '@/lib/list/words'
-
-const tones: Record<GroupState, StatusTone> = {
-  Unreviewed: 'hollow',
-  Normal: 'neutral',
-  Refuse: 'bad',
-  leaving: 'warn',
-}
+import { groupTones } from './tones'
 
 /** The name of a group with its number and a link to its own page. */
 export function groupName(
@@ -27,7 +21,7 @@ export function groupState(
   { enums }: Words,
 ): StatusContent {
   const state = groupStateOf(group)
-  return statusCell(tones[state], enums(`groupState.${state}`))
+  return statusCell(groupTones[state], enums(`groupState.${state}`))
 }
 
 /** The administrator of a group with a link to its own page. */

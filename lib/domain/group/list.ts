@@ -73,6 +73,7 @@ export const groups = defineList({
       cell: ({ groupId, memberCount, limitCount }, words) => ({
         ...usageCell({ used: memberCount, limit: limitCount }, words),
         figure: groupFigure('members', groupId),
+        label: words.fields('members'),
         many: `{count} / ${formatNumber(limitCount, words.time.locale)}`,
       }),
       sheet: ({ memberCount }) => String(memberCount),

@@ -38,14 +38,14 @@ export async function SharesSection({ group, shares, pass, words }: SharesSectio
           {rows.map((share) => {
             const { tone, status } = shareStatus(share, words)
             return (
-              <li key={share.shareId}>
+              <li key={share.shareId} className="flex flex-wrap items-center gap-x-3">
                 <TextLink
                   href={href('share', share.shareId)}
                   title={share.remark || undefined}
                   className="min-h-6 min-w-6"
                 >
                   <NativeText>{share.toAgentInfoName}</NativeText>
-                </TextLink>{' '}
+                </TextLink>
                 <Badge variant={tone}>{status}</Badge>
               </li>
             )

@@ -54,6 +54,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
       ) : (
         <Form
           id="act"
+          className="form-beside"
           action={actAsAgent}
           submit={t('begin')}
           hidden={{ requestId: randomUUID(), returnTo: await refererPath(pass) }}
@@ -69,7 +70,14 @@ async function agentField(agents: { agentInfoId: number; agentInfoName: string }
   const [t, fields] = await Promise.all([getTranslations('acting'), getTranslations('fields')])
   const named = agents.map((agent) => ({ value: String(agent.agentInfoId), label: agent.agentInfoName }))
   const options = [{ value: '', label: t('choose') }, ...named]
-  return { type: 'select', name: 'agentInfoId', label: fields('agentInfoId'), required: true, options }
+  return {
+    type: 'select',
+    name: 'agentInfoId',
+    label: fields('agentInfoId'),
+    required: true,
+    wide: true,
+    options,
+  }
 }
 
 /** Path of the screen that linked here, from the Referer header. */
