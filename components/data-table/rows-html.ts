@@ -44,6 +44,9 @@ export interface RowsSpec {
   first: readonly { label: string; address: string }[]
 }
 
+/** The sign of an empty cell, which a card leaves out like a normal state. */
+const none = '—'
+
 /** The id of a table's first row, for which the browser waits before it draws the page. */
 export const firstRow = 'first'
 
@@ -118,7 +121,9 @@ function nameHtml({ name, detail, href }: NameContent): Html {
 }
 
 function cellHtml(content: DrawnContent, given: string, id: string): Html {
-  if (typeof content === 'string') return html`<td${classOf(given)}>${content}</td>`
+  if (typeof content === 'string') {
+    return html`<td${classOf(content === none ? `n ${given}`.trimEnd() : given)}>${content}</td>`
+  }
   if ('member' in content) {
     const mark = content.online ? 'mark-on' : 'mark-off'
     return html`<td class="${given ? `${mark} ${given}` : mark}" data-online="${content.member}">${content.word}</td>`

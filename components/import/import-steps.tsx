@@ -32,7 +32,7 @@ export async function ImportSteps({ status }: { status?: ImportStatus }) {
         >
           <b
             className={cn(
-              'grid size-5 place-items-center rounded-full border border-input text-[11px] font-normal',
+              'grid size-5 place-items-center rounded-full border border-input text-xs font-normal',
               place < current && 'border-success text-success',
               place === current &&
                 'border-primary bg-primary text-primary-foreground forced-colors:outline-2 forced-colors:outline-[Highlight]',

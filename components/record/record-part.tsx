@@ -15,7 +15,7 @@ export function RecordPart({ title, link, children }: RecordPartProps) {
       <div className="part-head">
         <h2 id={id}>{title}</h2>
         {link && (
-          <a href={link.href} className="go-to ml-auto font-normal">
+          <a href={link.href} className="go-to ml-auto text-right font-normal">
             {link.label}
           </a>
         )}

@@ -30,7 +30,7 @@ export function tabsHtml({ tabs, path, close, ...spec }: TabsSpec): string {
       html`<button type="button" tabindex="-1" aria-label="${close.replace('{title}', () => title)}">×</button>`
     return html`<span class="${isShown ? 'tab tab-on' : 'tab'}"><a href="${tabAddress(locale, tab)}"${
       isShown && html` aria-current="page"`
-    } tabindex="${tab === current ? '0' : '-1'}"${script && html` lang="${script}"`}>${title}${mark}</a>${button}</span>`
+    } title="${title}" tabindex="${tab === current ? '0' : '-1'}"${script && html` lang="${script}"`}>${title}${mark}</a>${button}</span>`
   })
   return html`${drawn}`.text
 }
