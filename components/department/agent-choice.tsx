@@ -20,6 +20,7 @@ export function AgentChoice({ agents, chosen, path, words: { t, fields } }: Agen
     <ToolForm action={path} key={chosen ?? ''}>
       <label htmlFor="agent">{t('departments.whose')}</label>
       <AgentSelect
+        className="max-md:min-w-0 max-md:flex-1"
         id="agent"
         agents={agents}
         chosen={chosen}

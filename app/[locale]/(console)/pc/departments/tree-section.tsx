@@ -37,7 +37,9 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
         words={words}
       />
       {found.left > 0 && (
-        <p className="px-gutter pb-4 text-muted-foreground">{t('departments.moreFound', { count: found.left })}</p>
+        <p className="px-gutter pb-4 text-muted-foreground">
+          {t('departments.moreFound', { count: found.left })}
+        </p>
       )}
       {found.branches.length === 0 && (
         <p className="px-gutter pb-4 text-muted-foreground">
