@@ -17,13 +17,15 @@ interface OptionsProps {
   isSingle: boolean
 }
 
+const fixedLook = "min-w-0 wrap-anywhere before:mr-1.5 before:text-muted-foreground before:content-['•']"
+
 /** Options that remain chosen, as text; they are sent with the others. */
 export function FixedOptions({ title, name, options }: Omit<OptionsProps, 'isSingle'>) {
   if (options.length === 0) return null
   return (
     <ul aria-label={title} data-slot="fixed" className="flex flex-wrap gap-x-4 gap-y-1">
       {options.map((option) => (
-        <li key={keyOf(option)} className="min-w-0 wrap-anywhere">
+        <li key={keyOf(option)} className={fixedLook}>
           <OptionText label={option.label} />
           <input type="hidden" name={name} value={option.value} />
         </li>

@@ -15,9 +15,7 @@ interface RadioOptionsProps
 export function RadioOptions({ options, name, id, defaultValue, ...rest }: RadioOptionsProps) {
   return (
     <RadioGroup
-      className={
-        options.length > 4 ? 'grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] items-start' : undefined
-      }
+      className={options.length > 4 ? 'grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))]' : undefined}
     >
       {options.map((option, index) => (
         <label key={option.value} className="tick">

@@ -4,7 +4,7 @@ import type { HelpView } from '@/lib/domain/help/help-view'
 
 /** The keys are narrow, so that their effects have the room; a wide page has two columns of them. */
 const keyRows =
-  'max-w-none grid-cols-[minmax(0,1fr)_80px] max-[360px]:grid-cols-[minmax(0,1fr)_80px] xl:not-in-data-[slot=dialog]:grid-cols-[minmax(0,1fr)_80px_minmax(0,1fr)_80px]'
+  'max-w-none grid-cols-[minmax(0,1fr)_110px] max-[360px]:grid-cols-[minmax(0,1fr)_110px] xl:not-in-data-[slot=dialog]:grid-cols-[minmax(0,1fr)_110px_minmax(0,1fr)_110px]'
 
 /** Contact and keyboard shortcuts; rendered by the server as a page and by the browser in a dialog. */
 export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysNote, keys }: HelpView) {

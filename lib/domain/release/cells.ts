@@ -34,7 +34,7 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
   return [enums(`versionType.${type}`), model].filter(Boolean).join(' · ')
 }
 
-/** The ring of a version; that it is halted or withdrawn is told by its state beside it. */
+/** The ring of a version; whether it is halted or withdrawn is in its state, which is beside it. */
 export function ringCell({ ring, state }: Version, { enums }: Words): StatusContent {
   return statusCell(state === 'open' ? ringTones[ring] : 'hollow', enums(`ring.${ring}`))
 }

@@ -1,7 +1,6 @@
 import { Picker } from '@/components/form/picker'
 import { SectionTitle } from '@/components/form/section-title'
 import { Button } from '@/components/ui/button'
-import { FieldGroup } from '@/components/ui/field-group'
 import { ViewNav } from '@/components/ui/view-nav'
 import { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/domain/binding/place'
@@ -31,25 +30,23 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
       key={`${kind} ${q ?? ''} ${chosen.length}`}
       className="form pb-5"
     >
-      <input type="hidden" name="kind" value={kind} />
-      {typedFields.map(
-        (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
-      )}
       <fieldset className="form-section xl:border-b xl:pb-5" data-titled="">
         <SectionTitle>{t('bindings.subjects')}</SectionTitle>
-        <FieldGroup className="grid-cols-1 gap-y-2">
-          <ViewNav aria-label={t('bindings.kinds')} className="-ml-[9px]">
-            {loginBindSubjects.map((each) => (
-              <a
-                key={each}
-                href={bindingAddHref(locale, { kind: each, ids: [] })}
-                aria-current={each === kind ? 'true' : undefined}
-                className="view"
-              >
-                {enums(`kind.${each}`)}
-              </a>
-            ))}
-          </ViewNav>
+        <div data-slot="field-group" className="grid gap-2">
+          <div className="md:-ml-[17px]">
+            <ViewNav aria-label={t('bindings.kinds')}>
+              {loginBindSubjects.map((each) => (
+                <a
+                  key={each}
+                  href={bindingAddHref(locale, { kind: each, ids: [] })}
+                  aria-current={each === kind ? 'true' : undefined}
+                  className="view"
+                >
+                  {enums(`kind.${each}`)}
+                </a>
+              ))}
+            </ViewNav>
+          </div>
           <Picker
             // The error summary of the settings' form links here when no subject is chosen.
             id={controlId('binding', 'subject')}
@@ -66,8 +63,12 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
               {t('bindings.findOrTake')}
             </Button>
           </Picker>
-        </FieldGroup>
+        </div>
       </fieldset>
+      <input type="hidden" name="kind" value={kind} />
+      {typedFields.map(
+        (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
+      )}
     </form>
   )
 }
