@@ -34,9 +34,9 @@ export function lineText({ type, model }: Line, { enums }: Words): string {
   return [enums(`versionType.${type}`), model].filter(Boolean).join(' · ')
 }
 
-/** The ring of a version; whether it is halted or withdrawn is in its state, which is beside it. */
+/** The ring of a version, in the tone of its state where terminals are no longer offered it. */
 export function ringCell({ ring, state }: Version, { enums }: Words): StatusContent {
-  return statusCell(state === 'open' ? ringTones[ring] : 'hollow', enums(`ring.${ring}`))
+  return statusCell(state === 'open' ? ringTones[ring] : stateTones[state], enums(`ring.${ring}`))
 }
 
 /** The state of a version; for an open one also the number of agents for which it is halted. */
