@@ -44,6 +44,9 @@ export interface RowsSpec {
   first: readonly { label: string; address: string }[]
 }
 
+/** The sign of an empty cell, which a card leaves out like a normal state. */
+const none = '—'
+
 /** The id of a table's first row, for which the browser waits before it draws the page. */
 export const firstRow = 'first'
 
@@ -146,7 +149,7 @@ function cellHtml(content: DrawnContent, given: string, id: string): Html {
 
 /** A text, or the dash of a value that a row lacks, which is drawn muted and not at all on a phone. */
 function textHtml(text: string, given: string): Html {
-  const classes = text === '—' ? `n ${given}`.trim() : given
+  const classes = text === none ? `n ${given}`.trim() : given
   return html`<td${classOf(classes)}${langOf(text)}>${text}</td>`
 }
 

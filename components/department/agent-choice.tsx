@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button'
 import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select'
 import { ToolForm } from '@/components/ui/tool-line'
 import type { Words } from '@/lib/list/words'
+import { cn } from '@/lib/utils'
 
 interface AgentChoiceProps {
   agents: readonly { agentInfoId: number; agentInfoName: string }[]
@@ -19,6 +20,7 @@ export function AgentChoice({ agents, chosen, path, words: { t, fields } }: Agen
     <ToolForm action={path} key={chosen ?? ''}>
       <label htmlFor="agent">{t('departments.whose')}</label>
       <AgentSelect
+        className="max-md:min-w-0 max-md:flex-1"
         id="agent"
         agents={agents}
         chosen={chosen}
@@ -34,16 +36,17 @@ export function AgentChoice({ agents, chosen, path, words: { t, fields } }: Agen
 
 interface AgentSelectProps extends Pick<AgentChoiceProps, 'agents' | 'chosen'> {
   id?: string
+  className?: string
   /** The option for departments without an agent. */
   platform: string
   label: string
 }
 
 /** The agents, and the platform itself. */
-export function AgentSelect({ id, agents, chosen, platform, label }: AgentSelectProps) {
+export function AgentSelect({ id, className, agents, chosen, platform, label }: AgentSelectProps) {
   return (
     <NativeSelect
-      className="w-auto max-md:order-1"
+      className={cn('w-auto', className)}
       id={id}
       name="agent"
       aria-label={label}

@@ -32,6 +32,9 @@ interface FieldProps {
   children: (wiring: ControlWiring) => ReactNode
 }
 
+/** The hint and the error of a checkbox begin below its label. */
+const fieldOfTick = 'field-bare gap-0 [&>p]:pl-[26px]'
+
 /** A control with label, hint and error, linked by ARIA attributes. */
 export function Field({ id, label, hint, note, error, required, wide, group, bare, children }: FieldProps) {
   const described = [error && `${id}-error`, note && `${id}-note`, hint && `${id}-hint`]
@@ -54,7 +57,7 @@ export function Field({ id, label, hint, note, error, required, wide, group, bar
     </>
   )
   return (
-    <Box data-slot="field" className={cn(wide && 'col-span-full', bare && 'field-bare')}>
+    <Box data-slot="field" className={cn(wide && 'col-span-full', bare && fieldOfTick)}>
       {group && <FieldLegend className="mb-1">{name}</FieldLegend>}
       {!group && !bare && <FieldLabel htmlFor={id}>{name}</FieldLabel>}
       {children(wiring)}

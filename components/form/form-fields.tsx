@@ -5,6 +5,7 @@ import { cn } from '@/lib/utils'
 import { FieldControl } from './field-control'
 import type { DifferenceWords } from './field-difference'
 import { controlValue, errorsOf } from './form-view'
+import { SectionTitle } from './section-title'
 
 interface FormFieldsProps {
   /** Id of the form. */
@@ -37,7 +38,7 @@ export function FormFields({ id, sections, state, initial, labels }: FormFieldsP
           data-titled={title ? '' : undefined}
           data-again={(state.signIn && position === 0) || undefined}
         >
-          {title && <legend className="float-left mb-2.5 font-semibold wrap-anywhere">{title}</legend>}
+          {title && <SectionTitle>{title}</SectionTitle>}
           <FieldGroup className={row ? 'flex flex-wrap gap-x-4 gap-y-1.5' : undefined}>
             {fields.map((spec) => (
               <FieldControl

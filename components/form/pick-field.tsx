@@ -8,6 +8,7 @@ import type { ControlWiring } from './field'
 import { FormStateContext } from './form-state-context'
 import { allValues, fieldValue } from './form-view'
 import { Picker } from './picker'
+import { without } from './use-found'
 
 interface PickFieldProps {
   spec: PickSpec
@@ -20,13 +21,14 @@ interface PickFieldProps {
  */
 export default function PickField({ spec, wiring, autoFocus }: PickFieldProps) {
   const state = useContext(FormStateContext)
-  const { name, chosen, button, source, isSingle, words } = spec
+  const { name, chosen, button, source, isSingle, isGrowing, words } = spec
   const names = pickNames(name)
   const stored = chosen.map(carried)
   const ticked = allValues(name, state)?.filter(Boolean).map(carriedOption) ?? stored
   const answered = state.shown?.[name]
   // After another operator's edit the stored ones are options as well.
   const offered = [...(isStale(state) ? stored : []), ...carriedOptions(answered ?? '')]
+  const fixed = isGrowing ? stored : []
   return (
     <>
       <input type="hidden" name={names.source} value={source} />
@@ -37,7 +39,8 @@ export default function PickField({ spec, wiring, autoFocus }: PickFieldProps) {
         searched={fieldValue(names.searched, {}, state)}
         text={fieldValue(names.text, {}, state)}
         isNothing={answered === ''}
-        chosen={ticked}
+        fixed={fixed}
+        chosen={without(ticked, fixed)}
         found={offered}
         isCarried
         isSingle={isSingle}

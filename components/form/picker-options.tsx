@@ -17,6 +17,23 @@ interface OptionsProps {
   isSingle: boolean
 }
 
+const fixedLook = "min-w-0 wrap-anywhere before:mr-1.5 before:text-muted-foreground before:content-['•']"
+
+/** Options that remain chosen, as text; they are sent with the others. */
+export function FixedOptions({ title, name, options }: Omit<OptionsProps, 'isSingle'>) {
+  if (options.length === 0) return null
+  return (
+    <ul aria-label={title} data-slot="fixed" className="flex flex-wrap gap-x-4 gap-y-1">
+      {options.map((option) => (
+        <li key={keyOf(option)} className={fixedLook}>
+          <OptionText label={option.label} />
+          <input type="hidden" name={name} value={option.value} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The chosen options as chips; a chip that is unticked is not sent. */
 export function ChosenOptions({ title, name, options, isSingle }: OptionsProps) {
   if (options.length === 0) return null
@@ -84,22 +101,30 @@ interface OptionLabelProps extends Pick<OptionsProps, 'name' | 'isSingle'> {
 /** An option with its control: the name, then a number, an account, an agent. */
 function OptionLabel({ className, name, isSingle, option, isTicked = false, onChange }: OptionLabelProps) {
   const { value, label } = option
-  const [main, rest] = partsOf(label)
   const id = useId()
   const shared = { id, name, value, defaultChecked: isTicked, 'data-label': label, onChange }
   return (
     <label htmlFor={id} className={className}>
       {isSingle ? <RadioGroupItem {...shared} /> : <Checkbox {...shared} />}
       <span className="min-w-0 wrap-anywhere">
-        <NativeText>{main}</NativeText>
-        {rest && (
-          <span className="text-muted-foreground">
-            {' · '}
-            <NativeText>{rest}</NativeText>
-          </span>
-        )}
+        <OptionText label={label} />
       </span>
     </label>
+  )
+}
+
+function OptionText({ label }: { label: string }) {
+  const [main, rest] = partsOf(label)
+  return (
+    <>
+      <NativeText>{main}</NativeText>
+      {rest && (
+        <span className="text-muted-foreground">
+          {' · '}
+          <NativeText>{rest}</NativeText>
+        </span>
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { PickerWords } from '@/lib/form/field-spec'
 import type { Option } from '@/lib/form/option'
 import { cn } from '@/lib/utils'
 import type { ControlWiring } from './field'
-import { ChosenOptions, FoundOptions } from './picker-options'
+import { ChosenOptions, FixedOptions, FoundOptions } from './picker-options'
 import { keyOf, tickedIn, useFound, without } from './use-found'
 
 interface PickerProps extends Partial<ControlWiring> {
@@ -21,6 +21,8 @@ interface PickerProps extends Partial<ControlWiring> {
   /** The text of the search, and whether it has no match. */
   text: string
   isNothing: boolean
+  /** Chosen options that cannot be removed. */
+  fixed?: readonly Option[]
   chosen: readonly Option[]
   found: readonly Option[]
   /** The search while typing, as the query of `/api/pick`. */
@@ -40,7 +42,7 @@ interface PickerProps extends Partial<ControlWiring> {
  * script moves a match there at once.
  */
 export function Picker({ name, searchName, searchedName, text, source, words, ...props }: PickerProps) {
-  const { children, chosen, found, isNothing, searched, isCarried = false, ...rest } = props
+  const { children, fixed = [], chosen, found, isNothing, searched, isCarried = false, ...rest } = props
   const { isSingle = false, ...wiring } = rest
   const box = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -53,6 +55,7 @@ export function Picker({ name, searchName, searchedName, text, source, words, ..
     failed: words.failed,
     first,
   })
+  const free = without(shown.found, fixed)
 
   function choose(option: Option) {
     const others = isSingle ? [] : tickedIn(box.current, name).filter((each) => keyOf(each) !== keyOf(option))
@@ -65,10 +68,11 @@ export function Picker({ name, searchName, searchedName, text, source, words, ..
     setTyped(value)
   }
   const onKeyDown = (event: KeyboardEvent) =>
-    actOnKey(event, { box: box.current, isCarried, only: typed.trim() === '' ? [] : shown.found, choose })
+    actOnKey(event, { box: box.current, isCarried, only: typed.trim() === '' ? [] : free, choose })
 
   return (
     <div ref={box} className="grid gap-2" data-slot="picker">
+      <FixedOptions title={words.chosen} name={name} options={fixed} />
       <ChosenOptions title={words.chosen} name={name} options={shown.chosen} isSingle={isSingle} />
       <SearchBox
         {...wiring}
@@ -86,7 +90,7 @@ export function Picker({ name, searchName, searchedName, text, source, words, ..
       <FoundOptions
         title={words.found}
         name={name}
-        options={shown.found}
+        options={free}
         isSingle={isSingle}
         onChoose={choose}
         onLeave={() => search.current?.focus()}

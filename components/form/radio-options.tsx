@@ -14,7 +14,9 @@ interface RadioOptionsProps
 /** A radio button for each option. */
 export function RadioOptions({ options, name, id, defaultValue, ...rest }: RadioOptionsProps) {
   return (
-    <RadioGroup>
+    <RadioGroup
+      className={options.length > 4 ? 'grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))]' : undefined}
+    >
       {options.map((option, index) => (
         <label key={option.value} className="tick">
           <RadioGroupItem

@@ -34,7 +34,7 @@ export function MapList({ title, items, note, some, current }: MapListProps) {
             {state && <span className="sr-only"> {state.word}</span>}
           </span>
           <small>{time && <RelativeTime moment={time} />}</small>
-          <small>
+          <small title={detail}>
             <NativeText>{detail}</NativeText>
           </small>
         </a>

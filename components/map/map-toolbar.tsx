@@ -38,7 +38,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       />
       {agents && (
         <NativeSelect
-          className="w-auto max-md:order-1 md:max-w-[190px]"
+          className="w-auto max-md:w-full md:max-w-[190px]"
           name="agentInfoId"
           aria-label={labels.agent}
           defaultValue={agentInfoId ?? ''}
@@ -51,7 +51,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
         </NativeSelect>
       )}
       <NativeSelect
-        className="w-auto max-md:order-1 md:max-w-[190px]"
+        className="w-auto max-md:w-full md:max-w-[190px]"
         name="terminalType"
         aria-label={labels.type}
         defaultValue={terminalType ?? ''}
@@ -67,7 +67,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
         aria-label={labels.group}
         placeholder={labels.group}
         defaultValue={group}
-        className="w-[196px] my:w-[230px]"
+        className="w-[196px] max-md:w-auto max-md:flex-1 my:md:w-[230px]"
       />
       <Button variant="outline" type="submit">
         {labels.apply}

@@ -42,7 +42,7 @@ export function PackageField({ form, label, hint, words, locale, ...limits }: Pa
   const isChosen = stored !== undefined || upload.at !== 'none'
   const error = isChosen && state.reasons?.file === 'noFile' ? undefined : state.fields.file
   return (
-    <FieldGroup>
+    <FieldGroup className="max-w-[720px]">
       <Field id={controlId(form, 'file')} label={label} hint={hint} error={error} required wide>
         {(wiring) => (
           <>

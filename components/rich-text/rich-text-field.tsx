@@ -95,7 +95,7 @@ function MarksHelp({ words, step, onOpen }: MarksHelpProps) {
   return (
     <div className="grid gap-2">
       <details className="text-xs leading-[1.45] text-muted-foreground my:leading-[1.7]">
-        <summary className="w-fit underline">{words.help}</summary>
+        <summary className="w-fit leading-6 underline">{words.help}</summary>
         <ul className="list-disc pt-1 pl-4.5">
           {words.helpLines.map((line) => (
             <li key={line}>{line}</li>

@@ -104,8 +104,9 @@ function useCurrentMark(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
   useEffect(() => {
     const timer = setTimeout(() => {
-      const link = list.current?.querySelector<HTMLElement>('[aria-current]')
-      if (link && scroller.current) showWithin(scroller.current, link)
+      // The item has its place in the scroller; the link has one in the item.
+      const item = list.current?.querySelector('[aria-current]')?.closest('li')
+      if (item && scroller.current) showWithin(scroller.current, item)
     }, 300)
     return () => clearTimeout(timer)
   }, [path])

@@ -27,7 +27,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
           label={t('corners')}
           error={corners.error}
           hint={
-            <small id="corners-hint" className="text-muted-foreground">
+            <small id="corners-hint" className="text-xs text-muted-foreground">
               {corners.hint}
             </small>
           }

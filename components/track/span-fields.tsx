@@ -15,9 +15,15 @@ export function SpanFields({ tools }: { tools: SpanTools }) {
       </nav>
       {/* Keyed by its value, as a field that the operator changed ignores another default. */}
       {tools.fields.map(({ name, label, value, error }) => (
-        <TrackField key={`${name} ${value}`} field={`span-${name}`} label={label} error={error}>
+        <TrackField
+          key={`${name} ${value}`}
+          field={`span-${name}`}
+          label={label}
+          error={error}
+          className="max-md:w-full max-md:[&>label]:w-14"
+        >
           <Input
-            className="w-auto max-w-full"
+            className="w-auto max-w-full max-md:flex-1"
             id={`span-${name}`}
             type={error ? 'text' : 'datetime-local'}
             name={name}

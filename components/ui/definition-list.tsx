@@ -12,7 +12,7 @@ export function DefinitionList({ items, className }: DefinitionListProps) {
     <dl
       data-slot="definition-list"
       className={cn(
-        'grid max-w-[560px] grid-cols-[minmax(96px,36%)_minmax(0,1fr)] leading-[1.5] max-[360px]:grid-cols-[minmax(0,1fr)]',
+        'grid max-w-[560px] [&_.link]:-my-[3px] grid-cols-[minmax(96px,36%)_minmax(0,1fr)] leading-[1.5] max-[360px]:grid-cols-[minmax(0,1fr)]',
         className,
       )}
     >

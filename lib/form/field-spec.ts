@@ -75,6 +75,8 @@ export interface PickSpec extends CommonSpec {
   isSingle?: boolean
   /** The options that the record has already. */
   chosen: readonly Option[]
+  /** Whether the record cannot lose those: they are text, and only others are added. */
+  isGrowing?: boolean
   /** The button that sends the form for a search without script. */
   button: { name: string; value: string; label: string }
   words: PickerWords

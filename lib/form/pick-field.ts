@@ -10,7 +10,7 @@ interface Words {
 }
 
 interface PickField<Name extends string>
-  extends Pick<PickSpec, 'label' | 'hint' | 'required' | 'autoFocus' | 'isSingle'>,
+  extends Pick<PickSpec, 'label' | 'hint' | 'required' | 'autoFocus' | 'isSingle' | 'isGrowing'>,
     Omit<NonNullable<Parameters<typeof pickSource>[1]>, 'isSingle'> {
   name: Name
   kind: PickKind

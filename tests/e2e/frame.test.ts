@@ -183,6 +183,14 @@ describe('by keyboard', () => {
     }
   })
 
+  test('in a low window the menu scrolls to the link of the page', async () => {
+    const page = await openPageAs('owner')
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/en/help/about')
+    const link = new Frame(page).sidebar.locator('a[aria-current]')
+    await expect.poll(async () => (await link.boundingBox())?.y).toBeLessThanOrEqual(470)
+  })
+
   test('a phone, whose menu is a drawer, has no jump to it', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await page.goto('/en/dashboard')

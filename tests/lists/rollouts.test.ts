@@ -94,6 +94,19 @@ test('a rollout displays how many devices the typed percentage and groups will r
   expect(errorOf(unknown, 'groupIds')).toBe(said(words.en.pick.none, { typed: 'no such group' }))
 })
 
+test('the groups of a rollout are text in its form, which offers others', async () => {
+  const path = await versionIn('test')
+  const [group, other] = [await groupIn('Normal'), await groupIn('Normal')]
+  const rule = { percent: '10', failureLimit: '2.5', minReports: '20' }
+  await send(path, { ...rule, 'pick.groupIds.text': group.name })
+  const answer = await send(path, { ...rule, 'pick.groupIds.text': other.name })
+  expect(textOf(one(answer.document, { slot: 'fixed' }))).toContain(group.name)
+  expect(all(answer.document, { slot: 'chosen' })).toEqual([])
+  expect(textOf(one(answer.document, { slot: 'found' }))).toContain(other.name)
+  const same = await send(path, { ...rule, 'pick.groupIds.text': group.name })
+  expect(all(same.document, { slot: 'found' })).toEqual([])
+})
+
 test('a version is released to the test ring with a rule for halting, which the form proposes, and not without one', async () => {
   const hand = async (rule: Record<string, string>) => {
     const path = await versionIn('recorded')

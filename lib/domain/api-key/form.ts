@@ -69,6 +69,7 @@ export function apiKeySections(
   const { t, fields } = words
   return [
     {
+      title: fields('apiKey'),
       fields: [
         {
           type: 'text',

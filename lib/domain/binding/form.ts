@@ -51,17 +51,15 @@ export function bindingFields(kind: SubjectKind, { t, fields, terms }: Words): F
         label: fields(settingFields[each]),
         rows: 3,
         hint: hints[each],
-        wide: true,
       }),
     ),
     {
       type: 'textarea',
       name: 'remark',
       label: fields('remark'),
-      rows: 2,
+      rows: 3,
       maxLength: longestRemark,
       hint: terms('reasonHint', { count: longestRemark }),
-      wide: true,
     },
   ]
 }

@@ -82,6 +82,7 @@ export function dispatcherSections(words: Words, nodes: readonly TreeNode[], isN
   })
   return [
     {
+      title: t('dispatchers.sections.facts'),
       fields: [
         {
           type: 'text',

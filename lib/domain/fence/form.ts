@@ -88,13 +88,6 @@ function timeSections({ t, fields, time }: Words): FieldSection[] {
     { fields: dayFields.map((name, index) => tick(name, dayName(index + 1, time.locale))), row: true },
     {
       fields: [
-        {
-          type: 'text',
-          name: 'zone',
-          label: fields('zone'),
-          maxLength: 64,
-          hint: t('fences.zoneHint', { examples: 'Asia/Yangon, Asia/Shanghai' }),
-        },
         { type: 'text', name: 'from', label: fields('from'), maxLength: 5, placeholder: '08:00' },
         {
           type: 'text',
@@ -103,6 +96,13 @@ function timeSections({ t, fields, time }: Words): FieldSection[] {
           maxLength: 5,
           placeholder: '18:00',
           hint: t('fences.toHint'),
+        },
+        {
+          type: 'text',
+          name: 'zone',
+          label: fields('zone'),
+          maxLength: 64,
+          hint: t('fences.zoneHint', { examples: 'Asia/Yangon, Asia/Shanghai' }),
         },
       ],
     },

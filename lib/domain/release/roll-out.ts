@@ -84,6 +84,7 @@ function rollOutFields(words: Words, version: Version | undefined): FieldSpec[] 
       label: fields('groupIds'),
       hint: t('rollouts.groupsHint', { count: mostRolloutGroups }),
       chosen: version?.groups.map(groupNamed) ?? [],
+      isGrowing: true,
     }),
     ...haltRuleFields(words),
   ]

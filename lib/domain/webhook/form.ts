@@ -61,6 +61,7 @@ export function webhookSections(words: Words, { agentInfoId, role }: Owner): Fie
   const { t, fields, enums } = words
   return [
     {
+      title: enums('recordKind.webhook'),
       fields: [
         {
           type: 'url',

@@ -9,7 +9,7 @@ import {
 import { shareCells, shareNames } from '../../../components/data-table/share-cells.ts'
 import { tableHtml } from '../../../components/data-table/table-html.ts'
 import { html } from '../../../lib/html/html.ts'
-import { all, parseHtml as parse, textOf } from '../../support/html.ts'
+import { all, attribute, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const select = 'Select {row}'
 const more = { address: '/en/list?dialog=actions&id=', label: 'More actions for {row}' }
@@ -47,6 +47,12 @@ describe('rows as markup', () => {
   test('the first row alone has the id that the browser waits for', () => {
     const rows = all(parse(drawn(['1', '2', '3'].map((id) => [id, id, ['a']]))), { tag: 'tr' })
     expect(rows.map(({ attribs }) => attribs.id)).toEqual(['first', undefined, undefined])
+  })
+
+  test('an empty cell is marked as one that a card leaves out, like a normal state', () => {
+    const [empty, filled] = all(parse(drawn([['1', 'one', ['a', '—', 'b']]])), { tag: 'td' }).slice(1, 3)
+    expect(empty && attribute(empty, 'class')).toBe('n c1')
+    expect(filled && attribute(filled, 'class')).toBe('')
   })
 
   test('a row without actions has an empty cell of actions and no menu', () => {

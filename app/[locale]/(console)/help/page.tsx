@@ -19,7 +19,7 @@ export default async function HelpPage() {
     <>
       <PageHeading title={screens('help')} />
       {read.ok ? (
-        <div className="px-gutter max-w-[42rem]">
+        <div className="max-w-[60rem] px-gutter pb-5">
           <HelpContent {...read.data} />
         </div>
       ) : (

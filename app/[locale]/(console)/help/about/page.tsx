@@ -58,8 +58,8 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
             title={t('aboutConsole.state')}
             link={isOwner ? { label: t('screens.serverState'), href: stateHref } : undefined}
           >
-            <p>
-              <Badge variant={answer.tone}>{answer.status}</Badge>{' '}
+            <Badge variant={answer.tone}>{answer.status}</Badge>
+            <p className="text-muted-foreground">
               {whole ? t(`aboutConsole.states.${whole}`) : t('aboutConsole.answers')}
             </p>
           </RecordPart>

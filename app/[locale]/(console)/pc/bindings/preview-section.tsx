@@ -9,17 +9,20 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
   const { t, enums } = words
   const { plans, outside, unbound, input } = preview
   const sum = (of: 'gets' | 'loses') => plans.reduce((count, plan) => count + plan[of].length, 0)
+  const changed = plans.filter(({ gets, loses }) => gets.length + loses.length > 0).length
   const list = (values: Preview['plans'][number]['gets']) =>
     values.map(({ kind, value }) => `${enums(`loginBindKind.${kind}`)} ${value}`).join(', ')
   return (
     <div className="grid gap-2">
       <p className="font-semibold">
-        {t('bindings.sum', { count: plans.length, gets: sum('gets'), loses: sum('loses') })}
+        {t('bindings.sum', { count: changed, gets: sum('gets'), loses: sum('loses') })}
       </p>
       <TouchedList>
         {plans.map(({ subject, gets, loses, keeps }) => (
           <li key={subject.id}>
-            <NativeText>{subject.account}</NativeText>{' '}
+            <b className="font-semibold">
+              <NativeText>{subject.account}</NativeText>
+            </b>{' '}
             <span className="text-muted-foreground">
               <NativeText>{subject.name}</NativeText>
             </span>
@@ -28,7 +31,9 @@ export function PreviewSection({ preview, words }: { preview: Preview; words: Wo
               {loses.length > 0 && (
                 <li>{t('bindings.loses', { count: loses.length, values: list(loses) })}</li>
               )}
-              {gets.length + loses.length === 0 && <li>{t('bindings.same')}</li>}
+              {gets.length + loses.length === 0 && (
+                <li className="text-muted-foreground">{t('bindings.same')}</li>
+              )}
               {keeps > 0 && (
                 <li className="text-muted-foreground">{t('bindings.keeps', { count: keeps })}</li>
               )}

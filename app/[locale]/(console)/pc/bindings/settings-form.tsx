@@ -59,7 +59,7 @@ export function SettingsForm({ screen: { chosen, preview }, place, words }: Sett
       cancelHref={`/${locale}${screenPath('bindings')}`}
       hidden={{ requestId: randomUUID(), kind }}
       initial={{ ...typed, mode: typed.mode || 'add' }}
-      sections={[{ fields: bindingFields(kind, words) }]}
+      sections={[{ title: t('screens.bindings'), fields: bindingFields(kind, words) }]}
     >
       {subjectInputs}
       <TickedSubjects form="binding" name="subject" />

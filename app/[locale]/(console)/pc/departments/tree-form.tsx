@@ -20,6 +20,7 @@ export function TreeForm({ agents, seesAll, place, path, words }: TreeFormProps)
     <ToolForm action={path} key={`${place.agent ?? ''} ${place.q ?? ''}`}>
       {seesAll && (
         <AgentSelect
+          className="max-md:order-1"
           agents={agents}
           chosen={place.agent}
           platform={t('shares.platform')}

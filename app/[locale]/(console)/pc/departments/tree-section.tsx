@@ -37,10 +37,12 @@ export function TreeSection({ name, nodes, place, path, words }: TreeSectionProp
         words={words}
       />
       {found.left > 0 && (
-        <p className="text-muted-foreground px-5 pb-4">{t('departments.moreFound', { count: found.left })}</p>
+        <p className="px-gutter pb-4 text-muted-foreground">
+          {t('departments.moreFound', { count: found.left })}
+        </p>
       )}
       {found.branches.length === 0 && (
-        <p className="text-muted-foreground px-5 pb-4">
+        <p className="px-gutter pb-4 text-muted-foreground">
           {t(place.q ? 'departments.notFound' : 'departments.nothingYet')}
         </p>
       )}

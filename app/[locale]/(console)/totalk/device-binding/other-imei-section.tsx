@@ -12,7 +12,7 @@ interface OtherImeiSectionProps {
 export async function OtherImeiSection({ count, path }: OtherImeiSectionProps) {
   const t = await getTranslations('deviceBindings')
   return (
-    <div className="px-5 pb-3">
+    <div className="px-gutter pb-3">
       <Notice tone="warn">
         {t('cameWithOther', { count })} <TextLink href={`${path}?otherImei=true`}>{t('showThem')}</TextLink>
       </Notice>
