@@ -7,7 +7,7 @@ import { examineSettings } from './doctor/settings.ts'
 import { examineStorage } from './doctor/storage.ts'
 import { readSettings } from './support/settings.ts'
 
-/** Examines an installation of these settings, which may run, and says in a sentence each what is wrong. */
+/** Examines an installation of these settings, which may run, and prints its findings, a sentence each. */
 const findings = await examine()
 for (const { kind, text } of findings) console.log(`${kind.padEnd(6)} ${text}`)
 const count = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length

@@ -33,7 +33,7 @@ async function answering(status: number, body: string): Promise<number> {
   return port
 }
 
-test('an empty machine has nothing wrong, and is told what the first start makes', async () => {
+test('an empty machine has nothing wrong, and learns what the first start makes', async () => {
   const { code, lines } = await examined({})
   expect(code).toBe(0)
   expect(lines).toContain('ok     the settings can be read')
@@ -70,7 +70,7 @@ test('each wrong part has a sentence, and the command fails', async () => {
   expect(wrong[2]).toContain('the bucket files cannot be used')
 })
 
-test('a wrong setting is told before anything is tried', async () => {
+test('a wrong setting is reported before anything is tried', async () => {
   const { code, lines } = await examined({ TRUST_PROXY: 'yes', SEED: 'all' })
   expect(code).toBe(1)
   expect(lines).toContain('wrong  TRUST_PROXY is wrong: expected 0 or 1')
@@ -84,7 +84,7 @@ test('a key ring that others may read is pointed out', async () => {
   expect((await examined({})).lines.join('\n')).toContain(`${file} can be read by other users`)
 })
 
-test('a port with another program, and a platform that is not ready, are told apart from a stopped one', async () => {
+test('a port with another program, and a platform that is not ready, differ from a stopped one', async () => {
   const other = await answering(200, 'hello')
   const busy = await answering(503, '{"status":"database away"}')
   const { code, lines } = await examined({ PORT: String(other), PLATFORM_PORT: String(busy) })

@@ -58,8 +58,8 @@ test('connections without a request do not delay the end', async () => {
 
 test('for the time of a delay requests are answered on connections that close, and then none is accepted', async () => {
   const { url, drain } = await draining((_, response) => void response.end('x'), 10_000, 600)
-  const kept = await fetch(url)
-  expect(kept.headers.get('connection')).toBe('keep-alive')
+  const before = await fetch(url)
+  expect(before.headers.get('connection')).toBe('keep-alive')
   const drained = drain()
   const late = await fetch(url)
   expect(await late.text()).toBe('x')
