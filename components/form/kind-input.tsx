@@ -10,10 +10,12 @@ interface KindInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'on
   accept: string
   /** Message about a file of another kind. */
   wrongKind: string
+  /** Sends its form as soon as a file of the right kind is chosen. */
+  sendsAtOnce?: boolean
 }
 
 /** A file field that tells at once that a chosen file is of another kind; its form's answer tells it without script. */
-export function KindInput({ wrongKind, ...props }: KindInputProps) {
+export function KindInput({ wrongKind, sendsAtOnce, ...props }: KindInputProps) {
   const { id, accept } = props
   const [isWrong, setWrong] = useState(false)
   const described = [isWrong && `${id}-error`, props['aria-describedby']].filter(Boolean).join(' ')
@@ -24,7 +26,11 @@ export function KindInput({ wrongKind, ...props }: KindInputProps) {
         type="file"
         aria-describedby={described || undefined}
         aria-invalid={isWrong || undefined}
-        onChange={({ currentTarget }) => setWrong(hasWrongKind(currentTarget, accept))}
+        onChange={({ currentTarget }) => {
+          const isNowWrong = hasWrongKind(currentTarget, accept)
+          setWrong(isNowWrong)
+          if (sendsAtOnce && !isNowWrong && currentTarget.files?.length) currentTarget.form?.requestSubmit()
+        }}
       />
       <div aria-live="polite" className="empty:hidden">
         {isWrong && <FieldError id={`${id}-error`}>{wrongKind}</FieldError>}

@@ -7,11 +7,14 @@ import type { Operator } from './operator.ts'
 /** Reviews the three oldest papers with pictures: two pass, one fails for a usual reason. */
 export async function reviewThree(operator: Operator): Promise<void> {
   const { page } = operator
-  const deciding = () => stackNumber("select count(*) from certifications where status in ('Passed', 'Failure')")
+  const deciding = () =>
+    stackNumber("select count(*) from certifications where status in ('Passed', 'Failure')")
   const before = await deciding()
   await operator.open('/en/home')
   await operator.go(operator.menu('Real-name audit'))
-  await operator.go(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unreviewed/ }))
+  await operator.go(
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unreviewed/ }),
+  )
   await operator.go(page.locator('table.rows tbody th a').first())
   for (const verdict of ['pass', 'pass', 'fail'] as const) {
     const take = page.locator('form#claim button[type="submit"]')

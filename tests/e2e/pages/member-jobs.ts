@@ -67,7 +67,8 @@ export async function importFaulty(operator: Operator): Promise<void> {
   await operator.chooseFile(page.locator('form#upload input[type="file"]'), faultyFile(prefix))
   await operator.sendUnlessSent(page.locator('form#upload button[type="submit"]'), /\/import\/\d+/)
   await operator.go(page.locator('form#columns button[type="submit"]'))
-  const cell = (field: string, at: number) => page.locator(`form#correct [name$=".${field}"][aria-invalid]`).nth(at)
+  const cell = (field: string, at: number) =>
+    page.locator(`form#correct [name$=".${field}"][aria-invalid]`).nth(at)
   await operator.waitFor(cell('nickName', 0))
   await operator.type(cell('nickName', 0), 'Ko Ko')
   await operator.tabTo(cell('account', 0))
@@ -109,7 +110,8 @@ export async function renewTerm(operator: Operator): Promise<void> {
   await operator.go(operator.menu('Expiry desk'))
   const row = page.locator('table.rows tbody tr').first()
   const id = Number(await row.locator('input[name="id"]').inputValue())
-  const ends = () => stackNumber('select extract(epoch from auth_expires_at) from members where id = $1', [id])
+  const ends = () =>
+    stackNumber('select extract(epoch from auth_expires_at) from members where id = $1', [id])
   const before = await ends()
   await operator.click(row.getByRole('link', { name: /^Renew / }))
   await operator.go(page.locator('form#bulk button[type="submit"]'))

@@ -144,10 +144,12 @@ export class Operator {
   /** Whether the field is the first one after the focus. */
   private async isNext(field: Locator): Promise<boolean> {
     return field.evaluate((element) => {
-      const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
+      const stops = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+      ].filter(
         (stop) => stop.tabIndex >= 0 && !stop.hasAttribute('disabled') && stop.getClientRects().length > 0,
       )
-      const at = stops.findIndex((stop) => stop === document.activeElement)
+      const at = stops.findIndex((stop) => stop.matches(':focus'))
       return at >= 0 && stops[at + 1] === element
     })
   }
