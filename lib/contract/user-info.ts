@@ -73,6 +73,11 @@ const passwordList = z.object({
   createTime: moment.describe('When the passwords were made.'),
   until: moment.describe('When the list is deleted, a day after it was made.'),
   count: z.number().int().describe('The number of members whose passwords the list has.'),
+  agentInfoName: z
+    .string()
+    .describe(
+      'The name of the agent that all members of the list have; empty for members of several agents, or of none.',
+    ),
   list: z
     .array(z.object({ userId: id, account: z.string(), password: madePassword }))
     .describe('The members with their passwords; empty unless the list was asked for by its id.'),

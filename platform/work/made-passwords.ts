@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import { codeNumbers } from '../../lib/contract/codes.ts'
 import { loginInfo } from '../../lib/contract/login-info.ts'
 import { userInfo } from '../../lib/contract/user-info.ts'
 import { answersKeptFor } from '../rules/kept-for.ts'
-import { inScope, scopeOf } from '../rules/tenant-scope.ts'
+import { scopeOf } from '../rules/tenant-scope.ts'
 import { keptAnswers } from '../store/idempotency.ts'
 import { writeLog } from '../store/log.ts'
-import { readMembers } from '../store/members/members.ts'
+import { membersSeen } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 
 type Call = typeof userInfo.madePasswords
+type Lists = ResultOf<Call>['list']
 
 /** The writes whose answers may have passwords of members. */
 const makers = [userInfo.batchAddUserInfo.path, loginInfo.changeUserPwd.path]
@@ -23,42 +25,45 @@ const made = z.object({ userId: z.number(), password: z.string() })
  */
 export async function madePasswords(
   { listId }: RequestOf<Call>,
-  { services: { db, ring }, account, now, origin }: ReadContext,
+  context: ReadContext,
 ): Promise<ResultOf<Call>> {
-  const asked = { sender: account.id, calls: makers, requestId: listId }
-  const answers = await keptAnswers(db, ring, asked, now)
-  const all = answers.map((one) => ({ ...one, passwords: passwordsIn(one.answer) }))
-  const accounts = await accountsOf(
-    all.flatMap(({ passwords }) => passwords.map(({ userId }) => userId)),
-    { db, account },
-  )
-  const lists = all
-    .map(({ requestId, createdAt, passwords }) => ({
-      listId: requestId,
-      createTime: createdAt.toISOString(),
-      until: new Date(createdAt.getTime() + answersKeptFor).toISOString(),
-      list: passwords.flatMap(({ userId, password }) => {
-        const name = accounts.get(userId)
-        return name === undefined ? [] : [{ userId, account: name, password }]
-      }),
-    }))
-    .filter(({ list }) => list.length > 0)
-    .map((one) => ({ ...one, count: one.list.length }))
+  const { services, account, now, origin } = context
+  const lists = await listsOf(listId, context)
   if (listId === undefined) return { list: lists.map((one) => ({ ...one, list: [] })) }
   const targets = lists.flatMap(({ list }) => list.map(({ userId }) => userId))
-  if (targets.length > 0)
-    await writeLog(db, { account, call: userInfo.madePasswords.path, code: 1, targets, origin, now })
+  if (targets.length > 0) {
+    const call = userInfo.madePasswords.path
+    await writeLog(services.db, { account, call, code: codeNumbers.ok, targets, origin, now })
+  }
   return { list: lists }
 }
 
-/** The accounts of those members that the caller sees, by id. */
-async function accountsOf(
-  ids: number[],
-  { db, account }: { db: ReadContext['services']['db']; account: ReadContext['account'] },
-): Promise<ReadonlyMap<number, string>> {
-  const rows = ids.length > 0 ? await readMembers(db, [...new Set(ids)]) : []
-  const seen = rows.filter(({ deletedAt, agentId }) => !deletedAt && inScope(scopeOf(account), agentId))
-  return new Map(seen.map((row) => [row.id, row.account]))
+async function listsOf(
+  listId: string | undefined,
+  { services: { db, ring }, account, now }: ReadContext,
+): Promise<Lists> {
+  const asked = { sender: account.id, calls: makers, requestId: listId }
+  const answers = await keptAnswers(db, ring, asked, now)
+  const all = answers.map((one) => ({ ...one, passwords: passwordsIn(one.answer) }))
+  const ids = all.flatMap(({ passwords }) => passwords.map(({ userId }) => userId))
+  const members = await membersSeen(db, ids, scopeOf(account))
+  const lists = all.map(({ requestId, createdAt, passwords }) => {
+    const seen = passwords.flatMap(({ userId, password }) => {
+      const member = members.get(userId)
+      return member ? [{ userId, password, ...member }] : []
+    })
+    const agents = new Set(seen.map(({ agentName }) => agentName))
+    const [agentInfoName = ''] = agents.size === 1 ? agents : []
+    return {
+      listId: requestId,
+      createTime: createdAt.toISOString(),
+      until: new Date(createdAt.getTime() + answersKeptFor).toISOString(),
+      count: seen.length,
+      agentInfoName,
+      list: seen.map(({ userId, account, password }) => ({ userId, account, password })),
+    }
+  })
+  return lists.filter(({ count }) => count > 0)
 }
 
 function passwordsIn(answer: unknown): z.output<typeof made>[] {

@@ -56,7 +56,7 @@ export async function makeGroup(operator: Operator): Promise<void> {
   await operator.type(page.locator('#group-groupName'), name)
   await operator.tabTo(page.locator('#group-administrator'))
   await operator.type(page.locator('#group-administrator'), administrator)
-  await operator.go(page.getByRole('button', { name: 'Create group' }))
+  await operator.go(page.locator('form#group').getByRole('button', { name: 'Create group' }))
   const paste = page.locator('#paste-accounts')
   await page.waitForURL(/\/groups\/\d+/)
   if ((await paste.count()) === 0) await operator.go(page.getByRole('link', { name: 'Add members' }))

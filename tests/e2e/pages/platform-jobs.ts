@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { credentialsOf } from '../../support/sessions.ts'
 import { stackNumber, stackRows } from '../../support/stack-rows.ts'
 import { workerStack } from '../../support/worker-stack.ts'
 import type { Operator } from './operator.ts'
@@ -22,14 +21,14 @@ export async function releaseAndHalt(operator: Operator): Promise<void> {
   const step = async (name: string, state: object) => {
     await operator.click(page.locator('main').getByRole('link', { name, exact: true }).first())
     await submit.waitFor()
-    if (name === 'Roll out') await operator.type(page.locator('#bulk-percent'), '25')
+    if (name === 'Release to a part') await operator.type(page.locator('#bulk-percent'), '25')
     if (name === 'Halt') await operator.type(page.locator('#bulk-reason'), 'Radios restart')
     await operator.go(submit)
     await expect.poll(now).toMatchObject(state)
   }
-  await step('Hand to test', { ring: 'test' })
-  await step('Roll out', { ring: 'partial' })
-  await step('Release to all', { ring: 'formal' })
+  await step('Release to test members', { ring: 'test' })
+  await step('Release to a part', { ring: 'partial' })
+  await step('Release to everyone', { ring: 'formal' })
   await step('Halt', { state: 'halted' })
 }
 
@@ -49,7 +48,7 @@ export async function announceAndNotify(operator: Operator): Promise<void> {
   await operator.go(page.getByRole('button', { name: 'Save draft' }))
   await operator.click(page.locator('main').getByRole('link', { name: 'Publish', exact: true }))
   await operator.go(page.locator('form#bulk button[type="submit"]'))
-  await operator.go(page.getByRole('link', { name: 'Notify members' }))
+  await operator.go(page.getByRole('link', { name: 'Notify members of it' }))
   await operator.go(page.getByRole('radio', { name: 'A group' }))
   await chooseGroup(operator, String(group.group_no))
   const { notifyPassword } = workerStack().owner
@@ -62,7 +61,6 @@ export async function announceAndNotify(operator: Operator): Promise<void> {
       [title],
     ),
   ).toEqual([{ status: 'published', target: 'group' }])
-  void credentialsOf
 }
 
 async function chooseGroup(operator: Operator, groupNo: string): Promise<void> {

@@ -28,7 +28,7 @@ export default async function MemberPasswordsPage({
 }: PageProps<'/[locale]/totalk/members/passwords'>) {
   const listId = userInfo.madePasswords.request.safeParse({ listId: first((await searchParams).list) }).data
     ?.listId
-  const { api, user, locale } = await gate('members.write')
+  const { api, locale } = await gate('members.write')
   const [t, rule, words, read] = await Promise.all([
     getTranslations('passwordLists'),
     getTranslations('passwordRule'),
@@ -54,11 +54,7 @@ export default async function MemberPasswordsPage({
       </div>
       {listId && (
         <div className="part">
-          {one ? (
-            <OneList list={one} agent={user.AgentInfoName} words={words} />
-          ) : (
-            <Notice tone="warn">{t('gone')}</Notice>
-          )}
+          {one ? <OneList list={one} words={words} /> : <Notice tone="warn">{t('gone')}</Notice>}
         </div>
       )}
       <div className="print:hidden">
@@ -76,14 +72,8 @@ export default async function MemberPasswordsPage({
 
 const exact = (moment: string, { time }: Words) => formatDateTime(new Date(moment), { zone: time.zone })
 
-interface OneListProps {
-  list: PasswordList
-  /** The name of the operator's agent, for the head of the cards. */
-  agent: string
-  words: Words
-}
-
-async function OneList({ list: { until, list, count }, agent, words }: OneListProps) {
+async function OneList({ list: one, words }: { list: PasswordList; words: Words }) {
+  const { until, list, count, agentInfoName } = one
   const [t, rule, members] = await Promise.all([
     getTranslations('passwordLists'),
     getTranslations('passwordRule'),
@@ -99,7 +89,7 @@ async function OneList({ list: { until, list, count }, agent, words }: OneListPr
         download: members('made.download'),
         goOn: { label: members('made.goOn'), href: `/${locale}${screenPath('members')}` },
         cards: {
-          head: agent || members('bulk.cards.head'),
+          head: agentInfoName || members('bulk.cards.head'),
           keep: members('bulk.cards.keep'),
           print: members('bulk.cards.print'),
           byBrowser: members('bulk.cards.byBrowser'),
