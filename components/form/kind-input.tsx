@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { FieldError } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { hasWrongKind } from '@/lib/form/file-kinds'
+import { submitForm } from './submit-form'
 
 interface KindInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'onChange'> {
   id: string
@@ -29,7 +30,8 @@ export function KindInput({ wrongKind, sendsAtOnce, ...props }: KindInputProps) 
         onChange={({ currentTarget }) => {
           const isNowWrong = hasWrongKind(currentTarget, accept)
           setWrong(isNowWrong)
-          if (sendsAtOnce && !isNowWrong && currentTarget.files?.length) currentTarget.form?.requestSubmit()
+          const { form, files } = currentTarget
+          if (sendsAtOnce && !isNowWrong && form && files?.length) submitForm(form)
         }}
       />
       <div aria-live="polite" className="empty:hidden">

@@ -42,8 +42,8 @@ async function listsOf(
   listId: string | undefined,
   { services: { db, ring }, account, now }: ReadContext,
 ): Promise<Lists> {
-  const asked = { sender: account.id, calls: makers, requestId: listId }
-  const answers = await keptAnswers(db, ring, asked, now)
+  const writes = { sender: account.id, calls: makers, requestId: listId }
+  const answers = await keptAnswers(db, ring, writes, now)
   const all = answers.map((one) => ({ ...one, passwords: passwordsIn(one.answer) }))
   const ids = all.flatMap(({ passwords }) => passwords.map(({ userId }) => userId))
   const members = await membersSeen(db, ids, scopeOf(account))

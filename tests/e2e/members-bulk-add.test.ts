@@ -80,7 +80,7 @@ test('sent twice at once it adds once', async () => {
 })
 
 test.each([true, false])(
-  'the list of passwords opens again for the operator who made it, and for nobody else, script: %s',
+  'the list of passwords opens again for the operator who made it alone, script: %s',
   async (script) => {
     const adding = await form({ script, who: 'goldenvalley' })
     const { page } = adding

@@ -11,7 +11,7 @@ import { announceAndNotify, releaseAndHalt } from './pages/platform-jobs.ts'
 interface Job {
   name: string
   limit: number
-  /** Whose session it begins with; undefined: none. */
+  /** The account with whose session it begins; undefined: it signs in. */
   who: string | undefined
   run: (operator: Operator) => Promise<void>
 }

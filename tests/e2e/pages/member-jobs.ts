@@ -92,7 +92,7 @@ function removeLater(prefix: string): void {
   })
 }
 
-/** Seven rows with five faults: no nickname, an account and a mobile number that are none, and two wrong IMEIs. */
+/** Seven rows with five faults: an empty nickname, a wrong account, a wrong mobile number, and two wrong IMEIs. */
 function faultyFile(prefix: string) {
   const imei = (isRight = true) => {
     const body = `35${freshDigits(12)}`
