@@ -25,7 +25,14 @@ export async function groupSections(words: Words, edited?: Group): Promise<Field
     {
       title: edited?.status === 'Refuse' ? t('sections.refused') : t('sections.group'),
       fields: [
-        { type: 'text', name: 'groupName', label: fields('groupName'), required: true, maxLength: 40 },
+        {
+          type: 'text',
+          name: 'groupName',
+          label: fields('groupName'),
+          required: true,
+          maxLength: 40,
+          autoFocus: true,
+        },
         {
           type: 'select',
           name: 'type',

@@ -52,6 +52,7 @@ export async function announceAndNotify(operator: Operator): Promise<void> {
   await operator.go(page.getByRole('radio', { name: 'A group' }))
   await chooseGroup(operator, String(group.group_no))
   const { notifyPassword } = workerStack().owner
+  await operator.tabTo(page.locator('#notification-password'))
   await operator.type(page.locator('#notification-password'), notifyPassword)
   await operator.pressToGo('Enter')
   await page.waitForURL(/\/notifications\/\d+$/)

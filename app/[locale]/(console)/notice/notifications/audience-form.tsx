@@ -43,6 +43,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
             id="audience-group"
             name="groupId"
             searchName="group"
+            autoFocus={groupId === undefined}
             text={group}
             chosen={groups.filter(({ value }) => value === String(groupId))}
             found={groups}
@@ -60,6 +61,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
             id="audience-member"
             name="userIds"
             searchName="member"
+            autoFocus={userIds.length === 0}
             text={member}
             chosen={chosen}
             found={members}
