@@ -50,6 +50,7 @@ export async function announceAndNotify(operator: Operator): Promise<void> {
   await operator.go(page.locator('form#bulk button[type="submit"]'))
   await operator.go(page.getByRole('link', { name: 'Notify members of it' }))
   await operator.go(page.getByRole('radio', { name: 'A group' }))
+  await applyAudience(operator)
   await chooseGroup(operator, String(group.group_no))
   const { notifyPassword } = workerStack().owner
   await operator.tabTo(page.locator('#notification-password'))
@@ -72,5 +73,11 @@ async function chooseGroup(operator: Operator, groupNo: string): Promise<void> {
   if (!operator.script) await operator.pressToGo('Enter')
   await found.waitFor()
   await operator.click(found)
+  await applyAudience(operator)
   await page.locator('#notification button[type="submit"]').waitFor()
+}
+
+/** Sends the choice of the audience, which script sends by itself. */
+async function applyAudience(operator: Operator): Promise<void> {
+  if (!operator.script) await operator.go(operator.page.locator('form#audience p.no-js button'))
 }
