@@ -19,6 +19,7 @@ export async function FileInput({ accept, describedBy }: FileInputProps) {
       required
       accept={accept}
       wrongKind={t('noTable')}
+      sendsAtOnce
       aria-label={fields('file')}
       aria-describedby={describedBy}
     />

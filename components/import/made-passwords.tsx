@@ -15,14 +15,14 @@ interface MadePasswordsProps {
  * prefetch and no history contains the passwords.
  */
 export async function MadePasswords({ open, action }: MadePasswordsProps) {
-  const t = await getTranslations('imports')
+  const [t, rule] = await Promise.all([getTranslations('imports'), getTranslations('passwordRule')])
   const { details, locale, passwordsUntil } = open
   const { importId, passwords: count } = details
   return (
     <section aria-label={t('passwordsTitle', { count })}>
       <p>
         <strong>{t('passwordsTitle', { count })}</strong>{' '}
-        {passwordsUntil && t('passwordsKept', { until: passwordsUntil })}
+        {passwordsUntil && rule('until', { until: passwordsUntil })}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <form id="passwords" method="post" action={`/api/import/${importId}?locale=${locale}`}>

@@ -84,7 +84,7 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
   )
 }
 
-function HeadLinks({ edit, main, more }: RecordLinks) {
+function HeadLinks({ edit, main, quick, more }: RecordLinks) {
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">
       {edit && (
@@ -98,6 +98,11 @@ function HeadLinks({ edit, main, more }: RecordLinks) {
       {main && (
         <Button asChild>
           <a href={main.href}>{main.label}</a>
+        </Button>
+      )}
+      {quick && (
+        <Button asChild variant="outline">
+          <a href={quick.href}>{quick.label}</a>
         </Button>
       )}
       {more && (

@@ -50,7 +50,11 @@ export type KeyPermission = (typeof allKeyPermissions)[number]
  * Calls that no API key may make, although their permission could be a key's: their answers have data that is
  * masked elsewhere.
  */
-const withheldCalls: readonly string[] = ['userInfo/certificationCase', 'loginInfo/changeUserPwd']
+const withheldCalls: readonly string[] = [
+  'userInfo/certificationCase',
+  'userInfo/madePasswords',
+  'loginInfo/changeUserPwd',
+]
 
 /** The permission by which an API key may make a call; undefined for a call that no key may make. */
 export function keyPermissionOf({

@@ -66,9 +66,7 @@ const accountFilters = z.object({
 const loginName = requiredText(128).describe('A user name, a mobile number or an e-mail address.')
 export const codeNumber = mobile.describe('The mobile number that the SMS code is sent to.')
 /** A password that the platform generated. */
-export const madePassword = z
-  .string()
-  .describe('The password that the platform made; no other answer has it.')
+export const madePassword = z.string().describe('The password that the platform made.')
 
 /** @spec 7.10 */
 export const loginInfo = {

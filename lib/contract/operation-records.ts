@@ -93,9 +93,17 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'contactGroup/restoreGroup',
     'verify/gverifyOperate',
   ],
-  import: ['addRows', 'check', 'create', 'editRows', 'forgetPasswords', 'remove', 'settle', 'stop'].map(
-    (name) => `importInfo/${name}`,
-  ),
+  import: [
+    'addRows',
+    'check',
+    'create',
+    'editRows',
+    'forgetPasswords',
+    'passwordsWithPage',
+    'remove',
+    'settle',
+    'stop',
+  ].map((name) => `importInfo/${name}`),
   loginSetting: [
     'loginBindInfo/removeInfoByPk',
     'loginBindInfo/removeInfoByWhere',
@@ -109,6 +117,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'userInfo/delUserInfo',
     'userInfo/editUserInfo',
     'userInfo/groupUser2Bind',
+    'userInfo/madePasswords',
     'userInfo/moveUserInfo',
     'userInfo/postRegister2Tel',
     'terminal/joinGroup',

@@ -3,7 +3,7 @@ import { agentOfNew } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
 import { changesOf } from './changes.ts'
-import { accountText, id, messageCode, mobile, password, requiredText } from './fields.ts'
+import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
 import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
@@ -26,7 +26,7 @@ import { memberMoveCalls } from './member-move.ts'
 import { memberReports } from './member-reports.ts'
 import { normaliseMobile } from './mobile.ts'
 import { namedSchemas } from './named-schemas.ts'
-import { pageOf, pageRequest } from './paging.ts'
+import { listOf, pageOf, pageRequest } from './paging.ts'
 import { plainText } from './plain-text.ts'
 import { anySearch } from './search-form.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionOf } from './selection.ts'
@@ -65,6 +65,22 @@ const memberFilters = z.object({
   bindFlag: flag,
   ...createdWithin,
   deleted: flag.describe('True: only deleted members; false or absent: all others.'),
+})
+
+/** The passwords that one write made for members. */
+const passwordList = z.object({
+  listId: z.uuid().describe('The id of the list: the request id of the write that made the passwords.'),
+  createTime: moment.describe('When the passwords were made.'),
+  until: moment.describe('When the list is deleted, a day after it was made.'),
+  count: z.number().int().describe('The number of members whose passwords the list has.'),
+  agentInfoName: z
+    .string()
+    .describe(
+      'The name of the agent that all members of the list have; empty for members of several agents, or of none.',
+    ),
+  list: z
+    .array(z.object({ userId: id, account: z.string(), password: madePassword }))
+    .describe('The members with their passwords; empty unless the list was asked for by its id.'),
 })
 
 const memberPageRequest = pageRequest(memberSorts)
@@ -212,6 +228,13 @@ export const userInfo = {
         z.object({ userId: id.optional(), account: z.string(), password: madePassword.optional() }),
       ),
     }),
+  }),
+  /** The passwords that the platform made for members at the caller's request, of the last day. */
+  madePasswords: readCall({
+    path: 'userInfo/madePasswords',
+    access: 'members.write',
+    request: z.object({ listId: passwordList.shape.listId.optional() }),
+    result: listOf(passwordList),
   }),
   editUserInfo: writeCall({
     path: 'userInfo/editUserInfo',

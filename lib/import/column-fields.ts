@@ -65,10 +65,10 @@ export async function defaultFields(
   kind: ImportKind,
   { words, agents, mayHaveNoAgent }: Pick<Asked, 'words' | 'agents' | 'mayHaveNoAgent'>,
 ): Promise<FieldSpec[]> {
-  const t = await getTranslations('imports')
+  const [t, rule] = await Promise.all([getTranslations('imports'), getTranslations('passwordRule')])
   const own: FieldSpec =
     kind === 'members'
-      ? { ...authorisationField(words), hint: t('passwordNote') }
+      ? { ...authorisationField(words), hint: `${t('passwordNote')} ${rule('day')}` }
       : { type: 'text', name: 'model', label: words.fields('model'), maxLength: 40 }
   return [
     agentField(words, agents, mayHaveNoAgent),

@@ -5,6 +5,7 @@ import { type ChangesIn, takenChanges } from '@/lib/form/changes'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/form/option'
+import type { ScreenName } from '@/lib/screens/screens'
 import type { Api } from '@/lib/upstream/client'
 import type { Renewal } from './renewal'
 import type { FieldKey, Words } from './words'
@@ -102,6 +103,8 @@ export interface Action<Row> {
    * their words are `made` of the list's messages.
    */
   answers?: readonly FieldKey[]
+  /** The screen that has these rows for a day, as its list with the request id of the action. */
+  answerPage?: ScreenName
   schema?: z.ZodObject
   /**
    * Says before the form is sent which end the typed values give; its button's label is `preview.<name>` of the list's

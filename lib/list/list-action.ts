@@ -13,6 +13,7 @@ import { withoutSecrets } from '@/lib/form/form-values'
 import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
 import { secretsFile } from '@/lib/form/secrets-file'
+import { screenPath } from '@/lib/screens/screen-paths'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
 import { actOnMass, sentPiece } from './mass-outcome'
@@ -131,6 +132,10 @@ async function actOnRows<Row>(list: List<Row>, sent: Sent): Promise<Outcome> {
   const password = action.password && withPassword.parse(input).confirmation
   const confirmation = password ? await confirmPassword(pass.api, password) : ''
   const { changed, answer } = await action.run({ ...work, confirmation })
+  if (answer && action.answerPage && pass.opens(action.answerPage)) {
+    const path = `/${pass.locale}${screenPath(action.answerPage)}?list=${requestId}`
+    return { redirect: path, flash: reportOf(words, name, { count: changed }) }
+  }
   if (answer) return { result: answer, fileName: await secretsFile(screen, pass.locale) }
   const undo = undoOf(list, name, ids)
   return { redirect, flash: reportOf(words, name, { count: changed, undo }) }

@@ -84,6 +84,8 @@ export interface List<Row = unknown> {
   actions: Readonly<Record<string, Action<Row>>>
   /** The actions that a row's own page offers before the others: the first of them that the row offers. */
   main?: readonly string[]
+  /** Those of which it offers the first one beside that, such as a switch of everyday use. */
+  quick?: readonly string[]
   edit?: Edit<Row>
   /** The screen that edits a row, in place of a dialog. */
   editPage?: ScreenName
@@ -103,7 +105,7 @@ type SortOf<Request> =
 interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
   extends Omit<
     List<NoInfer<Row>>,
-    'words' | 'within' | 'record' | 'filters' | 'columns' | 'call' | 'read' | 'actions' | 'main'
+    'words' | 'within' | 'record' | 'filters' | 'columns' | 'call' | 'read' | 'actions' | 'main' | 'quick'
   > {
   within?: FilterName<Request> | true
   words: NamespaceOf<NoInfer<Name>>
@@ -114,6 +116,7 @@ interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
   columns: readonly Column<NoInfer<Row>, SortOf<Request>>[]
   actions: Readonly<Record<Name, Action<NoInfer<Row>>>>
   main?: readonly NoInfer<Name>[]
+  quick?: readonly NoInfer<Name>[]
   /** Where reading takes more than the one call. */
   read?: (api: Api, request: z.input<Request>, given: Given) => Promise<Page<NoInfer<Row>>>
 }

@@ -31,11 +31,12 @@ interface RecordLink {
 export interface RecordLinks {
   edit?: RecordLink
   main?: RecordLink
+  quick?: RecordLink
   /** The panel of every other action. */
   more?: RecordLink
 }
 
-/** The edit, the list's main action, and the panel of the other actions, where the row offers them. */
+/** The edit, the list's main and quick action, and the panel of the other actions, where the row offers them. */
 export async function recordLinks<Row>(
   list: List<Row>,
   { pass, row, path }: RecordAt<Row>,
@@ -43,19 +44,21 @@ export async function recordLinks<Row>(
   if (!mayWrite(list, pass)) return {}
   const [own, t] = await Promise.all([listMessages(list.words), getTranslations()])
   const offered = offeredOf(list, row, pass.user)
-  const main = mainOf(list, offered)
+  const { main, quick } = shownOf(list, offered)
   const href = (dialog: string) => `${path}?dialog=${dialog}`
+  const link = (name: string | undefined) =>
+    name === undefined ? undefined : { label: own(`actions.${name}`), href: href(name) }
   const ownPage = (screen: ScreenName) => `/${pass.locale}${screenPath(screen, list.id(row))}`
   return {
     edit:
       editOf(list, row, pass.user).length > 0
         ? { label: t('list.edit'), href: list.editPage ? ownPage(list.editPage) : href('edit') }
         : undefined,
-    main: main ? { label: own(`actions.${main}`), href: href(main) } : undefined,
-    more:
-      offered.length > (main ? 1 : 0)
-        ? { label: t('table.moreFor', { row: list.label(row) }), href: href('actions') }
-        : undefined,
+    main: link(main),
+    quick: link(quick),
+    more: offered.some((name) => name !== main && name !== quick)
+      ? { label: t('table.moreFor', { row: list.label(row) }), href: href('actions') }
+      : undefined,
   }
 }
 
@@ -101,11 +104,13 @@ export async function recordPanel<Row>(
 /** The actions that the head of the page does not show by themselves. */
 function otherActions<Row>(list: List<Row>, { pass, row, path }: RecordAt<Row>): Promise<MenuView> {
   const offered = offeredOf(list, row, pass.user)
-  const names = offered.filter((name) => name !== mainOf(list, offered))
+  const { main, quick } = shownOf(list, offered)
+  const names = offered.filter((name) => name !== main && name !== quick)
   return rowPanel(list, { pass, row, names, hrefOf: (name) => `${path}?dialog=${name}` })
 }
 
-/** The action that the head of a row's page shows by itself. */
-function mainOf({ main = [] }: Pick<List, 'main'>, offered: readonly string[]): string | undefined {
-  return main.find((name) => offered.includes(name))
+/** The actions that the head of a row's page shows by themselves. */
+function shownOf({ main = [], quick = [] }: Pick<List, 'main' | 'quick'>, offered: readonly string[]) {
+  const firstOf = (names: readonly string[]) => names.find((name) => offered.includes(name))
+  return { main: firstOf(main), quick: firstOf(quick) }
 }

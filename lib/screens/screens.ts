@@ -52,6 +52,12 @@ export const screens = defineScreens({
   },
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
+  memberPasswords: {
+    path: '/totalk/members/passwords',
+    permission: 'members.write',
+    parent: 'members',
+    noCache: true,
+  },
   memberImport: { path: '/totalk/members/import', permission: 'members.write', parent: 'members' },
   memberImportOne: {
     path: '/totalk/members/import/[id]',

@@ -12,6 +12,7 @@ import { channelsOf, memberOf, queryMembers } from '../store/members/members.ts'
 import { issueTemporaryToken } from '../store/tokens.ts'
 import type { ReadContext } from '../wire/context.ts'
 import { open, type Routes, read, temporary, write } from '../wire/route.ts'
+import { madePasswords } from '../work/made-passwords.ts'
 import { addMany, addOne } from '../work/member-add.ts'
 import { actOn, authorise, editOne, removeMembers } from '../work/member-edit.ts'
 import { moveMembers, previewMove } from '../work/member-move.ts'
@@ -66,6 +67,8 @@ export const userInfoRoutes = {
   batchAddUserInfo: write(userInfo.batchAddUserInfo, (input, context) =>
     input.mode === 'one' ? addOne(input, context) : addMany(input, context),
   ),
+
+  madePasswords: read(userInfo.madePasswords, madePasswords),
 
   editUserInfo: write(userInfo.editUserInfo, (input, context) => {
     if (input.action === 'edit') return editOne(input, context)

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { acceptReply, openAnswer, sealAnswer, startReply } from '../../lib/wire/envelope.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Db } from '../db/connect.ts'
 import { firstAnswers } from '../db/schema-server.ts'
 import { answersKeptFor } from '../rules/kept-for.ts'
 import { conflict } from '../rules/refusal.ts'
+
+/** The most answers that are opened at once; an account that wrote more in a day gets the newest. */
+const mostKept = 100
 
 /** Identifies a write: a request id of a sender, for one call and payload. */
 export interface Attempt {
@@ -15,6 +18,8 @@ export interface Attempt {
   call: string
   payload: unknown
 }
+
+type Claimed = Omit<Attempt, 'payload'>
 
 /** Carries the saved answer of an earlier, identical write out of the transaction that found it. */
 export class AlreadyAnswered extends Error {
@@ -59,13 +64,47 @@ export async function saveAnswer(tx: Db, ring: KeyRing, attempt: Attempt, answer
   await tx.update(firstAnswers).set({ answer: sealed }).where(isAttempt(attempt))
 }
 
+/** A kept answer of a sender's write, with the request id of the write. */
+export interface KeptAnswer {
+  requestId: string
+  createdAt: Date
+  answer: unknown
+}
+
+/** The answers that a sender's writes by some calls got within the time for which they are kept, the newest first. */
+export async function keptAnswers(
+  db: Db,
+  ring: KeyRing,
+  { sender, calls, requestId }: { sender: number; calls: readonly string[]; requestId: string | undefined },
+  now: Date,
+): Promise<KeptAnswer[]> {
+  const rows = await db
+    .select()
+    .from(firstAnswers)
+    .where(
+      and(
+        eq(firstAnswers.accountId, sender),
+        inArray(firstAnswers.call, [...calls]),
+        gt(firstAnswers.createdAt, new Date(now.getTime() - answersKeptFor)),
+        requestId === undefined ? undefined : eq(firstAnswers.requestId, requestId),
+      ),
+    )
+    .orderBy(desc(firstAnswers.createdAt))
+    .limit(mostKept)
+  const opened = rows.map(async ({ requestId, createdAt, call, answer }) => {
+    const first = await unseal(ring, { sender, requestId, call }, answer)
+    return first && { requestId, createdAt, answer: first.answer }
+  })
+  return (await Promise.all(opened)).filter((one) => one !== undefined)
+}
+
 export async function sweepSavedAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, new Date(now.getTime() - answersKeptFor)))
 }
 
 async function unseal(
   ring: KeyRing,
-  attempt: Attempt,
+  attempt: Claimed,
   sealed: string,
 ): Promise<{ payload: unknown; answer: unknown } | undefined> {
   try {
@@ -81,7 +120,7 @@ async function unseal(
   }
 }
 
-const sealing = ({ call, requestId, sender }: Attempt) => ({
+const sealing = ({ call, requestId, sender }: Claimed) => ({
   call: `first answer of ${call}`,
   requestId,
   sender: `account ${sender}`,

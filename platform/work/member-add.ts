@@ -36,7 +36,7 @@ export async function addOne(input: Extract<Request, { mode: 'one' }>, context: 
   })
 }
 
-/** Adds numbered accounts, all or none, each with a generated password that only this answer contains. */
+/** Adds numbered accounts, all or none, each with a generated password, which `madePasswords` answers again for a day. */
 export async function addMany(input: Extract<Request, { mode: 'bulk' }>, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)

@@ -61,7 +61,7 @@ async function setTyped({ kind, hold, write }: Holders, id: number, password: st
   })
 }
 
-/** Generates a password for each row and ends its sessions; only this answer contains the passwords. */
+/** Generates a password for each row and ends its sessions; `madePasswords` answers those of members again for a day. */
 async function setMade({ kind, idName, hold, write }: Holders, ids: number[], context: WriteContext) {
   context.note({ targets: ids })
   // Before the transaction, which locks the rows and should be short.

@@ -55,6 +55,7 @@ export const samples: Readonly<Partial<Record<CallPath, Sample>>> = {
   'userInfo/groupUserWithQuery': firstOf('userInfo/groupUserWithPage', 'account'),
   'userInfo/listenCahnnelList': oneMember,
   'userInfo/userAllChannel': oneMember,
+  'userInfo/madePasswords': () => ({}),
   'userInfo/moveUserPreview': (known) => {
     const member = known.get('userInfo/groupUserWithPage')?.[0]
     const agents = known.get('agentInfo/selectAgentInfoList') ?? []

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { axeFindings } from '../support/axe.ts'
 import { freshAccount } from '../support/member-facts.ts'
 import { membersNamed } from '../support/member-rows.ts'
 import { openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { MemberForm } from './pages/member-form.ts'
 
@@ -23,14 +26,14 @@ async function add(adding: MemberForm, { twice = false } = {}): Promise<void> {
 const countOf = async (prefix: string) => (await membersNamed(prefix)).length
 
 test.each([true, false])(
-  'the accounts and passwords are displayed once, and are in the file, script: %s',
+  'the accounts and passwords are displayed at an address of their own and are in the file, script: %s',
   async (script) => {
     const prefix = freshAccount('bulk')
     const adding = await form({ script })
     await adding.fill({ prefix, start: '0098', count: '3', agentInfoId: '3', linesceTime: 'none' })
     await add(adding)
     const result = adding.page.locator('[data-slot="form-result"]')
-    expect(await result.innerText()).toContain('The passwords are shown only once and are not stored.')
+    expect(await result.innerText()).toContain(words.en.passwordRule.until.split('{')[0])
     const rows = await Promise.all(
       (await result.locator('tbody tr').all()).map((row) => row.locator('td').allInnerTexts()),
     )
@@ -42,7 +45,7 @@ test.each([true, false])(
     await result.getByRole('link', { name: 'Download accounts and passwords (CSV)' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(
-      new RegExp(`^members-${prefix}0098-0100-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+      new RegExp(`^members-${prefix}0098-${prefix}0100-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
     )
     const lines = rows.map(([account, password]) => `"${account}","${password}"\r\n`)
     expect(await readFile(await download.path(), 'utf8')).toBe(
@@ -76,30 +79,46 @@ test('sent twice at once it adds once', async () => {
   expect(await countOf(prefix)).toBe(2)
 })
 
-test('leaving the passwords asks first until their file is downloaded', async () => {
-  const adding = await form({ script: true })
-  const { page } = adding
-  await adding.fill({ prefix: freshAccount('bulk'), start: '1', count: '1' })
-  await add(adding)
-  const result = page.locator('[data-slot="form-result"]')
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message())
-    return dialog.dismiss()
-  })
-  const { leave, goOn, download } = words.en.members.made
-  const holds = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await result.getByRole('link', { name: goOn }).click()
-  await expect.poll(() => questions).toEqual([leave])
-  expect(await holds()).toBe(true)
-  expect(await result.isVisible()).toBe(true)
+test.each([true, false])(
+  'the list of passwords opens again for the operator who made it alone, script: %s',
+  async (script) => {
+    const adding = await form({ script, who: 'goldenvalley' })
+    const { page } = adding
+    const prefix = freshAccount('bulk')
+    onTestFinished(async () => {
+      await stackRows('delete from members where starts_with(account, $1)', [prefix])
+    })
+    await adding.fill({ prefix, start: '1', count: '2' })
+    await add(adding)
+    const made = await page.locator('[data-slot="form-result"] tbody').innerText()
+    const address = page.url()
+    expect((await page.reload())?.headers()['cache-control']).toContain('no-store')
+    expect(await page.locator('[data-slot="form-result"] tbody').innerText()).toBe(made)
+    await page.goto('/en/totalk/members/passwords')
+    await page.locator('main table a').first().click()
+    await page.getByText(`${prefix}2`, { exact: true }).first().waitFor()
+    expect(page.url()).toBe(address)
+    for (const who of ['owner', 'huligroup']) {
+      const other = await openPageAs(who, { script })
+      await other.goto(address)
+      await other.getByText(words.en.passwordLists.gone).waitFor()
+      expect(await other.content()).not.toContain(prefix)
+    }
+    await page.context().clearCookies()
+    await page.goto(address)
+    expect(new URL(page.url()).pathname).toBe('/en/loginFrm')
+    expect(await page.content()).not.toContain(prefix)
+  },
+)
 
-  const downloading = page.waitForEvent('download')
-  await result.getByRole('link', { name: download }).click()
-  await downloading
-  expect(await holds()).toBe(false)
-  await result.getByRole('link', { name: goOn }).click()
-  await page.waitForURL('**/en/totalk/members')
-  expect(questions).toEqual([leave])
+test('axe finds nothing at a list of passwords on a phone in three languages', async () => {
+  for (const locale of locales) {
+    const page = await openPageAs('owner', { screen: 'phone', theme: 'dark' })
+    await page.goto(`/${locale}/totalk/members/bulk`)
+    const adding = new MemberForm(page, 'bulk')
+    await adding.fill({ prefix: freshAccount('bulk'), start: '1', count: '2', agentInfoId: '3' })
+    await add(adding)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
 })

@@ -79,7 +79,7 @@ describe('a new group', () => {
       introduction: 'first line\nsecond line',
     })
     const row = await byName(group.groupName)
-    expect(done.path).toBe(`${groupsPath}/${row?.id}`)
+    expect(done.path).toBe(`${groupsPath}/${row?.id}/add`)
     expect(textOf(one(done.document, { slot: 'flash' }))).toBe(groups.done.added)
     expect(row).toMatchObject({
       status: 'Normal',

@@ -58,7 +58,7 @@ test('displays the series, its number and the quota after it, and adds no member
     ['0098', '0099', '0100'].map((number) => prefix + number),
   )
   const result = one(done.document, { slot: 'form-result' })
-  expect(textOf(result)).toContain(words.en.members.made.note)
+  expect(textOf(result)).toContain(words.en.passwordRule.until.split('{')[0])
   const cards = all(one(result, { slot: 'printed-cards' }), { tag: 'li' }).map(textOf)
   const [agent] = await stackRows('select name from agents where id = 3')
   const rows = all(one(result, { tag: 'tbody' }), { tag: 'tr' }).map((row) =>

@@ -72,6 +72,7 @@ export const memberRecipes: Record<string, Recipe> = {
   'userInfo.batchAddUserInfo': () => ({
     values: { mode: 'bulk', prefix: unique('gate'), agentInfoId: null },
   }),
+  'userInfo.madePasswords': () => ({ values: {} }),
   'userInfo.editUserInfo': async (wire) => ({
     values: { action: 'authorise', userIds: [await newMember(wire)], linesceTime: 3 },
   }),

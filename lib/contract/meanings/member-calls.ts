@@ -32,7 +32,11 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
     userOnlineWithQuery: ['Lists members whose terminal is online', 'At most 500; `total` counts all.'],
     batchAddUserInfo: [
       'Adds one member, or many with consecutive accounts',
-      'All or none, within the quota of the agent. `password` is answered where the platform made it, this once.',
+      'All or none, within the quota of the agent. `password` is answered where the platform made it; `madePasswords` answers it again for a day.',
+    ],
+    madePasswords: [
+      'Lists the passwords that the platform made for the caller in the last day',
+      'The lists, the newest first, without their passwords; with `listId` that one with its passwords, which is logged. Only the account that made a list gets it, and of it the members that the account may still see.',
     ],
     editUserInfo: ['Edits a member, or activates, authorises or restores many', edited],
     delUserInfo: ['Deletes members', 'They can be restored for a time.'],

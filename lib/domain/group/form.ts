@@ -17,6 +17,15 @@ export const groupTexts = {
 
 const ticks = ['searchable', 'applyable', 'approvalRequired'] as const
 
+const nameField = (label: string) => ({
+  type: 'text' as const,
+  name: 'groupName',
+  label,
+  required: true,
+  maxLength: 40,
+  autoFocus: true,
+})
+
 /** The fields of a group, for creating (without one) and for editing. */
 export async function groupSections(words: Words, edited?: Group): Promise<FieldSection[]> {
   const { fields, enums } = words
@@ -25,7 +34,7 @@ export async function groupSections(words: Words, edited?: Group): Promise<Field
     {
       title: edited?.status === 'Refuse' ? t('sections.refused') : t('sections.group'),
       fields: [
-        { type: 'text', name: 'groupName', label: fields('groupName'), required: true, maxLength: 40 },
+        nameField(fields('groupName')),
         {
           type: 'select',
           name: 'type',

@@ -57,7 +57,7 @@ export const members = defineList({
   history: 'member',
   signIns: 'member',
   add: 'memberAdd',
-  beside: ['memberBulkAdd', 'memberImport'],
+  beside: ['memberBulkAdd', 'memberImport', 'memberPasswords'],
   id: ({ userId }) => userId,
   label: memberLabel,
   detail: ({ account }) => account,
@@ -164,6 +164,7 @@ export const members = defineList({
   ],
   edit: memberEdit,
   main: ['authorise'],
+  quick: ['prohibitCall', 'allowCall'],
   actions: {
     activate: plain('activate', 'deactivate'),
     deactivate: plain('deactivate', 'activate'),

@@ -21,6 +21,8 @@ export interface Addressing {
   groupId: number | undefined
   member: string
   userIds: number[]
+  /** The announcement whose text is proposed. */
+  announcement: number | undefined
 }
 
 const rowId = z.coerce.number().int().positive()
@@ -33,6 +35,7 @@ export function addressingOf(search: SearchParams): Addressing {
     groupId: rowId.safeParse(first(search.groupId)).data,
     member: typedText(search.member, 64),
     userIds: [...new Set(chosen)].slice(0, selectionLimit),
+    announcement: rowId.safeParse(first(search.announcement)).data,
   }
 }
 

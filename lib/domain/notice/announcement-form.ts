@@ -22,7 +22,15 @@ export function announcementSections({ fields, t }: Words, isPublished: boolean)
   return [
     {
       fields: [
-        { type: 'text', name: 'title', label: fields('title'), required: true, maxLength: 100, wide: true },
+        {
+          type: 'text',
+          name: 'title',
+          label: fields('title'),
+          required: true,
+          maxLength: 100,
+          wide: true,
+          autoFocus: true,
+        },
         ...(isPublished ? [] : [push]),
         {
           type: 'file',

@@ -38,6 +38,7 @@ export const memberCalls = {
       'contactGroup/contactGroupWithPage',
     ],
   },
+  memberPasswords: { needs: ['userInfo/madePasswords'] },
   memberImport: importStart,
   memberImportOne: importOne,
   member: {

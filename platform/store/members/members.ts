@@ -116,6 +116,27 @@ export async function queryMembers(
   return found.map(({ row, agentName }) => memberOf(row, agentName))
 }
 
+/** The accounts of members that are not deleted and in the scope, with the names of their agents, by id. */
+export async function membersSeen(
+  db: Db,
+  ids: readonly number[],
+  scope: Scope,
+): Promise<ReadonlyMap<number, { account: string; agentName: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: members.id, account: members.account, agentName: agents.name })
+    .from(members)
+    .leftJoin(agents, eq(agents.id, members.agentId))
+    .where(
+      and(
+        inArray(members.id, [...new Set(ids)]),
+        isNull(members.deletedAt),
+        scope === null ? undefined : eq(members.agentId, scope),
+      ),
+    )
+  return new Map(rows.map(({ id, account, agentName }) => [id, { account, agentName: agentName ?? '' }]))
+}
+
 /** Members by id, also deleted ones, in the order of their ids. */
 export async function readMembers(db: Db, ids: number[]): Promise<MemberRow[]> {
   return db.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id))

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from '../../../lib/contract/call.ts'
-import type { importInfo } from '../../../lib/contract/import-info.ts'
+import { importInfo } from '../../../lib/contract/import-info.ts'
 import { cellsAsTaken, proposalsOf } from '../../rules/import-doubts.ts'
 import { passwordsUntil, secondsLeft, unwrittenUntil } from '../../rules/import-times.ts'
 import { scopeOf } from '../../rules/tenant-scope.ts'
@@ -7,6 +7,7 @@ import { countDoubts } from '../../store/imports/import-doubts.ts'
 import { openKey } from '../../store/imports/import-key.ts'
 import { countPasswords, passwordsAfter, readRows } from '../../store/imports/import-rows.ts'
 import { countRows, ownImport, quotasOf, summaryOf } from '../../store/imports/imports.ts'
+import { writeLog } from '../../store/log.ts'
 import type { ReadContext } from '../../wire/context.ts'
 import { assertBegan } from './import-edit.ts'
 
@@ -59,14 +60,28 @@ export async function readImportRows(
   return { list, total }
 }
 
+/** Generated passwords of an import; reading them leaves a log row. */
 export async function readPasswords(
   { importId, afterNo }: RequestOf<Calls['passwordsWithPage']>,
-  { services: { db, ring }, account, now }: ReadContext,
+  { services: { db, ring }, account, now, origin }: ReadContext,
 ): Promise<ResultOf<Calls['passwordsWithPage']>> {
   const found = await ownImport(db, importId, { scope: scopeOf(account) })
   assertBegan(found, account)
   const until = passwordsUntil(found)
   if (until && until <= now) return { list: [] }
   const key = await openKey(ring, found.sealedKey)
-  return { list: await passwordsAfter(db, importId, key, afterNo, passwordsAtOnce) }
+  const list = await passwordsAfter(db, importId, key, afterNo, passwordsAtOnce)
+  if (list.length > 0) {
+    const call = importInfo.passwordsWithPage.path
+    await writeLog(db, {
+      account,
+      call,
+      code: 1,
+      targets: [importId],
+      after: { count: list.length },
+      origin,
+      now,
+    })
+  }
+  return { list }
 }

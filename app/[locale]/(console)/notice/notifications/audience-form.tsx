@@ -25,12 +25,13 @@ interface AudienceFormProps {
 /** Chooses the audience of a notification, which the page of the chosen address counts. */
 export function AudienceForm({ addressing, groups, members, words, path }: AudienceFormProps) {
   const { t, enums, fields } = words
-  const { target, group, groupId, member, userIds } = addressing
+  const { target, group, groupId, member, userIds, announcement } = addressing
   const targets = notificationTargets.map((value) => ({ value, label: enums(`audience.${value}`) }))
   const chosen = members.filter(({ value }) => userIds.includes(Number(value)))
   const search = { words: pickWords(words, target === 'group' ? 'group' : 'member') }
   return (
     <ChoosingForm id={audienceForm} action={path} className="form" data-slot="audience">
+      {announcement && <input type="hidden" name="announcement" value={announcement} />}
       <FieldSet>
         <FieldLegend>{fields('audience')}</FieldLegend>
         <RadioOptions name="target" id="audience-target" options={targets} defaultValue={target} />
@@ -42,6 +43,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
             id="audience-group"
             name="groupId"
             searchName="group"
+            autoFocus={groupId === undefined}
             text={group}
             chosen={groups.filter(({ value }) => value === String(groupId))}
             found={groups}
@@ -59,6 +61,7 @@ export function AudienceForm({ addressing, groups, members, words, path }: Audie
             id="audience-member"
             name="userIds"
             searchName="member"
+            autoFocus={userIds.length === 0}
             text={member}
             chosen={chosen}
             found={members}

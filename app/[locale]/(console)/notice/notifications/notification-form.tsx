@@ -5,6 +5,7 @@ import { RecordPart } from '@/components/record/record-part'
 import { notificationLimit } from '@/lib/contract/notice'
 import type { Addressed, Addressing } from '@/lib/domain/notice/addressing'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import type { FormValues } from '@/lib/form/form-state'
 import { formatNumber } from '@/lib/format/numbers'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
@@ -16,11 +17,13 @@ interface NotificationFormProps {
   /** The chosen audience, once it is complete, and the number of its members. */
   addressed: Addressed | undefined
   total: number
+  /** The words to begin with. */
+  proposed: FormValues | undefined
   words: Words
 }
 
 /** The text of a notification, which is sent to exactly the displayed audience; it can be typed before the choice. */
-export function NotificationForm({ addressing, addressed, total, words }: NotificationFormProps) {
+export function NotificationForm({ addressing, addressed, total, proposed, words }: NotificationFormProps) {
   const { t, time, locale } = words
   return (
     <RecordPart title={t('notifications.sections.words')}>
@@ -41,6 +44,7 @@ export function NotificationForm({ addressing, addressed, total, words }: Notifi
             userIds: addressed && 'userIds' in addressed ? addressed.userIds.join(' ') : '',
           }}
           isUnsendable={!addressed || total === 0}
+          initial={proposed}
           sections={[{ fields: wordFields(words) }]}
           cancelHref={`/${locale}${screenPath('notifications')}`}
         />

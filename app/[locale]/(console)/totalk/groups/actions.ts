@@ -57,6 +57,7 @@ export const takeNext = defineAction({
   },
 })
 
+/** Creates a group, and opens the page that adds members to it. */
 export const addGroup = defineAction({
   permission: 'groups.write',
   schema: addForm,
@@ -66,7 +67,7 @@ export const addGroup = defineAction({
     const group = { mode: 'create' as const, ...fields, administrator }
     const { groupId, status } = await pass.api(contactGroup.editGroupInfo, group, { requestId })
     return {
-      redirect: `/${pass.locale}${screenPath('group', groupId)}`,
+      redirect: `/${pass.locale}${screenPath(pass.opens('groupMemberAdd') ? 'groupMemberAdd' : 'group', groupId)}`,
       flash: { key: status === 'Normal' ? 'groups.done.added' : 'groups.done.waits' },
     }
   },

@@ -17,6 +17,7 @@ export async function PasteForm({ groupId, words }: { groupId: number; words: Wo
     maxLength: 14_000,
     wide: true,
     hint: t('pasteHint'),
+    autoFocus: name === 'accounts',
   })
   return (
     <RecordPart title={t('paste')}>

@@ -4,6 +4,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
 import { changeGroup, watchGroup } from '@/lib/domain/member/groups'
 import { members } from '@/lib/domain/member/list'
+import { passwordFile, passwordListPath } from '@/lib/domain/member/password-lists'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
@@ -35,15 +36,17 @@ export const previewManyMembers = defineAction({
   },
 })
 
-/** Returns the new accounts with their passwords, which are displayed only this once and stored nowhere. */
+/** Adds the members, and opens the list of their passwords; returns it where the platform has no such lists. */
 export const addManyMembers = defineAction({
   permission: 'members.write',
   schema: bulkForm,
   run: async ({ pass, input, requestId }) => {
     const { list } = await pass.api(userInfo.batchAddUserInfo, { mode: 'bulk', ...input }, { requestId })
+    if (pass.opens('memberPasswords'))
+      return { redirect: passwordListPath(pass.locale, requestId), flash: { key: 'members.madeTitle' } }
     return {
       result: list.map(({ account, password }) => [account, password ?? '']),
-      fileName: await secretsFile(seriesName(input.prefix, list), pass.locale),
+      fileName: await secretsFile(passwordFile(list), pass.locale),
     }
   },
 })
@@ -98,12 +101,4 @@ async function takeOut(
 ) {
   await changeGroup(api, { action: 'unbind', ...place })
   return { redirect: `/${locale}${screenPath('member', place.userId)}`, flash: { key } }
-}
-
-/**
- * A name for a series from its first account and last number, so that each file of passwords has another
- * name.
- */
-function seriesName(prefix: string, list: readonly { account: string }[]): string {
-  return `members-${list.at(0)?.account}-${list.at(-1)?.account.slice(prefix.length)}`
 }

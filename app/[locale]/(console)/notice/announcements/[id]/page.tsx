@@ -54,11 +54,13 @@ export default async function AnnouncementPage({ params, searchParams }: Props) 
   ])
   return (
     <>
-      <RecordHead
-        name={announcement.title}
-        states={[announcementStatus(announcement, words)]}
-        links={links}
-      />
+      <RecordHead name={announcement.title} states={[announcementStatus(announcement, words)]} links={links}>
+        {announcement.status === 'published' && pass.opens('notificationAdd') && (
+          <a href={`/${pass.locale}${screenPath('notificationAdd')}?announcement=${id}`} className="go-to">
+            {words.t('announcements.notify')}
+          </a>
+        )}
+      </RecordHead>
       <RecordColumns>
         <RecordColumn>
           <AnnouncementSection announcement={announcement} words={words} />

@@ -6,6 +6,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { notice } from '@/lib/contract/notice'
 import { addressingOf, readAddressing } from '@/lib/domain/notice/addressing'
+import { proposedWords } from '@/lib/domain/notice/proposed-words'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
 import { AudienceSection } from '../audience-section'
@@ -18,11 +19,17 @@ export default async function NotificationAddPage({
   searchParams,
 }: PageProps<'/[locale]/notice/notifications/new'>) {
   const search = await searchParams
-  const { api, locale } = await gate('notifications.send')
+  const { api, opens, locale } = await gate('notifications.send')
   const addressing = addressingOf(search)
   const [words, read] = await Promise.all([
     listWords(locale),
-    attempt(() => Promise.all([readAddressing(api, addressing), api(notice.getNotifyPwd, {})])),
+    attempt(() =>
+      Promise.all([
+        readAddressing(api, addressing),
+        api(notice.getNotifyPwd, {}),
+        opens('announcements') ? proposedWords(api, addressing) : undefined,
+      ]),
+    ),
   ])
   const { t } = words
   const path = `/${locale}${screenPath('notificationAdd')}`
@@ -35,7 +42,7 @@ export default async function NotificationAddPage({
       </>
     )
   }
-  const [{ addressed, audience, ...options }, { isSet }] = read.data
+  const [{ addressed, audience, ...options }, { isSet }, proposed] = read.data
   return (
     <>
       {title}
@@ -48,6 +55,7 @@ export default async function NotificationAddPage({
             addressing={addressing}
             addressed={addressed}
             total={audience?.ok ? audience.data.total : 0}
+            proposed={proposed}
             words={words}
           />
         </RecordColumn>

@@ -14,14 +14,14 @@ export const generateMetadata = () => screenTitle('memberBulkAdd')
 
 /**
  * Adds 1 to 200 members by prefix and number, all or none: first the form, then a preview, and finally the
- * passwords, once.
+ * list of their passwords.
  */
 export default async function MemberBulkPage({
   params,
   searchParams,
 }: PageProps<'/[locale]/totalk/members/bulk'>) {
   await params
-  const { api, user, locale } = await gate('members.write')
+  const { api, user, opens, locale } = await gate('members.write')
   const search = await searchParams
   const typed = bulkTyped(search)
   const request = search.step === 'preview' ? bulkForm.safeParse(typed).data : undefined
@@ -65,6 +65,7 @@ export default async function MemberBulkPage({
         plan={plan}
         agent={agent?.agentInfoName}
         quota={quota}
+        hasLists={opens('memberPasswords')}
         words={words}
       />
     </>

@@ -18,12 +18,14 @@ interface PlanFormProps {
   /** Name of the agent that gets the members. */
   agent: string | undefined
   quota: Quota | undefined
+  /** Whether the made passwords can be fetched again for a day. */
+  hasLists: boolean
   words: Words
 }
 
-/** Adds the planned members, unless their accounts are taken or the quota is too small; then their passwords, once. */
-export async function PlanForm({ typed, series, plan, agent, quota, words }: PlanFormProps) {
-  const t = await getTranslations('members')
+/** Adds the planned members, unless their accounts are taken or the quota is too small; then their passwords. */
+export async function PlanForm({ typed, series, plan, agent, quota, hasLists, words }: PlanFormProps) {
+  const [t, rule] = await Promise.all([getTranslations('members'), getTranslations('passwordRule')])
   const list = `/${words.locale}${screenPath('members')}`
   const isOver = quota !== undefined && quota.limit !== null && quota.used + plan.count > quota.limit
   const { fields } = words
@@ -39,7 +41,11 @@ export async function PlanForm({ typed, series, plan, agent, quota, words }: Pla
       discardable
       hidden={{ requestId: randomUUID(), ...typed }}
       sections={[]}
-      above={<p className="text-muted-foreground">{t('bulk.check')}</p>}
+      above={
+        <p className="text-muted-foreground">
+          {t('bulk.check')} {hasLists && rule('day')}
+        </p>
+      }
       result={{
         title: t('madeTitle'),
         note: t('made.note'),

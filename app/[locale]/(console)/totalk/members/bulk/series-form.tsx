@@ -64,6 +64,7 @@ function seriesFields({ t, fields }: Words): FieldSpec[] {
       name: 'prefix',
       label: fields('prefix'),
       required: true,
+      autoFocus: true,
       maxLength: 24,
       hint: t('members.prefixHint'),
     },
