@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { type Env, StartError } from './config/env.ts'
 import { readKeyRing } from './config/wire-keys.ts'
 import { connect } from './db/connect.ts'
+import { primaryOf } from './db/hosts.ts'
 import { migrate } from './db/migrate.ts'
 import { makePosting } from './posting/resolve.ts'
 import { startRealtime } from './realtime/server.ts'
@@ -42,7 +43,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   const lost = (err: Error) => {
     if (!isEnding()) log.warn({ err }, 'lost a connection to the database')
   }
-  const db = connect(url, lost, isHeld)
+  const db = connect(url, lost, isHeld, await primaryOf(url))
   const now = () => new Date()
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
   // The last part to stop: it waits for running writes, and an interrupted first run is repeated.

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
 import { drainDelay } from '../../lib/watch/drain-delay.ts'
 import { metricsToken } from '../../lib/watch/metrics-token.ts'
+import { addressesOf } from '../db/host-addresses.ts'
 
 /** A failed start; the message is one sentence for the operator. */
 export class StartError extends Error {
@@ -30,21 +31,9 @@ function isNetwork(text: string): boolean {
 const isHost = (text: string) =>
   isNetwork(text) || /^(?!.*[\d.]$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i.test(text)
 
-/**
- * Whether an address names several hosts: PostgreSQL's own programs try them in turn, the driver of Node.js
- * does not.
- */
-function namesSeveralHosts(text: string): boolean {
-  const [address = '', query = ''] = text.split('?')
-  const hosts = address.replace(/^\w+:\/\//, '').split('/')[0] ?? ''
-  const parameters = new URLSearchParams(query)
-  return [hosts.slice(hosts.lastIndexOf('@') + 1), parameters.get('host'), parameters.get('port')].some(
-    (part) => part?.includes(','),
-  )
-}
-
 /** An address without a host names its host or socket in the query. */
-const isDatabaseAddress = (text: string) => URL.canParse(text.replace('@/', '@host/'))
+const isDatabaseAddress = (text: string) =>
+  addressesOf(text).every((address) => URL.canParse(address.replace('@/', '@host/')))
 
 const variables = z.object({
   HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
@@ -62,10 +51,6 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://', abort: true })
-    .refine((text) => !namesSeveralHosts(text), {
-      error: 'one host, such as a proxy or a name that leads to the server that takes writes',
-      abort: true,
-    })
     .refine(isDatabaseAddress, 'an address such as postgres://user:password@host:5432/database')
     .optional(),
   WIRE_KEYS: z.string().optional(),

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { followHosts, takesWrites } from './hosts.ts'
 
 /** The query methods that a pool and a transaction have in common. */
 export type Db = Pick<
@@ -20,20 +22,30 @@ const readOnlyLife = 1000
 /**
  * Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks.
  * While `mayUse` answers false, new connections are refused as if PostgreSQL were away. Sessions of a
- * read-only database serve reads and are soon replaced by new ones, which may take writes.
+ * read-only database serve reads and are soon replaced by new ones, which may take writes. Of several hosts in the address
+ * the one that takes writes is used, at the start `first`; it is searched again when a connection breaks or fails.
  */
 export function connect(
   url: string,
   lost: (error: Error) => void = () => {},
   mayUse: () => boolean = () => true,
+  first?: string,
 ): Database {
   const readOnly = new WeakMap<pg.ClientBase, number>()
-  const pool = new pg.Pool({
-    connectionString: url,
+  const hosts = followHosts(url, first, () => pool.ending)
+  const lead = async () => {
+    await hosts.search()
+    pool.options.connectionString = hosts.current()
+  }
+  const pool: pg.Pool = new pg.Pool({
+    connectionString: hosts.current(),
+    stream: () => reportingSocket(lead),
     // The pool waits for the promise, though its types do not say so.
     async onConnect(client) {
       if (!mayUse()) throw new Error('Connection terminated: the database is not reserved for this platform')
-      if (!(await takesWrites(client))) readOnly.set(client, performance.now())
+      if (await takesWrites(client)) return
+      readOnly.set(client, performance.now())
+      void lead()
     },
     max: POOL_SIZE,
     connectionTimeoutMillis: 3000,
@@ -47,7 +59,10 @@ export function connect(
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
   })
-  pool.on('error', lost)
+  pool.on('error', (error) => {
+    lost(error)
+    void lead()
+  })
   // A client that breaks inside a transaction, between two statements, emits an error that would end the process if
   // unhandled.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -58,10 +73,17 @@ export function connect(
   return drizzle(pool, { casing: 'snake_case' })
 }
 
-/** Whether a session may write: false on a standby and under `default_transaction_read_only`. */
-export async function takesWrites(session: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await session.query("select current_setting('transaction_read_only') = 'off' as writes")
-  return rows[0]?.writes === true
+/** A connection's socket, which reports its end before or by an error: the pool does not report failed connections. */
+function reportingSocket(failed: () => unknown): Socket {
+  const socket = new Socket()
+  let isConnected = false
+  socket.once('connect', () => {
+    isConnected = true
+  })
+  socket.once('close', (hasError) => {
+    if (hasError || !isConnected) failed()
+  })
+  return socket
 }
 
 /** Whether an error means that PostgreSQL is unreachable, overloaded or read-only, so that a retry may succeed. */

@@ -11,7 +11,8 @@ import pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '../config/env.ts'
 import { platformVersion } from '../watch/version.ts'
-import { type Db, takesWrites } from './connect.ts'
+import type { Db } from './connect.ts'
+import { primaryOf, takesWrites } from './hosts.ts'
 
 const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -27,7 +28,8 @@ const versionKey = 'tablesVersion'
  * so while the others wait.
  */
 export async function migrate(url: string, upTo = newestKnown): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const connectionString = await primaryOf(url)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new StartError(`the database cannot be reached: ${error.message}`)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { primaryOf } from '../db/hosts.ts'
 
 const probeEvery = 10_000
 const reconnectAfter = 500
@@ -22,7 +23,7 @@ export function startListener(
 
   async function listen(): Promise<void> {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: await primaryOf(url),
       connectionTimeoutMillis: 3000,
       query_timeout: 5000,
       keepAlive: true,

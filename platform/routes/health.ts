@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isAway, takesWrites } from '../db/connect.ts'
+import { isAway } from '../db/connect.ts'
+import { takesWrites } from '../db/hosts.ts'
 import { tablesOf } from '../db/migrate.ts'
 import type { Services } from '../wire/services.ts'
 

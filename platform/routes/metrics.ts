@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isBearer } from '../../lib/watch/bearer.ts'
-import { takesWrites } from '../db/connect.ts'
+import { takesWrites } from '../db/hosts.ts'
 import { readQueues } from '../store/server-state.ts'
 import type { Services } from '../wire/services.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '../../platform/config/env.ts'
-import { takesWrites } from '../../platform/db/connect.ts'
+import { primaryOf, takesWrites } from '../../platform/db/hosts.ts'
 import { migrationStatus } from '../../platform/db/migrate.ts'
 import { runningServer } from '../../platform/db/private-server.ts'
 import { type Finding, messageOf, note, ok, wrong } from './finding.ts'
@@ -27,7 +27,7 @@ interface Facts {
 export async function examineDatabase(env: Env): Promise<Finding[]> {
   const url = env.DATABASE_URL ?? (await runningServer(env.DATA_DIR))
   if (url === undefined) return [notRunning(env)]
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: await primaryOf(url), connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,4 +1,5 @@
 import type { Env } from '../../platform/config/env.ts'
+import { primaryOf } from '../../platform/db/hosts.ts'
 import { runningServer, startPrivateServer } from '../../platform/db/private-server.ts'
 import { holdDatabase } from '../../platform/db/sole-use.ts'
 import { makeDirectory } from './data-dir.ts'
@@ -15,7 +16,7 @@ export interface ReachedDatabase {
 
 /** The database of a platform with these settings, for this process alone. Throws `StartError` while a platform uses it. */
 export async function holdPlatformDatabase(env: Env, start: Start): Promise<ReachedDatabase> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+  if (env.DATABASE_URL) return { url: await primaryOf(env.DATABASE_URL), stop: async () => {} }
   await makeDirectory(env.DATA_DIR)
   const server = await startPrivateServer(env.DATA_DIR, start.say, start.signal)
   // Locked before this process may stop the server, which may be a running platform's.
@@ -31,7 +32,7 @@ export async function holdPlatformDatabase(env: Env, start: Start): Promise<Reac
 
 /** The database of a platform with these settings, which may run: the private server is started if none does. */
 export async function sharePlatformDatabase(env: Env, start: Start): Promise<ReachedDatabase> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+  if (env.DATABASE_URL) return { url: await primaryOf(env.DATABASE_URL), stop: async () => {} }
   const running = await runningServer(env.DATA_DIR)
   return running ? { url: running, stop: async () => {} } : holdPlatformDatabase(env, start)
 }
