@@ -162,6 +162,9 @@ export const callsOfNotedKind = [
   `${own}changeUserPwd`,
 ]
 
+/** Reads that the log has like a write: they answer passwords that the platform made. */
+export const loggedReads = ['importInfo/passwordsWithPage', 'userInfo/madePasswords']
+
 /** Calls without targets. */
 export const callsWithoutRecord = [
   `${own}adminLoginPass`,

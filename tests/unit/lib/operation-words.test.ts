@@ -9,7 +9,7 @@ import { importStatuses } from '@/lib/contract/import-info'
 import { loginBindKinds, loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import * as member from '@/lib/contract/member'
 import { announcementStatuses, notificationTargets } from '@/lib/contract/notice'
-import { recordKinds } from '@/lib/contract/operation-records'
+import { loggedReads, recordKinds } from '@/lib/contract/operation-records'
 import { versionRings, versionTypes } from '@/lib/contract/release'
 import { shareStatuses } from '@/lib/contract/share-states'
 import { callName, loggedCalls } from '@/lib/domain/operation/calls'
@@ -70,11 +70,12 @@ describe.each(locales)('in %s', (locale) => {
     expect(spokenDifference(note, words).shared[0]?.label).toBe(words.fields('file'))
   })
 
-  test('every write of the contract has words of its own', () => {
-    const names = writeCalls.map(({ path }) => callName(path, words))
+  test('every logged call of the contract has words of its own', () => {
+    const logged = [...writeCalls.map(({ path }) => path), ...loggedReads]
+    const names = logged.map((path) => callName(path, words))
     expect(names.filter((name) => name.includes('/'))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
-    expect(loggedCalls.toSorted()).toEqual(writeCalls.map(({ path }) => path).toSorted())
+    expect(loggedCalls.toSorted()).toEqual(logged.toSorted())
   })
 
   test.each(enums)('%s: %j are words', (field, values) => {
