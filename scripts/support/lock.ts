@@ -34,7 +34,7 @@ export function lockBuild(directory: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
   return lockFile(
     path,
-    `A console serves the build in ${directory}, or another build runs there. Stop it first, or build in a directory of its own: docs/deploying.md says how.`,
+    `A console serves the build in ${directory}, or another build runs there. Stop it first, or build in a directory of its own: docs/operating.md says how.`,
   )
 }
 

@@ -43,7 +43,7 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
 test('a build is refused with one sentence while consoles serve the directory, and done when the last has ended', async () => {
   lockBuild(folder).release()
   const [first, second] = await Promise.all([holder('serveBuild'), holder('serveBuild')])
-  const refusal = `A console serves the build in ${folder}, or another build runs there. Stop it first, or build in a directory of its own: docs/deploying.md says how.`
+  const refusal = `A console serves the build in ${folder}, or another build runs there. Stop it first, or build in a directory of its own: docs/operating.md says how.`
   expect(() => lockBuild(folder)).toThrow(refusal)
   await kill(first)
   expect(() => lockBuild(folder)).toThrow(refusal)
