@@ -28,18 +28,22 @@ const variables = z.object({
   WIRE_KEYS_FILE: path.optional(),
   // Generated at the start if absent.
   SESSION_SECRET: consoleVariables.SESSION_SECRET.optional(),
+  // Derived from the session's secret if absent.
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+    .string()
+    .refine(
+      (text) => /^[\w+/]{22,43}={0,2}$/.test(text) && [16, 32].includes(Buffer.from(text, 'base64').length),
+      {
+        error: '16 or 32 bytes in base64',
+      },
+    )
+    .optional(),
 })
 
 /** The names of the settings of the start and of the console. */
 export const settingsVariables = Object.keys(variables.shape)
 /** The names of settings that are read elsewhere: by commands, by the build, by the log. */
-export const commandVariables = [
-  'BACKUP_PASSPHRASE',
-  'BACKUP_PASSPHRASE_FILE',
-  'CHROMIUM_PATH',
-  'LOG_LEVEL',
-  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-]
+export const commandVariables = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE', 'CHROMIUM_PATH', 'LOG_LEVEL']
 
 type Variables = z.output<typeof variables>
 
