@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consoleVariables, wrongTogether } from '../../lib/process/console-variables.ts'
+import { secretFileVariables, withSecretFiles } from '../../lib/process/secret-files.ts'
 import { parseProfile } from '../../lib/screens/platform-profile.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
@@ -43,7 +44,7 @@ const variables = z.object({
 /** The names of the settings of the start and of the console. */
 export const settingsVariables = Object.keys(variables.shape)
 /** The names of settings that are read elsewhere: by commands, by the build, by the log. */
-export const commandVariables = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE', 'CHROMIUM_PATH', 'LOG_LEVEL']
+export const commandVariables = ['BACKUP_PASSPHRASE', 'CHROMIUM_PATH', 'LOG_LEVEL', ...secretFileVariables]
 
 type Variables = z.output<typeof variables>
 
@@ -60,7 +61,8 @@ export interface Settings extends Variables {
 /** Reads the settings from an environment; an empty variable counts as unset. Throws `PlainError`. */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const environment: Record<string, string> = {}
-  for (const [name, value] of Object.entries(source)) if (value?.trim()) environment[name] = value.trim()
+  const values = Object.entries(withSecretFiles(source, wrong))
+  for (const [name, value] of values) if (value?.trim()) environment[name] = value.trim()
   const read = variables.safeParse(environment)
   if (!read.success) {
     const [issue] = read.error.issues
