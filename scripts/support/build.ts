@@ -81,6 +81,8 @@ async function buildLocked(signal?: AbortSignal): Promise<void> {
       signal,
     },
   )
+  if (code !== 0 && /ENOSPC|No space left/.test(output))
+    throw new PlainError(`The disk is full: the build could not write all files to ${join(root, '.next')}.`)
   if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
   await writeLicences()
   await hintScripts(join(root, '.next', 'static', 'chunks'))
