@@ -17,7 +17,7 @@ async function backup({ say, signal }: CommandContext): Promise<void> {
   if (!values.to) throw new PlainError('--to is missing: expected the file of the backup.')
   const path = resolve(process.env.INIT_CWD ?? '', values.to)
   const env = readEnv(process.env)
-  const passphrase = await readPassphrase(process.env)
+  const passphrase = readPassphrase(process.env)
   const secrets = await storedSecrets(env, process.env)
   const { url, stop } = await sharePlatformDatabase(env, { say, signal })
   try {

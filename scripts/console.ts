@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serverProcess } from '../lib/process/server-process.ts'
 import { hasBody, isFormTooLarge } from '../lib/screens/page-request.ts'
+import { readBuildFacts } from '../lib/watch/build-facts.ts'
 import { pathOf, unknownPaths } from './edge/addresses.ts'
 import { builtFiles } from './edge/built-files.ts'
 import { ConsoleResponse } from './edge/console-response.ts'
@@ -67,7 +68,8 @@ const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, 
   }
 })
 const drain = drainable(server, { delay: drainDelay * 1000 })
-server.listen(port, host, () => log.info({ event: 'ready' }, `the console serves on port ${port}`))
+const build = readBuildFacts(root)
+server.listen(port, host, () => log.info({ event: 'ready', build }, `the console serves on port ${port}`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void drain().then(() => process.exit(0)))

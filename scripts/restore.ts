@@ -18,7 +18,7 @@ async function restore({ say, signal }: CommandContext): Promise<void> {
   if (!values.from) throw new PlainError('--from is missing: expected the file of a backup.')
   const env = readEnv(process.env)
   const path = resolve(process.env.INIT_CWD ?? '', values.from)
-  const backup = await openBackup(path, await readPassphrase(process.env))
+  const backup = await openBackup(path, readPassphrase(process.env))
   await makeDirectory(env.DATA_DIR)
   await checkSecrets(env, backup.secrets)
   const { url, stop } = await holdPlatformDatabase(env, { say, signal })

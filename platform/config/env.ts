@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
+import { withSecretFiles } from '../../lib/process/secret-files.ts'
 import { drainDelay } from '../../lib/watch/drain-delay.ts'
 import { metricsToken } from '../../lib/watch/metrics-token.ts'
 import { addressesOf } from '../db/host-addresses.ts'
@@ -114,9 +115,14 @@ export const platformVariables = Object.keys(variables.shape)
 
 /** Reads the platform's settings from the environment; an empty variable counts as unset. Throws `StartError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const values = withSecretFiles(source, wrong)
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const read = variables.safeParse(filled)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new StartError(`${String(issue?.path[0])} is wrong: expected ${issue?.message}`)
+  throw wrong(String(issue?.path[0]), issue?.message ?? 'another value')
+}
+
+function wrong(name: string, expected: string): StartError {
+  return new StartError(`${name} is wrong: expected ${expected}`)
 }

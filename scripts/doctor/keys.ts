@@ -11,7 +11,7 @@ export async function examineKeys(env: Env, source: Record<string, string | unde
   return [
     await examineRing(env.WIRE_KEYS, file),
     ...(env.WIRE_KEYS ? [] : await examineMode(file)),
-    ...(source.SESSION_SECRET ? [] : await examineMode(session)),
+    ...(source.SESSION_SECRET || source.SESSION_SECRET_FILE ? [] : await examineMode(session)),
   ]
 }
 

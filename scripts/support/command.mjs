@@ -28,6 +28,8 @@ export function command(program, args, cwd) {
     child.on('error', (error) => reject(new Error(`${program} cannot be run: ${error.message}`)))
     child.on('close', (code) => {
       if (code === 0) resolve()
+      else if (said.includes('ENOSPC'))
+        reject(new Error(`The disk is full: ${program} ${args[0]} could not write all files to ${cwd}.`))
       else
         reject(new Error(`${program} ${args[0]} failed:\n${said.trim().split('\n').slice(0, 20).join('\n')}`))
     })

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { command, exists, npm, root, step } from './command.mjs'
+import { requireSpace } from './disk-space.mjs'
 
+/** Megabytes of all packages, of the build and of an empty database. */
+const firstSize = 1600
 const modules = join(root, 'node_modules')
 
 /**
@@ -9,7 +12,9 @@ const modules = join(root, 'node_modules')
  */
 export async function installDependencies({ dev }) {
   if (await areInstalled({ dev })) return
-  const why = (await exists(modules)) ? 'some are missing or of another version' : 'about a minute'
+  const isFirst = !(await exists(modules))
+  if (isFirst) await requireSpace(firstSize)
+  const why = isFirst ? 'about a minute' : 'some are missing or of another version'
   await step(`installing the dependencies (${why})`, () => npm(['ci', '--include=dev']))
 }
 

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exists, npm, root, step } from './command.mjs'
+import { requireSpace } from './disk-space.mjs'
 
 const version = '24.21.0'
+/** Megabytes of the program and of its download. */
+const nodeSize = 250
 const packageName = `node-${process.platform}-${process.arch}`
 
 /**
@@ -12,7 +15,7 @@ const packageName = `node-${process.platform}-${process.arch}`
 export async function findNode() {
   const own = process.versions.node
   const [major, minor] = own.split('.').map(Number)
-  if (major < 20) throw new Error(`Node 20 or newer is needed, and this is Node ${own}.`)
+  if (major < 18) throw new Error(`Node 18 or newer is needed, and this is Node ${own}.`)
   // Node runs TypeScript without flags from 22.18 on, libraries need 22.19; 23 is out of support.
   if (major > 23 || (major === 22 && minor >= 19)) return process.execPath
   // Not in node_modules, because `npm ci` and `npm prune` remove everything there that is not in
@@ -28,6 +31,7 @@ export async function findNode() {
  * meanwhile.
  */
 async function fetchNode(folder, file) {
+  await requireSpace(nodeSize)
   await mkdir(folder, { recursive: true })
   const staging = await mkdtemp(join(folder, 'fetched-'))
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { consoleFlags } from './console-flags.mjs'
 import type { Secrets } from './data-dir.ts'
+import { formsKeyOf } from './forms-key.ts'
 import { parseLogLine } from './log-line.ts'
 import { PlainError } from './plain-error.ts'
 import { programs } from './project.ts'
@@ -16,7 +17,14 @@ export interface Voice {
 const uploadSettings = ['UPLOADS_S3_URL', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_REGION']
 /** Variables for one of the services only, so that neither has the other's secrets. */
 const platformOnly = ['DATABASE_URL', 'OWNER_PASSWORD', 'SMS_WEBHOOK_URL', ...uploadSettings]
-const consoleOnly = ['SESSION_SECRET', 'PORT', 'MAPBOX_TOKEN', 'MAPBOX_STYLE', 'MAPBOX_API_URL']
+const consoleOnly = [
+  'SESSION_SECRET',
+  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+  'PORT',
+  'MAPBOX_TOKEN',
+  'MAPBOX_STYLE',
+  'MAPBOX_API_URL',
+]
 
 export interface StartedPlatform {
   service: Service
@@ -87,6 +95,8 @@ export function consoleEnvironment(settings: Settings, secrets: Secrets, dev: bo
     AGENT_HOST_URL: settings.AGENT_HOST_URL ?? settings.platformUrl,
     REALTIME_URL: settings.REALTIME_URL ?? settings.platformUrl,
     SESSION_SECRET: secrets.sessionSecret,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY:
+      settings.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? formsKeyOf(secrets.sessionSecret),
   }
 }
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consoleVariables, wrongTogether } from '../../lib/process/console-variables.ts'
+import { secretFileVariables, withSecretFiles } from '../../lib/process/secret-files.ts'
 import { parseProfile } from '../../lib/screens/platform-profile.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
@@ -28,18 +29,22 @@ const variables = z.object({
   WIRE_KEYS_FILE: path.optional(),
   // Generated at the start if absent.
   SESSION_SECRET: consoleVariables.SESSION_SECRET.optional(),
+  // Derived from the session's secret if absent.
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+    .string()
+    .refine(
+      (text) => /^[\w+/]{22,43}={0,2}$/.test(text) && [16, 32].includes(Buffer.from(text, 'base64').length),
+      {
+        error: '16 or 32 bytes in base64',
+      },
+    )
+    .optional(),
 })
 
 /** The names of the settings of the start and of the console. */
 export const settingsVariables = Object.keys(variables.shape)
 /** The names of settings that are read elsewhere: by commands, by the build, by the log. */
-export const commandVariables = [
-  'BACKUP_PASSPHRASE',
-  'BACKUP_PASSPHRASE_FILE',
-  'CHROMIUM_PATH',
-  'LOG_LEVEL',
-  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-]
+export const commandVariables = ['BACKUP_PASSPHRASE', 'CHROMIUM_PATH', 'LOG_LEVEL', ...secretFileVariables]
 
 type Variables = z.output<typeof variables>
 
@@ -56,7 +61,8 @@ export interface Settings extends Variables {
 /** Reads the settings from an environment; an empty variable counts as unset. Throws `PlainError`. */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const environment: Record<string, string> = {}
-  for (const [name, value] of Object.entries(source)) if (value?.trim()) environment[name] = value.trim()
+  const values = Object.entries(withSecretFiles(source, wrong))
+  for (const [name, value] of values) if (value?.trim()) environment[name] = value.trim()
   const read = variables.safeParse(environment)
   if (!read.success) {
     const [issue] = read.error.issues

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withSecretFiles } from '../../lib/process/secret-files.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import type { Secrets } from '../../platform/backup/sealed-keys.ts'
 import type { Env } from '../../platform/config/env.ts'
@@ -15,7 +16,10 @@ export async function storedSecrets(env: Env, source: Record<string, string | un
     throw new PlainError(
       `WIRE_KEYS_FILE is wrong: expected the key ring of the platform in ${ringFile(env)}.`,
     )
-  const sessionSecret = source.SESSION_SECRET || (await readIfThere(sessionFile(env)))
+  const { SESSION_SECRET } = withSecretFiles(source, (name, expected) => {
+    return new PlainError(`${name} is wrong: expected ${expected}.`)
+  })
+  const sessionSecret = SESSION_SECRET || (await readIfThere(sessionFile(env)))
   return { wireKeys: wireKeys.trim(), sessionSecret: sessionSecret?.trim() }
 }
 

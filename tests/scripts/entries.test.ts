@@ -7,15 +7,15 @@ import { sampleProject } from '../support/sample-project.ts'
 const current = process.versions.node
 
 test.each(Object.entries(manifest.scripts))(
-  'npm run %s tells in one sentence that Node 18 is too old',
+  'npm run %s tells in one sentence that Node 16 is too old',
   async (_, command) => {
     const name = /^(?:exec )?node scripts\/([a-z-]+)\.mjs(?: --[a-z]+)?$/.exec(command)?.[1]
     expect(name, `${command} is not an entry`).toBeDefined()
     const project = await sampleProject()
-    expect(await project.start('18.20.0', String(name)).ended).toEqual({
+    expect(await project.start('16.20.0', String(name)).ended).toEqual({
       code: 1,
       said: '',
-      complained: '\nNode 20 or newer is needed, and this is Node 18.20.0.\n',
+      complained: '\nNode 18 or newer is needed, and this is Node 16.20.0.\n',
     })
     expect(await project.npmCalls()).toEqual([])
   },
@@ -52,22 +52,25 @@ describe.each(['console', 'platform'])('the %s, deployed', (service) => {
     expect(await project.npmCalls()).toEqual([])
   })
 
-  test('on Node 20 runs on a private Node, which outlives the packages', async () => {
-    const project = await sampleProject()
-    for (const expected of [/^install --prefix=\S+ .* node-\w+-\w+@24\.\d+\.\d+ /, undefined]) {
-      const before = await project.npmCalls()
-      const running = project.start('20.19.0', service)
-      await running.says(`runs on ${process.execPath}`)
-      running.kill('SIGTERM')
-      await running.ended
-      const calls = (await project.npmCalls()).slice(before.length)
-      expect(calls).toEqual(expected ? [expect.stringMatching(expected)] : [])
-      const [folder = ''] = await readdir(join(project.folder, '.node'))
-      expect(await readdir(join(project.folder, '.node', folder))).toEqual(['node'])
-      // The effect of `npm ci` and `npm prune`, which remove packages that package.json does not list.
-      await project.install('library')
-    }
-  })
+  test.each(['18.20.4', '20.19.0'])(
+    'on Node %s runs on a private Node, which outlives the packages',
+    async (own) => {
+      const project = await sampleProject()
+      for (const expected of [/^install --prefix=\S+ .* node-\w+-\w+@24\.\d+\.\d+ /, undefined]) {
+        const before = await project.npmCalls()
+        const running = project.start(own, service)
+        await running.says(`runs on ${process.execPath}`)
+        running.kill('SIGTERM')
+        await running.ended
+        const calls = (await project.npmCalls()).slice(before.length)
+        expect(calls).toEqual(expected ? [expect.stringMatching(expected)] : [])
+        const [folder = ''] = await readdir(join(project.folder, '.node'))
+        expect(await readdir(join(project.folder, '.node', folder))).toEqual(['node'])
+        // The effect of `npm ci` and `npm prune`, which remove packages that package.json does not list.
+        await project.install('library')
+      }
+    },
+  )
 })
 
 test.each(['build', 'start'])('npm run %s installs the pruned packages, once', async (name) => {
@@ -87,4 +90,33 @@ test.each(['seed', 'simulate'])('npm run %s leaves a pruned deployment as it is'
   await project.install('library')
   expect((await project.start(current, name).ended).code).toBe(0)
   expect(await project.npmCalls()).toEqual([])
+})
+
+describe('on a disk that is too small', () => {
+  test('npm start gives the reason in its first line, before it installs anything', async () => {
+    const project = await sampleProject()
+    await project.uninstall()
+    const { code, complained } = await project.start(current, 'start', { freeMegabytes: 900 }).ended
+    expect(code).toBe(1)
+    const sentence = `The disk is too small: 900 MB are free at ${project.folder}, and 1600 MB are needed.`
+    expect(complained).toBe(`\n${sentence}\n`)
+    expect(await project.npmCalls()).toEqual([])
+  })
+
+  test('an older Node is told so before the private one is fetched', async () => {
+    const project = await sampleProject()
+    const { complained } = await project.start('18.20.4', 'start', { freeMegabytes: 100 }).ended
+    expect(complained).toContain('100 MB are free')
+    expect(await project.npmCalls()).toEqual([])
+  })
+
+  test('what npm says about a full disk becomes the same reason', async () => {
+    const project = await sampleProject()
+    await project.uninstall()
+    const { code, complained } = await project.start(current, 'start', { npmFails: 'ENOSPC' }).ended
+    expect([code, complained]).toEqual([
+      1,
+      `\nThe disk is full: npm ci could not write all files to ${project.folder}.\n`,
+    ])
+  })
 })

@@ -13,13 +13,22 @@ import { root } from '../../scripts/support/project.ts'
 export interface SampleProject {
   folder: string
   /** Starts `scripts/<name>.mjs` as a Node of this version would. */
-  start(version: string, name: string): Running
+  start(version: string, name: string, machine?: Machine): Running
   /** Starts `npm run <name>` with the real npm. */
   startByNpm(name: string): Running
   /** Marks these of its packages as installed, and all others as not. */
   install(...names: ('tool' | 'library')[]): Promise<void>
+  /** Removes the folder of its packages. */
+  uninstall(): Promise<void>
   /** The commands that the project's stand-in for npm received. */
   npmCalls(): Promise<string[]>
+}
+
+/** A machine that lacks space. */
+interface Machine {
+  freeMegabytes?: number
+  /** The error that npm reports. */
+  npmFails?: string
 }
 
 interface Running {
@@ -42,6 +51,7 @@ const service = `
  */
 const npm = `#!/bin/sh
 echo "$@" >> "$SAMPLE/npm.log"
+[ -z "$NPM_FAILS" ] || { echo "npm error code $NPM_FAILS"; exit 228; }
 case "$1" in
   ci) mkdir -p "$SAMPLE/node_modules"; cp "$SAMPLE/package-lock.json" "$SAMPLE/node_modules/.package-lock.json" ;;
   install) folder="\${2#--prefix=}/node_modules/node-${process.platform}-${process.arch}/bin"
@@ -76,23 +86,31 @@ export async function sampleProject(): Promise<SampleProject> {
     install,
     npmCalls: async () =>
       (await readFile(inFolder('npm.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean),
-    start(version, name) {
+    uninstall: () => rm(inFolder('node_modules'), { recursive: true }),
+    start(version, name, { freeMegabytes, npmFails } = {}) {
       const setVersion = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
+      const setSpace = freeMegabytes === undefined ? '' : spaceOf(freeMegabytes)
       return runningOf(
         process.execPath,
-        ['--import', `data:text/javascript,${setVersion}`, `scripts/${name}.mjs`],
+        ['--import', `data:text/javascript,${setSpace}${setVersion}`, `scripts/${name}.mjs`],
         folder,
+        npmFails,
       )
     },
     startByNpm: (name) => runningOf('npm', ['run', '--silent', name], folder),
   }
 }
 
-function runningOf(command: string, args: string[], folder: string): Running {
+/** Code by which Node sees a disk with so much free space. */
+const spaceOf = (megabytes: number) =>
+  `import fs from 'node:fs';import {syncBuiltinESMExports} from 'node:module';` +
+  `fs.promises.statfs=async()=>({bavail:${megabytes},bsize:1e6});syncBuiltinESMExports();`
+
+function runningOf(command: string, args: string[], folder: string, npmFails = ''): Running {
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH, SAMPLE: folder, NODE_ENV: 'test', npm_config_update_notifier: 'false' },
+    env: { PATH, SAMPLE: folder, NPM_FAILS: npmFails, NODE_ENV: 'test', npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
