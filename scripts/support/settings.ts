@@ -32,12 +32,11 @@ const variables = z.object({
 
 /** The names of the settings of the start and of the console. */
 export const settingsVariables = Object.keys(variables.shape)
-/** The names of settings that are read elsewhere: by commands, by the build, by the log. */
+/** The names of settings that are read elsewhere: by commands, by the build. */
 export const commandVariables = [
   'BACKUP_PASSPHRASE',
   'BACKUP_PASSPHRASE_FILE',
   'CHROMIUM_PATH',
-  'LOG_LEVEL',
   'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
 ]
 

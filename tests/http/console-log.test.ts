@@ -59,7 +59,7 @@ test('a body that is no form is answered with 400 in the page’s language, and 
     ])
   }
   const written = lines.slice(before).map((line): Record<string, unknown> => JSON.parse(line))
-  expect(written.map(({ level, msg }) => [level, msg])).toEqual([[30, 'a form could not be read']])
+  expect(written.map(({ level, msg }) => [level, msg])).toEqual([['info', 'a form could not be read']])
 })
 
 test('every line that the console writes is JSON', async () => {
@@ -72,5 +72,9 @@ test('every line that the console writes is JSON', async () => {
   expect(await exited).toBe(0)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines)
-    expect(JSON.parse(line)).toMatchObject({ name: 'console', level: expect.any(Number) })
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'console',
+      level: expect.stringMatching(/^(?:info|warn|error)$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
 })
