@@ -54,7 +54,9 @@ test('every expression of the dashboard reads metrics that the services have', a
 test('every alert reads metrics that the services have, and is tested where it fires and where it does not', async () => {
   const rules = read('prometheus/ptt-rules.yml')
   const tests = read('prometheus/ptt-rules.test.yml')
-  const expressions = [...rules.matchAll(/^ +expr: '(.+)'$/gm)].map(([, expression = '']) => expression)
+  const expressions = [...rules.matchAll(/^ +expr: (['"])(.+)\1$/gm)].map(
+    ([, , expression = '']) => expression,
+  )
   const alerts = [...rules.matchAll(/- alert: (\w+)$/gm)].map(([, name = '']) => name)
   expect(alerts).toHaveLength(expressions.length)
   for (const expression of expressions)
