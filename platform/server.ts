@@ -20,7 +20,7 @@ let isServing = false
 outliveOutput()
 const log = makeLogger('info')
 // The start script reads these lines, whatever LOG_LEVEL says: progress, then ready or failed.
-const startLog = log.child({})
+const startLog = makeLogger('info')
 const progress = (text: string) => startLog.info({ event: 'progress', text })
 
 try {

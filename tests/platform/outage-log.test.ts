@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { logLines } from '../../lib/watch/log-lines.ts'
@@ -7,9 +10,11 @@ import { openS3Storage } from '../../platform/uploads/s3-storage.ts'
 import { StorageFull } from '../../platform/uploads/storage.ts'
 import { makeMetrics } from '../../platform/watch/metrics.ts'
 import { watchedStorage } from '../../platform/watch/watched-storage.ts'
+import { cloneTemplate } from '../support/databases.ts'
 import { parseExposition } from '../support/exposition.ts'
 import { startObjectStore } from '../support/object-store.ts'
 import { freshPlatform } from '../support/platform.ts'
+import { startPlatformProcess } from '../support/platform-process.ts'
 import { accounts } from '../support/platform-rows.ts'
 
 type Line = Record<string, unknown>
@@ -140,4 +145,14 @@ test('the access log has a line for each request, with its path and without its 
     { ...common, path: '/no/such/page', status: 404, ms: expect.any(Number) },
   ])
   expect(lines.join('')).not.toContain('secret')
+})
+
+test('a platform says that it is ready under any LOG_LEVEL, since its supervisor waits for it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ptt-level-'))
+  const platform = await startPlatformProcess(directory, {
+    DATABASE_URL: await cloneTemplate(),
+    LOG_LEVEL: 'error',
+  })
+  expect((await fetch(`${platform.url}/api/health/live`)).status).toBe(200)
+  await platform.end()
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
@@ -70,7 +70,7 @@ async function roll(name: ProxyName): Promise<void> {
     await running
     await report(name, tally, database.url)
   } finally {
-    for (const service of services) await service.end()
+    await Promise.all(services.map((service) => service.end()))
     proxy.kill('SIGTERM')
     if (proxy.exitCode === null) await once(proxy, 'exit')
     await database.stop()
@@ -91,6 +91,8 @@ async function startServices(services: Rolled[], folder: string, url: string, po
   for (const [index, port] of ports.platforms.entries()) {
     const directory = join(folder, `platform${index + 1}`)
     await mkdir(directory)
+    // Files are stored where both platforms find them.
+    if (index > 0) await symlink(join(folder, 'platform1', 'uploads'), join(directory, 'uploads'))
     const env = {
       ...common,
       DATABASE_URL: url,
