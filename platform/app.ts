@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import type { CallSpec } from '../lib/contract/call.ts'
 import { type Contract, contract } from '../lib/contract/contract.ts'
+import { requestIdHeader, requestIdOf } from '../lib/watch/request-id.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { apiKeyRoutes } from './routes/api-key.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
@@ -32,6 +34,7 @@ import { userInfoRoutes } from './routes/user-info.ts'
 import { verifyLogRoutes } from './routes/verify-logs.ts'
 import { versionRoutes } from './routes/version.ts'
 import { webhookRoutes } from './routes/webhook.ts'
+import { logAccess } from './wire/access-log.ts'
 import { openApiDocument } from './wire/openapi.ts'
 import { failure, sendFailure, wire } from './wire/plugin.ts'
 import type { Route, Routes } from './wire/route.ts'
@@ -73,6 +76,8 @@ const routes = {
 
 interface AppOptions {
   logger: FastifyBaseLogger
+  /** The log of answered requests, if it is on. */
+  accessLogger?: Logger | undefined
   trustedProxies?: string[]
   metricsToken?: string | undefined
   /** Whether the process got the signal to end. */
@@ -86,8 +91,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => String(request.headers['x-request-id'] ?? ''),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: ({ headers }) => requestIdOf(headers[requestIdHeader]),
     bodyLimit,
     http: { headersTimeout: 10_000 },
     // The limit of uploads; `platform/wire` sets a shorter one for all other requests.
@@ -102,8 +107,10 @@ export async function buildApp(
   })
   const proxies = trustedProxies(options.trustedProxies)
   const watchProxy = watchProxies(options.logger, proxies)
+  if (options.accessLogger) logAccess(app, { log: options.accessLogger, proxies })
   app.addHook('onRequest', async (request, reply) => {
     watchProxy(request)
+    reply.header(requestIdHeader, request.id)
     // So that a proxy opens its next connection to another platform.
     if (isLeaving()) reply.header('connection', 'close')
   })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { weakSuites } from '../lib/wire/key-ring.ts'
 import { buildApp } from './app.ts'
 import { type Env, StartError } from './config/env.ts'
+import { makeAccessLogger } from './config/logger.ts'
 import { readKeyRing } from './config/wire-keys.ts'
 import { connect } from './db/connect.ts'
 import { primaryOf } from './db/hosts.ts'
@@ -17,6 +18,7 @@ import { ensureFirstRun } from './start/first-run.ts'
 import { openStorage } from './start/open-storage.ts'
 import { startSweeps } from './start/sweeps.ts'
 import { makeVitals } from './watch/vitals.ts'
+import { watchedStorage } from './watch/watched-storage.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
 export interface ServeOptions {
@@ -48,17 +50,18 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
   // The last part to stop: it waits for running writes, and an interrupted first run is repeated.
   stops.push(() => db.$client.end())
-  const storage = await openStorage(env)
+  const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
+  const storage = watchedStorage(await openStorage(env), { metrics: vitals.metrics, log })
   // Stopped after the answers that still read it, before the database, because its own work may go on without
   // answers.
   stops.push(async () => storage.close())
-  const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
   const posting = makePosting(env.WEBHOOK_PRIVATE_HOSTS)
   const { PHONE_REGIONS: phoneRegions, HIGHEST_SPEED: highestSpeed } = env
-  const services = { db, ring, now, ownerId, phoneRegions, highestSpeed, storage, vitals, posting }
+  const services = { db, ring, now, ownerId, phoneRegions, highestSpeed, storage, vitals, log, posting }
   await ensureDemoFiles(services)
   const app = await buildApp(services, {
     logger: log,
+    accessLogger: env.ACCESS_LOG === '1' ? makeAccessLogger() : undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     isLeaving,

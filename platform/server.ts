@@ -18,13 +18,14 @@ let isLeaving = false
 let isServing = false
 
 outliveOutput()
-// The start script reads these lines: progress, then ready or failed.
 const log = makeLogger('info')
-const progress = (text: string) => log.info({ event: 'progress', text })
+// The start script reads these lines, whatever LOG_LEVEL says: progress, then ready or failed.
+const startLog = makeLogger('info')
+const progress = (text: string) => startLog.info({ event: 'progress', text })
 
 try {
   const env = readEnv(process.env)
-  log.level = env.LOG_LEVEL === 'debug' ? 'debug' : 'info'
+  log.level = env.LOG_LEVEL
   listenForEnd(env)
   await start(env)
 } catch (error) {
@@ -36,7 +37,7 @@ async function giveUp(thrown: unknown): Promise<never> {
   const error = thrown instanceof StartError ? thrown : await explained(thrown)
   const text = error instanceof StartError ? error.message : 'the platform cannot start: see the line before'
   if (!(error instanceof StartError)) log.error({ err: error }, 'unexpected error at start')
-  log.error({ event: 'failed', text })
+  startLog.error({ event: 'failed', text })
   await stopAll()
   process.exit(1)
 }
@@ -63,7 +64,7 @@ async function start(env: Env): Promise<void> {
     isLeaving: () => isLeaving,
   })
   isServing = true
-  log.info({ event: 'ready', port })
+  startLog.info({ event: 'ready', port })
 }
 
 /**
@@ -121,7 +122,7 @@ async function holdPrivateServer(env: Env, signal: AbortSignal): Promise<HeldSer
  */
 function leaveDatabase(error: StartError): void {
   if (stopping) return
-  log.error({ event: 'failed', text: error.message })
+  startLog.error({ event: 'failed', text: error.message })
   process.exit(1)
 }
 

@@ -2,12 +2,14 @@ import { ensureBrowser } from './support/browser.ts'
 import { explain } from './support/plain-error.ts'
 import { runProgram } from './support/program.ts'
 
-/** Programs that measure the platform without a console, on large databases. */
+/** Programs that measure without a browser. */
 const programs: Readonly<Record<string, string>> = {
   /** Lists at two sizes. */
   lists: 'tests/bench/lists/main.ts',
   /** Arriving positions. */
   ingest: 'tests/bench/lists/ingest.ts',
+  /** Rolling restarts behind a proxy. */
+  rolling: 'tests/bench/rolling/main.ts',
 }
 
 const [what = '', ...rest] = process.argv.slice(2)

@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { consoleVitals } from '../lib/process/console-vitals.ts'
 import { serverProcess } from '../lib/process/server-process.ts'
 import { hasBody, isFormTooLarge } from '../lib/screens/page-request.ts'
 import { readBuildFacts } from '../lib/watch/build-facts.ts'
+import { addBuildInfo } from '../lib/watch/build-info.ts'
+import { requestIdHeader, requestIdOf } from '../lib/watch/request-id.ts'
 import { pathOf, unknownPaths } from './edge/addresses.ts'
 import { builtFiles } from './edge/built-files.ts'
 import { ConsoleResponse } from './edge/console-response.ts'
 import { drainable } from './edge/drain.ts'
 import { carryForm } from './edge/forms.ts'
 import { forwardedHeaders } from './edge/forwarded-headers.ts'
-import { log, logPrinted } from './edge/log.ts'
+import { accessLines, log, logPrinted, startLog } from './edge/log.ts'
 import { refusedPage } from './edge/plain-page.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { bodyLimits, headLimits, limitBody } from './edge/slow-requests.ts'
@@ -41,10 +44,20 @@ const readForwarded = forwardedHeaders({ trust, warn: (text) => log.warn(text) }
 const setHeaders = securityHeaders({ behindProxy: trust === '1' })
 const isUnknown = unknownPaths()
 const serveBuilt = builtFiles()
-const watch = watchRequests()
+const watch = watchRequests({
+  writeAccess:
+    settings.ACCESS_LOG === '1'
+      ? (line) => accessLines.info({ event: 'access', ...line }, 'answered')
+      : undefined,
+})
+addBuildInfo(consoleVitals().registry, 'console', root)
 
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   readForwarded(request)
+  // A proxy that is not trusted does not choose the id either.
+  const requestId = requestIdOf(trust === '1' ? request.headers[requestIdHeader] : undefined)
+  request.headers[requestIdHeader] = requestId
+  response.setHeader(requestIdHeader, requestId)
   setHeaders(request, response)
   const path = pathOf(request.url)
   watch(request, response, path ?? '')
@@ -69,7 +82,9 @@ const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, 
 })
 const drain = drainable(server, { delay: drainDelay * 1000 })
 const build = readBuildFacts(root)
-server.listen(port, host, () => log.info({ event: 'ready', build }, `the console serves on port ${port}`))
+server.listen(port, host, () =>
+  startLog.info({ event: 'ready', build }, `the console serves on port ${port}`),
+)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void drain().then(() => process.exit(0)))

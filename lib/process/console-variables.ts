@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isZone } from '../i18n/known-zone.ts'
 import { drainDelay } from '../watch/drain-delay.ts'
+import { accessLog, logLevel } from '../watch/log-format.ts'
 import { metricsToken } from '../watch/metrics-token.ts'
 import {
   mapboxStyle,
@@ -60,6 +61,8 @@ export const consoleVariables = {
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   METRICS_TOKEN: metricsToken,
   DRAIN_DELAY: drainDelay,
+  LOG_LEVEL: logLevel,
+  ACCESS_LOG: accessLog,
   /** Mapbox in place of the base map: its token, its style, and the address of its API if not Mapbox's. */
   MAPBOX_TOKEN: z.string().regex(mapboxToken, mapboxTokenForm).optional(),
   MAPBOX_STYLE: z.string().regex(mapboxStyle, mapboxStyleForm).optional(),

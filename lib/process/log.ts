@@ -1,7 +1,8 @@
 import 'server-only'
 import pino from 'pino'
+import { levelNow, lineFormat } from '../watch/log-format'
+import { logLines } from '../watch/log-lines'
 import { logOutput } from '../watch/log-output'
-import { logLines } from './log-lines'
 
 const secrets = [
   'password',
@@ -23,8 +24,8 @@ process.once('exit', lines.flush)
 /** The console's log in JSON lines. pino removes secrets by name, at each listed depth. */
 export const log = pino(
   {
-    name: 'console',
-    level: process.env.LOG_LEVEL ?? 'info',
+    ...lineFormat('console'),
+    level: levelNow(),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { cause: pino.stdSerializers.err },
   },

@@ -42,6 +42,25 @@ export function lostCode(call: CallSpec, status: number, failed: UpstreamCode): 
   return changes(call) ? 'unread' : failed
 }
 
+/** A text in place of an answer, with its HTTP status: from a server on the way. */
+export class StatusError extends Error {
+  override readonly name = 'StatusError'
+  readonly status: number
+
+  constructor(status: number, cause: unknown) {
+    super(`status ${status}`, { cause })
+    this.status = status
+  }
+}
+
+/**
+ * The outcome of a failed call for the metrics. A proxy's own 502, 503 or 504 says that no platform was reached, as a
+ * closed port does, whatever the page then says about the call.
+ */
+export function outcomeOf({ code, details: { cause } }: UpstreamError): UpstreamCode {
+  return cause instanceof StatusError && [502, 503, 504].includes(cause.status) ? 'unreachable' : code
+}
+
 /** The reason why an answer is unreadable, for the log: never for the browser. */
 export function kindOf(cause: unknown): { kind?: string } {
   if (cause instanceof WireError) return { kind: cause.code === 'unknown_hint' ? 'hint' : cause.kind }

@@ -11,7 +11,7 @@ import { type OpenedAnswer, openAnswer, sealRequest, startReply } from '../wire/
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
 import { dropCachedAnswers } from './cached-answer'
-import { failureOf, kindOf, lostCode } from './call-failure'
+import { failureOf, kindOf, lostCode, outcomeOf, StatusError } from './call-failure'
 import { keyRing } from './key-ring'
 import { forgetLack, noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
@@ -65,7 +65,7 @@ export function clientFor(credential: Credential): Api {
       return resultOf(call, answer, { requestId, request })
     } catch (error) {
       const failure = failureOf(error, call, requestId)
-      outcome = failure.code
+      outcome = outcomeOf(failure)
       noteUpstreamError(failure)
       logFailure(call, failure)
       throw failure
@@ -152,7 +152,7 @@ async function converse(
     const failed = error instanceof WireError ? statusFailure(received.status, call.access) : undefined
     if (!failed) throw error
     const code = lostCode(call, received.status, failed)
-    const cause = new Error(`status ${received.status}`, { cause: error })
+    const cause = new StatusError(received.status, error)
     throw new UpstreamError(code, { call: call.path, requestId, retryAfter, cause })
   }
 }

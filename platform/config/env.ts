@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
 import { withSecretFiles } from '../../lib/process/secret-files.ts'
 import { drainDelay } from '../../lib/watch/drain-delay.ts'
+import { accessLog, logLevel } from '../../lib/watch/log-format.ts'
 import { metricsToken } from '../../lib/watch/metrics-token.ts'
 import { addressesOf } from '../db/host-addresses.ts'
 
@@ -104,7 +105,8 @@ const variables = z.object({
     .default('us-east-1'),
   METRICS_TOKEN: metricsToken,
   DRAIN_DELAY: drainDelay,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
+  LOG_LEVEL: logLevel,
+  ACCESS_LOG: accessLog,
   EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
 })
 

@@ -1,4 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino, stdSerializers } from 'pino'
+import { lineFormat } from '../../lib/watch/log-format.ts'
+import { logLines } from '../../lib/watch/log-lines.ts'
 import { logOutput } from '../../lib/watch/log-output.ts'
 
 /** Names of fields whose values are hidden; matched in lower case, without - and _. */
@@ -7,19 +9,29 @@ const secretNames =
 const hidden = '[hidden]'
 const deepest = 6
 
-/** A logger of JSON lines. Hides the values of secret fields at any depth, also in the causes of errors. */
-export function makeLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
+const output = logOutput()
+const lines = logLines(output)
+process.once('exit', lines.flush)
+
+/**
+ * A logger of JSON lines, by default to standard output with repetitions counted. Hides the values of secret fields at
+ * any depth, also in the causes of errors.
+ */
+export function makeLogger(level: LevelWithSilent, destination: DestinationStream = lines): Logger {
+  const { formatters, ...format } = lineFormat('platform')
   return pino(
     {
+      ...format,
       level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: (fields) => hideFields(fields, 0) },
+      formatters: { ...formatters, log: (fields) => hideFields(fields, 0) },
       serializers: { err: describeError, req: () => undefined, res: () => undefined },
     },
-    destination ?? { write: logOutput() },
+    destination,
   )
 }
+
+/** The logger for the lines of ACCESS_LOG, of which no repetition is left out. */
+export const makeAccessLogger = (): Logger => makeLogger('info', { write: output })
 
 function hideFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   return Object.fromEntries(

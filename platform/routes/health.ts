@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isAway } from '../db/connect.ts'
 import { takesWrites } from '../db/hosts.ts'
 import { tablesOf } from '../db/migrate.ts'
+import { databaseOutage } from '../db/outage.ts'
 import type { Services } from '../wire/services.ts'
 
 type Health = 'ok' | 'ending' | 'database away' | 'database read-only' | 'tables missing' | 'tables newer'
@@ -36,13 +37,20 @@ export async function serveHealth(
   app.get('/health', ready)
 }
 
-async function healthOf({ db }: Services): Promise<Health> {
+/** The platform's health; another one than `ok` is logged, so that the log has an outage without any call. */
+async function healthOf({ db, log }: Services): Promise<Health> {
   try {
     const tables = await tablesOf(db)
-    if (tables !== 'ok') return `tables ${tables}`
-    return (await takesWrites(db.$client)) ? 'ok' : 'database read-only'
+    if (tables !== 'ok') {
+      log.error(`not ready: tables ${tables}`)
+      return `tables ${tables}`
+    }
+    if (await takesWrites(db.$client)) return 'ok'
+    log.error('not ready: the database takes no writes')
+    return 'database read-only'
   } catch (error) {
-    if (isAway(error)) return 'database away'
-    throw error
+    if (!isAway(error)) throw error
+    log.error({ err: error }, databaseOutage(error))
+    return 'database away'
   }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isBearer } from '../../lib/watch/bearer.ts'
-import { takesWrites } from '../db/hosts.ts'
-import { readQueues } from '../store/server-state.ts'
 import type { Services } from '../wire/services.ts'
+import { readSizes } from '../work/read-sizes.ts'
 
 interface Options {
   services: Services
@@ -28,28 +27,7 @@ export async function serveMetrics(app: FastifyInstance, { services, token }: Op
   })
 }
 
-async function read({ db, now, vitals }: Services): Promise<string> {
-  const { metrics, gauges } = vitals
-  const { totalCount, idleCount, waitingCount } = db.$client
-  const states = { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
-  for (const [state, count] of Object.entries(states)) metrics.connections.set({ state }, count)
-  for (const [kind, count] of Object.entries(gauges.sockets())) metrics.sockets.set({ kind }, count)
-  metrics.queue.set({ name: 'positions' }, gauges.positionQueue())
-  try {
-    const { sessions, ...queues } = await readQueues(db, now())
-    metrics.sessions.set(sessions)
-    for (const [name, count] of Object.entries(queues)) metrics.queue.set({ name }, count)
-    metrics.databaseUp.set(1)
-    metrics.databaseWritable.set((await takesWrites(db.$client)) ? 1 : 0)
-  } catch {
-    // Removed, because readers would take the last scrape's figures for present ones.
-    metrics.queue.remove({ name: 'messages' })
-    metrics.queue.remove({ name: 'imports' })
-    metrics.queue.remove({ name: 'uploads' })
-    metrics.queue.remove({ name: 'webhooks' })
-    metrics.sessions.remove()
-    metrics.databaseUp.set(0)
-    metrics.databaseWritable.set(0)
-  }
-  return metrics.registry.metrics()
+async function read(services: Services): Promise<string> {
+  await readSizes(services)
+  return services.vitals.metrics.registry.metrics()
 }

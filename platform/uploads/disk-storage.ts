@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Storage, StorageAway, StorageFull } from './storage.ts'
 
@@ -44,6 +44,8 @@ export async function openDiskStorage(directory: string): Promise<Storage> {
       await rm(path, { force: true })
       await rm(`${path}.part`, { force: true })
     },
+
+    check: () => access(directory, constants.R_OK | constants.W_OK),
 
     close() {
       closed = true

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -67,6 +68,8 @@ export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings
     async remove(key) {
       await guarded(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
+
+    check: () => guarded(async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket })))),
 
     close() {
       closed = true

@@ -9,6 +9,8 @@ export interface Storage {
   read(key: string, start: number, end: number): AsyncIterable<Buffer>
   /** Removes an object, also a partially written one; does nothing when it is missing. */
   remove(key: string): Promise<void>
+  /** Throws unless the storage can be reached. */
+  check(): Promise<void>
   /** Makes every later read and write throw `StorageAway`. */
   close(): void
 }

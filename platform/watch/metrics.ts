@@ -1,5 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { fileURLToPath } from 'node:url'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { addBuildInfo } from '../../lib/watch/build-info.ts'
 import { callCounter, type NoteCall } from '../../lib/watch/call-counter.ts'
+import { type Sizes, sizeGauges } from './sizes.ts'
 
 /**
  * Counters and gauges of a platform process. Labels are the contract's calls, their outcomes and fixed words; no label
@@ -12,14 +15,13 @@ export interface Metrics {
   notePositions(count: number): void
   /** Counts one try of a webhook's delivery. */
   noteWebhook(outcome: 'delivered' | 'failed'): void
+  /** Counts one operation of the storage of files. */
+  noteStorage(operation: 'put' | 'read' | 'remove', outcome: 'ok' | 'failed' | 'full'): void
   /** The present sizes, set before each scrape. */
-  sockets: Gauge<'kind'>
-  connections: Gauge<'state'>
-  queue: Gauge<'name'>
-  sessions: Gauge
-  databaseUp: Gauge
-  databaseWritable: Gauge
+  sizes: Sizes
 }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export function makeMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
@@ -36,6 +38,13 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   })
+  const storage = new Counter({
+    name: 'platform_storage_operations_total',
+    help: 'Operations of the storage of files by outcome.',
+    labelNames: ['operation', 'outcome'] as const,
+    registers,
+  })
+  addBuildInfo(registry, 'platform', root)
   return {
     registry,
     noteCall: callCounter(registry, {
@@ -45,38 +54,7 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     }),
     notePositions: (count) => positions.inc(count),
     noteWebhook: (outcome) => webhooks.inc({ outcome }),
-    sockets: new Gauge({
-      name: 'platform_sockets',
-      help: 'Open sockets of this process.',
-      labelNames: ['kind'] as const,
-      registers,
-    }),
-    connections: new Gauge({
-      name: 'platform_database_connections',
-      help: 'Connections of this process to the database, and work waiting for one.',
-      labelNames: ['state'] as const,
-      registers,
-    }),
-    queue: new Gauge({
-      name: 'platform_queue_length',
-      help: 'Work waiting.',
-      labelNames: ['name'] as const,
-      registers,
-    }),
-    sessions: new Gauge({
-      name: 'platform_sessions',
-      help: 'Sessions of login accounts that have not expired.',
-      registers,
-    }),
-    databaseUp: new Gauge({
-      name: 'platform_database_up',
-      help: '1 when the database answered this scrape, else 0.',
-      registers,
-    }),
-    databaseWritable: new Gauge({
-      name: 'platform_database_writable',
-      help: '1 when the database takes writes, 0 when it is away or read-only, as a standby is.',
-      registers,
-    }),
+    noteStorage: (operation, outcome) => storage.inc({ operation, outcome }),
+    sizes: sizeGauges(registry),
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { PhoneRegion } from '../../lib/contract/mobile.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Database } from '../db/connect.ts'
@@ -18,6 +19,7 @@ export interface Services {
   highestSpeed: number
   storage: Storage
   vitals: Vitals
+  log: FastifyBaseLogger
   /** The rule about hosts to which webhooks may post, and the look-up of their addresses. */
   posting: Posting
 }

@@ -39,6 +39,32 @@ interface Attempt {
  * and they would fill the database.
  */
 export async function proveAndAdmit<Result>(
+  context: TemporaryContext,
+  attempt: Attempt,
+  admit: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await proveThenAdmit(context, attempt, admit)
+  } catch (error) {
+    if (error instanceof Refusal) logFailed(context, attempt, error)
+    throw error
+  }
+}
+
+/** The most logged characters of a typed account. */
+const longestAccount = 64
+
+/** Logs a failed sign-in; the log bounds how many of them it has in a minute, and counts the others. */
+function logFailed(
+  { services: { log }, origin: { address, requestId } }: TemporaryContext,
+  { row: { kind, account } }: Attempt,
+  refusal: Refusal,
+): void {
+  const about = { requestId, kind, account: account.slice(0, longestAccount), address }
+  log.warn({ ...about, reason: refusal.code }, 'a sign-in failed')
+}
+
+async function proveThenAdmit<Result>(
   { services: { db }, now, origin: { address } }: TemporaryContext,
   { subject, row, prove }: Attempt,
   admit: () => Promise<Result>,

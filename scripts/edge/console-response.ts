@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { serverProcess } from '../../lib/process/server-process.ts'
 import { mapboxHostsOf } from '../../lib/process/tile-address.ts'
+import { requestIdHeader, requestIdOf } from '../../lib/watch/request-id.ts'
 import { isUnreadForm } from './forms.ts'
 import { log } from './log.ts'
 import { compressPage, type PageEncoding, pageEncoding } from './page-encoding.ts'
@@ -150,7 +150,7 @@ export class ConsoleResponse<
     this.removeHeader('content-encoding')
     this.removeHeader('content-length')
     const [, style] = /<(\/_next\/[\w./-]+\.css)>/.exec(String(link)) ?? []
-    const requestId = randomUUID()
+    const requestId = requestIdOf(this.req.headers[requestIdHeader])
     note(this.req, requestId, body)
     const { lang, main } = failedPage(this.req, { style, requestId })
     return Buffer.from(

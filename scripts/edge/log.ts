@@ -1,13 +1,20 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
-import { logLines } from '../../lib/process/log-lines.ts'
 import { serverProcess } from '../../lib/process/server-process.ts'
+import { levelNow, lineFormat } from '../../lib/watch/log-format.ts'
+import { logLines } from '../../lib/watch/log-lines.ts'
 import { logOutput, outliveOutput } from '../../lib/watch/log-output.ts'
 
-const lines = logLines(logOutput())
+const output = logOutput()
+const lines = logLines(output)
+const common = lineFormat('console')
 
 /** The log of the server in front of Next.js, in JSON lines like the console's own. */
-export const log = pino({ name: 'console', level: process.env.LOG_LEVEL ?? 'info' }, lines)
+export const log = pino({ ...common, level: levelNow() }, lines)
+/** Lines that a supervisor waits for, whatever LOG_LEVEL says. */
+export const startLog = pino({ ...common, level: 'info' }, lines)
+/** The lines of ACCESS_LOG, of which no repetition is left out. */
+export const accessLines = pino({ ...common, level: 'info' }, { write: output })
 
 /** The most characters of a printed text in the log. */
 const longest = { message: 500, detail: 2_000 }

@@ -2,26 +2,59 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { consoleVitals } from '../../lib/process/console-vitals.ts'
+import { requestIdHeader } from '../../lib/watch/request-id.ts'
 import { root } from '../support/project.ts'
 
 const methods = ['GET', 'HEAD', 'POST']
 /** Streams stay open as long as their pages. */
 const streams = ['/api/live']
 
+interface Watch {
+  /** Writes a line of the access log; undefined: it is off. */
+  writeAccess: ((line: Access) => void) | undefined
+}
+
+/** The facts of an answered request in the access log. */
+interface Access {
+  requestId: unknown
+  method: string
+  path: string
+  status: number
+  ms: number
+  address: unknown
+  /** Whether the connection was closed before the end of the answer. */
+  cut?: true
+}
+
+/** The most characters of a path in the access log. */
+const longestPath = 200
+
 /** Counts and measures every answer under the build's route for its path. */
-export function watchRequests(): (request: IncomingMessage, response: ServerResponse, path: string) => void {
+export function watchRequests({
+  writeAccess,
+}: Watch): (request: IncomingMessage, response: ServerResponse, path: string) => void {
   const file = join(root, '.next', 'app-path-routes-manifest.json')
   const routes: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   const routeOf = routeFinder(Object.values(routes))
-  return ({ method = '' }, response, path) => {
+  return ({ method = '', headers }, response, path) => {
     const started = performance.now()
     response.once('close', () => {
       const route = routeOf(path)
+      const ms = performance.now() - started
+      writeAccess?.({
+        requestId: headers[requestIdHeader],
+        method,
+        path: path.slice(0, longestPath),
+        status: response.statusCode,
+        ms: Math.round(ms),
+        address: headers['x-forwarded-for'],
+        ...(!response.writableFinished && { cut: true }),
+      })
       consoleVitals().noteRequest({
         route,
         method: methods.includes(method) ? method : 'other',
         status: response.statusCode,
-        seconds: streams.includes(route) ? undefined : (performance.now() - started) / 1000,
+        seconds: streams.includes(route) ? undefined : ms / 1000,
       })
     })
   }

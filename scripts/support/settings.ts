@@ -43,8 +43,8 @@ const variables = z.object({
 
 /** The names of the settings of the start and of the console. */
 export const settingsVariables = Object.keys(variables.shape)
-/** The names of settings that are read elsewhere: by commands, by the build, by the log. */
-export const commandVariables = ['BACKUP_PASSPHRASE', 'CHROMIUM_PATH', 'LOG_LEVEL', ...secretFileVariables]
+/** The names of settings that are read elsewhere: by commands, by the build. */
+export const commandVariables = ['BACKUP_PASSPHRASE', 'CHROMIUM_PATH', ...secretFileVariables]
 
 type Variables = z.output<typeof variables>
 

@@ -59,7 +59,7 @@ test('a body that is no form is answered with 400 in the page’s language, and 
     ])
   }
   const written = lines.slice(before).map((line): Record<string, unknown> => JSON.parse(line))
-  expect(written.map(({ level, msg }) => [level, msg])).toEqual([[30, 'a form could not be read']])
+  expect(written.map(({ level, msg }) => [level, msg])).toEqual([['info', 'a form could not be read']])
 })
 
 test('every line that the console writes is JSON', async () => {
@@ -72,5 +72,31 @@ test('every line that the console writes is JSON', async () => {
   expect(await exited).toBe(0)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines)
-    expect(JSON.parse(line)).toMatchObject({ name: 'console', level: expect.any(Number) })
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'console',
+      level: expect.stringMatching(/^(?:info|warn|error)$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+})
+
+test('with ACCESS_LOG every request has a line with its id, which its answer has too, and none has a query', async () => {
+  const { consoleUrl, lines } = await startConsoleProcess({
+    ACCESS_LOG: '1',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
+  })
+  const headers = { 'x-request-id': 'abc-7', 'x-forwarded-for': '203.0.113.9' }
+  const known = await fetch(`${consoleUrl}/api/health/live?secret=1`, { headers })
+  const made = await fetch(`${consoleUrl}/en/loginFrm`, { headers: { 'x-request-id': 'a b' } })
+  const access = () =>
+    lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ event }) => event === 'access')
+  await expect.poll(access).toHaveLength(2)
+  const common = { service: 'console', level: 'info', method: 'GET', status: 200, ms: expect.any(Number) }
+  expect(access()).toMatchObject([
+    { ...common, path: '/api/health/live', requestId: 'abc-7', address: '203.0.113.9' },
+    { ...common, path: '/en/loginFrm', requestId: made.headers.get('x-request-id') },
+  ])
+  expect(known.headers.get('x-request-id')).toBe('abc-7')
+  expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  expect(lines.join('')).not.toContain('secret')
 })

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { buildApp } from '../../platform/app.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { parseExposition, type Series } from '../support/exposition.ts'
@@ -69,4 +71,39 @@ test('without a database the process still returns its own metrics, and that the
   for (const name of ['platform_sessions', 'platform_queue_length']) {
     expect(valueIn(series, name, name === 'platform_sessions' ? {} : { name: 'messages' })).toBeUndefined()
   }
+})
+
+test('storage, disk, pool and build are among the metrics, and so is a storage that is away', async () => {
+  const platform = await freshPlatform()
+  const scrape = await watched(platform)
+  const series = parseExposition((await scrape()).body)
+  expect(valueIn(series, 'platform_storage_up')).toBe(1)
+  expect(valueIn(series, 'platform_database_pool_size')).toBe(12)
+  expect(valueIn(series, 'platform_disk_bytes', { kind: 'free' })).toBeGreaterThan(0)
+  expect(valueIn(series, 'platform_database_standbys')).toBe(0)
+  const { labels } = series.find(({ name }) => name === 'platform_build_info') ?? {}
+  expect(labels?.version).toBe(manifest.version)
+  await rm(platform.services.vitals.dataDirectory, { recursive: true })
+  expect(valueIn(parseExposition((await scrape()).body), 'platform_storage_up')).toBe(0)
+})
+
+test('the replication lag is that of the last standby, and hidden from a user who may not see standbys', async () => {
+  const platform = await freshPlatform()
+  const scrape = await watched(platform)
+  // Found before PostgreSQL's own view, which a test without a standby cannot fill.
+  await platform.rows(`create view pg_stat_replication as select * from (values
+    ('streaming', pg_current_wal_lsn() - 2000::numeric, interval '3 seconds'),
+    ('streaming', pg_current_wal_lsn() - 500::numeric, null::interval),
+    ('catchup', pg_current_wal_lsn() - 100::numeric, interval '1 second')
+  ) standbys (state, replay_lsn, replay_lag)`)
+  const client = await platform.db.$client.connect()
+  await client.query("select set_config('search_path', 'public, pg_catalog', false)")
+  client.release()
+  const series = parseExposition((await scrape()).body)
+  expect(valueIn(series, 'platform_database_standbys')).toBe(2)
+  expect(valueIn(series, 'platform_database_replication_lag_seconds')).toBe(3)
+  expect(valueIn(series, 'platform_database_replication_lag_bytes')).toBeGreaterThanOrEqual(2000)
+  await platform.rows(`create or replace view pg_stat_replication as
+    select null::text as state, null::pg_lsn as replay_lsn, null::interval as replay_lag`)
+  expect(valueIn(parseExposition((await scrape()).body), 'platform_database_standbys')).toBeUndefined()
 })

@@ -59,7 +59,7 @@ function seriesOf(line: string): Series {
     labels[key] = text
   }
   const number = value.replace('Inf', 'Infinity')
-  if (value !== 'NaN' && Number.isNaN(Number(number))) throw new Error(`not a number: ${line}`)
+  if (!/^nan$/i.test(value) && Number.isNaN(Number(number))) throw new Error(`not a number: ${line}`)
   return { name, labels, value: Number(number) }
 }
 

@@ -26,6 +26,7 @@ const services = {
   phoneRegions: ['cn', 'mm'] as const,
   highestSpeed: 1200,
   vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
+  log: makeLogger('silent'),
   posting: makePosting([]),
 }
 const app = await buildApp(services, { logger: makeLogger('silent') })

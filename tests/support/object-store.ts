@@ -28,6 +28,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       objects.set(pathname, body)
       return void response.writeHead(200, { etag: '"x"' }).end()
     }
+    if (request.method === 'HEAD') return void response.writeHead(200).end()
     if (request.method === 'DELETE') {
       objects.delete(pathname)
       return void response.writeHead(204).end()

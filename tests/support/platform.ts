@@ -105,8 +105,10 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   const logged: string[] = []
   const directory = await mkdtemp(join(tmpdir(), 'ptt-uploads-'))
   const storage = overrides.storage ?? (await openDiskStorage(directory))
+  const logger = makeLogger('debug', { write: (line) => void logged.push(line) })
   const services: Services = {
     db,
+    log: logger,
     storage,
     ring,
     now: () => clock.now,
@@ -117,7 +119,6 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     posting: makePosting([]),
     ...overrides,
   }
-  const logger = makeLogger('debug', { write: (line) => void logged.push(line) })
   const app = await buildApp(services, { logger })
   const call: TestPlatform['call'] = (spec, input, options = {}) =>
     converse({ app, ring, clock }, spec, input, options)

@@ -21,6 +21,7 @@ const services = {
   phoneRegions: ['cn', 'mm'] as const,
   highestSpeed: 1200,
   vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
+  log: makeLogger('silent'),
   posting: makePosting(['127.0.0.1']),
 }
 startWebhooks(services, makeLogger('silent'))

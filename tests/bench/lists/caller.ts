@@ -55,6 +55,7 @@ export async function startPlatform(url: string, directory: string) {
   const vitals = makeVitals({ dataDirectory: directory, process: false })
   const posting = makePosting([])
   const { PHONE_REGIONS: phoneRegions, HIGHEST_SPEED: highestSpeed } = env
+  const log = makeLogger('error')
   const services = {
     db,
     ring,
@@ -64,9 +65,10 @@ export async function startPlatform(url: string, directory: string) {
     phoneRegions,
     highestSpeed,
     vitals,
+    log,
     posting,
   }
-  const app = await buildApp(services, { logger: makeLogger('error') })
+  const app = await buildApp(services, { logger: log })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = new Pool(origin, { connections: 1 })
 

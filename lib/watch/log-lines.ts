@@ -27,7 +27,7 @@ export interface LogLines {
 }
 
 /**
- * A destination for pino that visitors cannot fill: the length of lines is limited, and repetitions within a
+ * A destination for the log of either service that visitors cannot fill: the length of lines is limited, and repetitions within a
  * minute are left out and counted by one line with `repeated` at its end.
  */
 export function logLines(write: (line: string) => void, time = oneMinute): LogLines {
@@ -58,9 +58,9 @@ export function logLines(write: (line: string) => void, time = oneMinute): LogLi
   }
 }
 
-/** The kind of a line: its contents without the request id. */
-function kindOf({ level, event, msg, call, code }: Entry): string {
-  return JSON.stringify([level, event, msg, call, code])
+/** The kind of a line: its contents without the request id and its facts. */
+function kindOf({ level, event, text, msg, call, code }: Entry): string {
+  return JSON.stringify([level, event, text, msg, call, code])
 }
 
 function bounded(entry: Entry): string {
