@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
-import { withSecretFiles } from '../../lib/process/secret-files.ts'
 import { drainDelay } from '../../lib/watch/drain-delay.ts'
 import { accessLog, logLevel } from '../../lib/watch/log-format.ts'
 import { metricsToken } from '../../lib/watch/metrics-token.ts'
+import { withSecretFiles } from '../../lib/watch/secret-files.ts'
 import { addressesOf } from '../db/host-addresses.ts'
 
 /** A failed start; the message is one sentence for the operator. */

@@ -1,4 +1,4 @@
-import { withSecretFiles } from '../../lib/process/secret-files.ts'
+import { withSecretFiles } from '../../lib/watch/secret-files.ts'
 import { PlainError } from './plain-error.ts'
 
 const shortest = 12

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withSecretFiles } from '../../lib/process/secret-files.ts'
+import { withSecretFiles } from '../../lib/watch/secret-files.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import type { Secrets } from '../../platform/backup/sealed-keys.ts'
 import type { Env } from '../../platform/config/env.ts'

@@ -103,7 +103,7 @@ describe('on a disk that is too small', () => {
     expect(await project.npmCalls()).toEqual([])
   })
 
-  test('an older Node is told so before the private one is fetched', async () => {
+  test('an older Node reports it before it fetches the private one', async () => {
     const project = await sampleProject()
     const { complained } = await project.start('18.20.4', 'start', { freeMegabytes: 100 }).ended
     expect(complained).toContain('100 MB are free')

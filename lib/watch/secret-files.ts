@@ -19,7 +19,7 @@ type Variables = Record<string, string | undefined>
 
 /**
  * An environment in which secrets of files are values; a variable that is set itself counts before its file. An
- * unreadable file throws the error that `wrong` makes of the variable's name and of what was expected.
+ * unreadable file throws the error that `wrong` makes of the name and of the expected value.
  */
 export function withSecretFiles(
   source: Variables,
