@@ -6,7 +6,7 @@ import { drainDelay } from '../../lib/watch/drain-delay.ts'
 import { accessLog, logLevel } from '../../lib/watch/log-format.ts'
 import { metricsToken } from '../../lib/watch/metrics-token.ts'
 import { withSecretFiles } from '../../lib/watch/secret-files.ts'
-import { addressesOf } from '../db/host-addresses.ts'
+import { addressesOf } from './database-hosts.ts'
 
 /** A failed start; the message is one sentence for the operator. */
 export class StartError extends Error {

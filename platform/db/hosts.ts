@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { addressesOf } from './host-addresses.ts'
+import { addressesOf } from '../config/database-hosts.ts'
 
 /** Milliseconds for a host to answer, and between two searches while none takes writes. */
 const patience = 2000

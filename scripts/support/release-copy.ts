@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { PlainError } from './plain-error.ts'
 import { runCommand } from './program.ts'
@@ -28,8 +28,8 @@ export async function copyRelease(project: string, folder: string): Promise<void
   await copyPackages(project, folder)
   const node = join(project, '.node')
   if (process.execPath.startsWith(node)) await copy(node, join(folder, '.node'))
-  // A service's own user reads the release, and owns nothing of it.
-  await chmod(folder, 0o755)
+  // A service's own user reads the release and owns nothing of it, whatever the umask of this process.
+  await runCommand('chmod', ['-R', 'u=rwX,go=rX', folder])
 }
 
 async function copyTracked(project: string, folder: string): Promise<void> {
