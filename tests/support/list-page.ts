@@ -8,7 +8,7 @@ export interface ListPage {
   rows: ListRow[]
   /** The headings that sort, by text. */
   sorts: Record<string, { href: string; sorted: string }>
-  /** The form of the search, which includes every other filter. */
+  /** The form of the search, which includes every other filter; without controls where a list has none. */
   search: HtmlForm
   /** The form of all other filters, in the panel of `?dialog=filters`. */
   filters?: HtmlForm
@@ -49,6 +49,8 @@ export interface ListDialog {
   form?: HtmlForm
 }
 
+const noForm: HtmlForm = { method: 'get', action: '', controls: [] }
+
 /** Reads the page of a list; an empty list has no table. Throws if the page displays that reading failed. */
 export function listOf(document: HtmlDocument): ListPage {
   const failed = first(document, { slot: 'failed-state' })
@@ -58,7 +60,7 @@ export function listOf(document: HtmlDocument): ListPage {
   const headers = headings.map(textOf)
   const rows = table ? all(one(table, { tag: 'tbody' }), { tag: 'tr' }) : []
   const ticks = first(document, { tag: 'form', slot: 'ticks' })
-  const toolbar = one(document, { tag: 'form', slot: 'toolbar' })
+  const toolbar = first(document, { tag: 'form', slot: 'toolbar' })
   const chips = first(document, { slot: 'chips' })
   const flash = first(document, { slot: 'flash' })
   const panel = all(document, { tag: 'form' }).find(({ attribs }) => 'data-applies' in attribs)
@@ -66,11 +68,11 @@ export function listOf(document: HtmlDocument): ListPage {
     headers,
     rows: rows.map((row) => rowOf(row, headers)),
     sorts: Object.fromEntries(headings.flatMap(sortOf)),
-    search: formOf(document, toolbar),
+    search: toolbar ? formOf(document, toolbar) : noForm,
     filters: panel && formOf(document, panel),
     bulk: ticks && formOf(document, ticks),
     chips: chips ? all(chips, { tag: 'li' }).map(chipOf) : [],
-    clearHref: all(toolbar, { tag: 'a' }).find(isClearing)?.attribs.href,
+    clearHref: toolbar && all(toolbar, { tag: 'a' }).find(isClearing)?.attribs.href,
     pages: pagesOf(document),
     exports: linksOf(document).filter(({ href }) => href.startsWith('/api/export/')),
     dialog: dialogOf(document),
