@@ -200,8 +200,8 @@ describe('by keyboard', () => {
   // @spec 1.13 1.14
   test('bar, content and menu are focused in the order of the document', async () => {
     const page = await openPageAs('owner')
-    await settled(page, () => page.goto('/en/totalk/members/bulk'))
-    await new VisitedTabs(page).current('Bulk add')
+    await settled(page, () => page.goto('/en/totalk/members/new'))
+    await new VisitedTabs(page).current('Add member')
     const reached: string[] = []
     const { sections, parts, shell } = words.en
     const names = { sections, parts, pinned: shell.pinned }
@@ -223,7 +223,7 @@ describe('by keyboard', () => {
       'Skip to content',
       'Skip to menu',
       'Menu',
-      'Bulk add',
+      'Add member',
       'Search the system',
       'Full screen',
       'Language',
@@ -232,8 +232,8 @@ describe('by keyboard', () => {
       expect.stringContaining('Your account'),
       'Dashboard',
       'Members',
-      'Account prefix *',
-      'First number *',
+      'Account *',
+      'Nickname *',
     ])
     await page.locator('main').getByRole('button').last().focus()
     const last: string[] = []

@@ -43,7 +43,7 @@ describe('behind a proxy that is trusted', () => {
     })
     expect(answer.headers.get('x-action-redirect')).toContain('/en/home')
     expect(await answer.text()).toContain('/en/home')
-    expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
+    expect(lines.filter((line) => !['debug', 'info'].includes(JSON.parse(line).level))).toEqual([])
   })
 
   test('browsers stay on https if they came by it', async () => {
@@ -68,7 +68,7 @@ describe('without a trusted proxy', () => {
     const warnings = lines.filter((line) => line.includes('TRUST_PROXY'))
     expect(warnings.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
-        level: 40,
+        level: 'warn',
         msg: expect.stringMatching(/share one address.*locks them all out/),
       }),
     ])
