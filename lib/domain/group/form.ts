@@ -17,13 +17,14 @@ export const groupTexts = {
 
 const ticks = ['searchable', 'applyable', 'approvalRequired'] as const
 
-const nameField = (label: string) => ({
+/** The name, where the form of a new group begins; a dialog has a first focus of its own, and gives it back. */
+const nameField = (label: string, isNew: boolean) => ({
   type: 'text' as const,
   name: 'groupName',
   label,
   required: true,
   maxLength: 40,
-  autoFocus: true,
+  autoFocus: isNew,
 })
 
 /** The fields of a group, for creating (without one) and for editing. */
@@ -34,7 +35,7 @@ export async function groupSections(words: Words, edited?: Group): Promise<Field
     {
       title: edited?.status === 'Refuse' ? t('sections.refused') : t('sections.group'),
       fields: [
-        nameField(fields('groupName')),
+        nameField(fields('groupName'), !edited),
         {
           type: 'select',
           name: 'type',
