@@ -19,7 +19,7 @@ let isServing = false
 
 outliveOutput()
 const log = makeLogger('info')
-// The start script reads these lines, whatever LOG_LEVEL says: progress, then ready or failed.
+// The start script reads these lines, so LOG_LEVEL leaves none of them out: progress, then ready or failed.
 const startLog = makeLogger('info')
 const progress = (text: string) => startLog.info({ event: 'progress', text })
 

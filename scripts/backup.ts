@@ -5,11 +5,11 @@ import { readEnv } from '../platform/config/env.ts'
 import { openStorage } from '../platform/start/open-storage.ts'
 import { readPassphrase } from './support/backup-passphrase.ts'
 import { PlainError } from './support/plain-error.ts'
-import { type CommandContext, runCommand } from './support/platform-command.ts'
+import { type CommandContext, runOnPlatform } from './support/platform-command.ts'
 import { sharePlatformDatabase } from './support/platform-database.ts'
 import { storedSecrets } from './support/stored-secrets.ts'
 
-await runCommand(backup, 'Ended; no backup was written.')
+await runOnPlatform(backup, 'Ended; no backup was written.')
 
 /** Writes a backup of the installation of these settings, which may run meanwhile. */
 async function backup({ say, signal }: CommandContext): Promise<void> {

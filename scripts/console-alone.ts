@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ringFile } from '../platform/config/wire-keys.ts'
 import { isBuilt } from './support/build.ts'
 import { makeDirectory, readSecrets } from './support/data-dir.ts'
 import { explain, PlainError } from './support/plain-error.ts'
@@ -27,8 +27,9 @@ await import('./console.ts')
  * Waits for the key ring that a platform with the same DATA_DIR makes at its first start: on an empty machine both services
  * start at once.
  */
-async function waitForKeys({ WIRE_KEYS, WIRE_KEYS_FILE, DATA_DIR, embedded }: Settings): Promise<void> {
-  const file = join(DATA_DIR, 'wire-keys.json')
+async function waitForKeys(settings: Settings): Promise<void> {
+  const { WIRE_KEYS, WIRE_KEYS_FILE, embedded } = settings
+  const file = ringFile(settings)
   if (WIRE_KEYS || WIRE_KEYS_FILE || !embedded || existsSync(file)) return
   console.error(`waiting for the platform, which makes the key ring ${file}`)
   const until = Date.now() + ringPatience

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { readEnv, StartError } from '../platform/config/env.ts'
-import { migrate, migrationStatus } from '../platform/db/migrate.ts'
+import { readEnv } from '../platform/config/env.ts'
+import { migrate, migrationStatus, openSession } from '../platform/db/migrate.ts'
 import { platformVersion } from '../platform/watch/version.ts'
-import { type CommandContext, runCommand } from './support/platform-command.ts'
+import { type CommandContext, runOnPlatform } from './support/platform-command.ts'
 import { sharePlatformDatabase } from './support/platform-database.ts'
 
-await runCommand(work, 'Ended; migrations that were done are kept.')
+await runOnPlatform(work, 'Ended; migrations that were done are kept.')
 
 /** Migrates the tables of the platform of these settings; with `--status` tells which migrations they have. */
 async function work({ say, signal }: CommandContext): Promise<void> {
@@ -25,10 +24,7 @@ async function work({ say, signal }: CommandContext): Promise<void> {
 
 /** Prints the state of the migrations. */
 async function tell(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  await client.connect().catch((error: Error) => {
-    throw new StartError(`the database cannot be reached: ${error.message}`)
-  })
+  const client = await openSession(url)
   try {
     const { applied, pending, unknown } = await migrationStatus(client)
     const last = applied.at(-1)

@@ -2,10 +2,10 @@ import { readEnv } from '../platform/config/env.ts'
 import { connect } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { resetOwner } from '../platform/start/reset-owner.ts'
-import { type CommandContext, runCommand } from './support/platform-command.ts'
+import { type CommandContext, runOnPlatform } from './support/platform-command.ts'
 import { sharePlatformDatabase } from './support/platform-database.ts'
 
-await runCommand(work, 'Ended; the owner is as before.')
+await runOnPlatform(work, 'Ended; the owner is as before.')
 
 /** Sets a new password of the owner, OWNER_PASSWORD or a made one, while the platform runs or not. */
 async function work({ say, signal }: CommandContext): Promise<void> {

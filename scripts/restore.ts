@@ -6,11 +6,11 @@ import { openStorage } from '../platform/start/open-storage.ts'
 import { readPassphrase } from './support/backup-passphrase.ts'
 import { makeDirectory } from './support/data-dir.ts'
 import { PlainError } from './support/plain-error.ts'
-import { type CommandContext, runCommand } from './support/platform-command.ts'
+import { type CommandContext, runOnPlatform } from './support/platform-command.ts'
 import { holdPlatformDatabase } from './support/platform-database.ts'
 import { checkSecrets, storeSecrets } from './support/stored-secrets.ts'
 
-await runCommand(restore, 'Ended; the database is as it was.')
+await runOnPlatform(restore, 'Ended; the database is as it was.')
 
 /** Restores a backup into the empty database and storage of these settings. */
 async function restore({ say, signal }: CommandContext): Promise<void> {

@@ -4,12 +4,12 @@ import { migrate } from '../platform/db/migrate.ts'
 import { seedLarge } from '../platform/db/seed/large/seed-large.ts'
 import { generatePassword } from '../platform/secrets/password.ts'
 import { PlainError } from './support/plain-error.ts'
-import { type CommandContext, runCommand } from './support/platform-command.ts'
+import { type CommandContext, runOnPlatform } from './support/platform-command.ts'
 import { holdPlatformDatabase } from './support/platform-database.ts'
 
 const most = 5_000_000
 
-await runCommand(seed, 'Ended; the database is as it was.')
+await runOnPlatform(seed, 'Ended; the database is as it was.')
 
 /** Seeds the database that a platform with the same settings would use. */
 async function seed({ say, signal }: CommandContext): Promise<void> {

@@ -7,6 +7,7 @@ import { launch, type Running } from './support/launch.ts'
 import { explain } from './support/plain-error.ts'
 import { endedByItself } from './support/services.ts'
 import { readSettings, type Settings } from './support/settings.ts'
+import { timedLines } from './support/timed-lines.ts'
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean' }, since: { type: 'string' } } })
 outliveOutput()
@@ -15,8 +16,7 @@ const interrupt = new AbortController()
 // Ctrl-C in a terminal reaches this process directly and again through npm; the second signal has no effect.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
 
-const say = (text: string) =>
-  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+const say = timedLines(began)
 const warn = (text: string) => console.error(text)
 
 process.exitCode = await start().catch((error) => {

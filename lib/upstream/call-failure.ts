@@ -55,7 +55,7 @@ export class StatusError extends Error {
 
 /**
  * The outcome of a failed call for the metrics. A proxy's own 502, 503 or 504 says that no platform was reached, as a
- * closed port does, whatever the page then says about the call.
+ * closed port does; the page's sentence about the call is another one.
  */
 export function outcomeOf({ code, details: { cause } }: UpstreamError): UpstreamCode {
   return cause instanceof StatusError && [502, 503, 504].includes(cause.status) ? 'unreachable' : code

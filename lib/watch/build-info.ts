@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
-import { z } from 'zod'
 import { readBuildFacts } from './build-facts.ts'
+import { projectVersion } from './project-version.ts'
 
-const manifest = z.object({ version: z.string() })
 /** The version of the project in a directory, and the commit of its build; empty without a build or a commit. */
 export function readBuild(directory: string): { version: string; commit: string } {
   const facts = readBuildFacts(directory)
-  const { version } = manifest.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
-  return { version: facts?.version ?? version, commit: facts?.commit ?? '' }
+  return { version: facts?.version ?? projectVersion(directory), commit: facts?.commit ?? '' }
 }
 
 /** Adds `<service>_build_info`, whose labels say which build runs, to a registry. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { StartError } from '../config/env.ts'
 import { type Manifest, manifest, manifestEntry } from './manifest.ts'
@@ -26,9 +27,7 @@ export async function openArchive(path: string): Promise<BackupArchive> {
   }
   async function read(name: string): Promise<Buffer> {
     if ((entries.get(name)?.uncompressedSize ?? 0) > longest) throw notBackup(path)
-    const pieces: Buffer[] = []
-    for await (const piece of await stream(name)) pieces.push(piece)
-    return Buffer.concat(pieces)
+    return buffer(await stream(name))
   }
   return {
     async manifest() {

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { ZipFile } from 'yazl'
 import { StartError } from '../config/env.ts'
 import { codeOf } from '../db/connect.ts'
 import { appliedMigration } from '../db/migrate.ts'
+import { sha256Of } from '../store/file-pieces.ts'
 import { type Storage, StorageAway } from '../uploads/storage.ts'
 import { platformVersion } from '../watch/version.ts'
 import { copyOut, readPositionSpan, readSequences, readTables } from './copied-tables.ts'
@@ -110,10 +111,8 @@ function addObjects(archive: ZipFile, contents: Manifest, { storage, progress }:
 /** The bytes of an object; undefined for one that is gone or damaged. */
 async function readObject(storage: BackupSource['storage'], { key, size, sha256 }: ObjectCopy) {
   try {
-    const pieces: Buffer[] = []
-    for await (const piece of storage.read(key, 0, size)) pieces.push(piece)
-    const bytes = Buffer.concat(pieces)
-    return createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : undefined
+    const bytes = await buffer(storage.read(key, 0, size))
+    return sha256Of(bytes) === sha256 ? bytes : undefined
   } catch (error) {
     if (error instanceof StorageAway) return undefined
     throw error

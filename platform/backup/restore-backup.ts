@@ -5,6 +5,7 @@ import { from } from 'pg-copy-streams'
 import { StartError } from '../config/env.ts'
 import { migrate, newestKnown } from '../db/migrate.ts'
 import { stripTables } from '../db/strip-tables.ts'
+import { sha256Of } from '../store/file-pieces.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { platformVersion } from '../watch/version.ts'
 import { type BackupArchive, openArchive } from './archive.ts'
@@ -113,7 +114,7 @@ async function storeObjects(archive: BackupArchive, { objects }: Manifest, targe
   if (objects.length > 0) target.progress(`restoring ${objects.length} stored objects`)
   for (const { key, sha256 } of objects) {
     const bytes = await archive.read(objectEntry(key))
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(key)
+    if (sha256Of(bytes) !== sha256) throw damaged(key)
     await target.storage.put(key, bytes)
   }
 }

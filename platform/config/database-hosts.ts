@@ -6,7 +6,7 @@ export function addressesOf(url: string): string[] {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?]*)(.*)$/s.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
   const parameters = new URLSearchParams(query)
-  // Each search is for the host that takes writes, whatever the address asks for.
+  // Unused: each search is for the host that takes writes.
   parameters.delete('target_session_attrs')
   const at = authority.lastIndexOf('@') + 1
   const named = parameters.get('host')

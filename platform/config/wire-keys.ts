@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { generateKeyRing, type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { type Env, StartError } from './env.ts'
 
+/** The file of the key ring where the settings have none. */
+export const ringFile = ({ WIRE_KEYS_FILE, DATA_DIR }: Pick<Env, 'DATA_DIR' | 'WIRE_KEYS_FILE'>) =>
+  WIRE_KEYS_FILE ?? join(DATA_DIR, 'wire-keys.json')
+
 /**
  * Reads the key ring from the settings, else from DATA_DIR, where the first start generates one. Throws `StartError`.
  */
@@ -17,12 +21,12 @@ export async function readKeyRing(env: Env): Promise<KeyRing> {
 }
 
 async function readRingFile(env: Env): Promise<string> {
+  const path = ringFile(env)
   if (env.WIRE_KEYS_FILE) {
-    return readFile(env.WIRE_KEYS_FILE, 'utf8').catch(() => {
+    return readFile(path, 'utf8').catch(() => {
       throw new StartError('WIRE_KEYS_FILE is wrong: expected a file that can be read')
     })
   }
-  const path = join(env.DATA_DIR, 'wire-keys.json')
   const made = `${JSON.stringify(generateKeyRing())}\n`
   // Fails if the file exists already; the next line then reads that file.
   await writeFile(path, made, { mode: 0o600, flag: 'wx' }).catch(() => {})

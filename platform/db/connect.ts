@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { followHosts, takesWrites } from './hosts.ts'
+import { addressesOf } from '../config/database-hosts.ts'
+import { hostSearch, takesWrites } from './hosts.ts'
 
 /** The query methods that a pool and a transaction have in common. */
 export type Db = Pick<
@@ -29,16 +30,15 @@ export function connect(
   url: string,
   lost: (error: Error) => void = () => {},
   mayUse: () => boolean = () => true,
-  first?: string,
+  first = addressesOf(url)[0],
 ): Database {
   const readOnly = new WeakMap<pg.ClientBase, number>()
-  const hosts = followHosts(url, first, () => pool.ending)
+  const search = hostSearch(url, () => pool.ending)
   const lead = async () => {
-    await hosts.search()
-    pool.options.connectionString = hosts.current()
+    pool.options.connectionString = await search()
   }
   const pool: pg.Pool = new pg.Pool({
-    connectionString: hosts.current(),
+    connectionString: first,
     stream: () => reportingSocket(lead),
     // The pool waits for the promise, though its types do not say so.
     async onConnect(client) {

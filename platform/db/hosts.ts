@@ -6,39 +6,29 @@ import { addressesOf } from '../config/database-hosts.ts'
 const patience = 2000
 const pause = 200
 
-/** The host of a database that is in use. */
-export interface Hosts {
-  /** The address of the host that took writes at the last search, at first the first one. */
-  current(): string
-  /** Searches the host that takes writes, until one does; searches at the same time share one. */
-  search(): Promise<void>
-}
-
-/** Follows a database from host to host until `isOver`; `first` took writes at the start. */
-export function followHosts(url: string, first: string | undefined, isOver: () => boolean): Hosts {
+/**
+ * A search for the host that takes writes, which goes on until one does or `isOver`; searches at the same time share one.
+ * It answers the address, which is the only one where the database has one host.
+ */
+export function hostSearch(url: string, isOver: () => boolean): () => Promise<string> {
   const addresses = addressesOf(url)
-  let current = first ?? addresses[0] ?? url
-  let searching: Promise<void> | undefined
+  const [first = url, ...others] = addresses
+  let searching: Promise<string> | undefined
 
-  async function untilFound(): Promise<void> {
+  async function untilFound(): Promise<string> {
     while (!isOver()) {
       const found = await writableOf(addresses)
-      if (found !== undefined) {
-        current = found
-        return
-      }
+      if (found !== undefined) return found
       await wait(pause, undefined, { ref: false })
     }
+    return first
   }
-  return {
-    current: () => current,
-    async search() {
-      if (addresses.length < 2) return
-      searching ??= untilFound().finally(() => {
-        searching = undefined
-      })
-      await searching
-    },
+  return async () => {
+    if (others.length === 0) return first
+    searching ??= untilFound().finally(() => {
+      searching = undefined
+    })
+    return searching
   }
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -16,10 +15,12 @@ import { primaryOf, takesWrites } from './hosts.ts'
 
 const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const journalFile = 'meta/_journal.json'
+const journalOf = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) })
+const journal = () => journalOf.parse(JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')))
+
 /** The time of the newest migration, which the database records too. */
-export const newestKnown = Math.max(
-  ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
-)
+export const newestKnown = Math.max(...journal().entries.map(({ when }) => when))
 /** The key in the table `settings` of the version that last migrated the tables. */
 const versionKey = 'tablesVersion'
 
@@ -28,12 +29,7 @@ const versionKey = 'tablesVersion'
  * so while the others wait.
  */
 export async function migrate(url: string, upTo = newestKnown): Promise<void> {
-  const connectionString = await primaryOf(url)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
-  await client.connect().catch((error: Error) => {
-    throw new StartError(`the database cannot be reached: ${error.message}`)
-  })
+  const client = await openSession(url)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await assertSuitable(client)
@@ -57,6 +53,16 @@ export async function tablesOf(db: Db): Promise<'ok' | 'missing' | 'newer'> {
   const found = await newestOf(db)
   if (found === newestKnown) return 'ok'
   return found > newestKnown ? 'newer' : 'missing'
+}
+
+/** A session of a database, at the host that takes writes. Throws `StartError` where none answers. */
+export async function openSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await primaryOf(url), connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`the database cannot be reached: ${error.message}`)
+  })
+  return client
 }
 
 /** Which migrations a database has, by their names. */
@@ -93,10 +99,6 @@ async function applyPart(db: Parameters<typeof applyMigrations>[0], upTo: number
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const journalFile = 'meta/_journal.json'
-const journalOf = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) })
-const journal = () => journalOf.parse(JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')))
 
 /** The time of the newest migration that was applied to a database; 0 if there was none. */
 async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {

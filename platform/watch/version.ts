@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-
-const file = new URL('../../package.json', import.meta.url)
+import { fileURLToPath } from 'node:url'
+import { projectVersion } from '../../lib/watch/project-version.ts'
 
 /** The version of this project. */
-export const platformVersion = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(file, 'utf8'))).version
+export const platformVersion = projectVersion(fileURLToPath(new URL('../..', import.meta.url)))

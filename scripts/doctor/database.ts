@@ -5,13 +5,11 @@ import type { Env } from '../../platform/config/env.ts'
 import { primaryOf, takesWrites } from '../../platform/db/hosts.ts'
 import { migrationStatus } from '../../platform/db/migrate.ts'
 import { runningServer } from '../../platform/db/private-server.ts'
-import { type Finding, messageOf, note, ok, wrong } from './finding.ts'
+import { driftOf, type Finding, messageOf, note, ok, wrong } from './finding.ts'
 
 const oldestVersion = 150_000
 /** Connections of one platform: its pool, its listener and its lock. */
 const connectionsOfPlatform = 14
-/** Seconds by which the clocks of two machines may differ. */
-const clockDrift = 5
 
 interface Facts {
   version: number
@@ -67,7 +65,7 @@ async function readFacts(client: pg.Client): Promise<Facts> {
 }
 
 function judge(facts: Facts, isOwn: boolean): Finding[] {
-  const drift = Math.abs(facts.clock.getTime() - Date.now()) / 1000
+  const drift = driftOf(facts.clock)
   return [
     facts.version < oldestVersion && wrong('PostgreSQL is older than 15'),
     facts.encoding !== 'UTF8' && wrong(`the database has the encoding ${facts.encoding}, not UTF8`),
@@ -78,7 +76,7 @@ function judge(facts: Facts, isOwn: boolean): Finding[] {
     isOwn &&
       !facts.isEncrypted &&
       note('its connection has no TLS: sslmode=require in DATABASE_URL asks for it'),
-    drift > clockDrift && wrong(`its clock and this machine's differ by ${Math.round(drift)} seconds`),
+    drift !== undefined && wrong(`its clock and this machine's differ by ${drift} seconds`),
   ].filter((finding) => finding !== false)
 }
 

@@ -1,17 +1,19 @@
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseKeyRing, weakSuites } from '../../lib/wire/key-ring.ts'
 import type { Env } from '../../platform/config/env.ts'
+import { ringFile } from '../../platform/config/wire-keys.ts'
+import { sessionFile } from '../support/data-dir.ts'
 import { type Finding, messageOf, note, ok, wrong } from './finding.ts'
 
 /** Reads the key ring and the session's secret as both services do, and looks at who else may read them. */
 export async function examineKeys(env: Env, source: Record<string, string | undefined>): Promise<Finding[]> {
-  const file = env.WIRE_KEYS_FILE ?? join(env.DATA_DIR, 'wire-keys.json')
-  const session = join(env.DATA_DIR, 'session-secret')
+  const file = ringFile(env)
   return [
     await examineRing(env.WIRE_KEYS, file),
     ...(env.WIRE_KEYS ? [] : await examineMode(file)),
-    ...(source.SESSION_SECRET || source.SESSION_SECRET_FILE ? [] : await examineMode(session)),
+    ...(source.SESSION_SECRET || source.SESSION_SECRET_FILE
+      ? []
+      : await examineMode(sessionFile(env.DATA_DIR))),
   ]
 }
 

@@ -1,11 +1,9 @@
 import { requirePort } from '../support/port.ts'
 import type { Settings } from '../support/settings.ts'
-import { type Finding, messageOf, note, ok, wrong } from './finding.ts'
+import { driftOf, type Finding, messageOf, note, ok, wrong } from './finding.ts'
 
 /** Milliseconds for an answer. */
 const patience = 5_000
-/** Seconds by which the clocks of two machines may differ. */
-const clockDrift = 5
 
 /** Asks both services for their health, directly and by the address that browsers use. */
 export async function examineReach(settings: Settings): Promise<Finding[]> {
@@ -79,8 +77,7 @@ async function examineProxy(origin: string, { TRUST_PROXY }: Settings): Promise<
   if (found.says !== 'ok')
     return [wrong(`PUBLIC_ORIGIN ${origin} leads to no console: it answers ${found.status}`)]
   const isSecure = origin.startsWith('https:')
-  const date = Date.parse(found.headers.get('date') ?? '')
-  const drift = Math.abs(date - Date.now()) / 1000
+  const drift = driftOf(new Date(found.headers.get('date') ?? ''))
   return [
     ok(`PUBLIC_ORIGIN ${origin} leads to a console`),
     TRUST_PROXY !== '1' &&
@@ -92,7 +89,6 @@ async function examineProxy(origin: string, { TRUST_PROXY }: Settings): Promise<
       note(
         'the answer has no Strict-Transport-Security: set TRUST_PROXY=1 and X-Forwarded-Proto at the proxy',
       ),
-    drift > clockDrift &&
-      note(`the clock of ${origin} and this machine's differ by ${Math.round(drift)} seconds`),
+    drift !== undefined && note(`the clock of ${origin} and this machine's differ by ${drift} seconds`),
   ].filter((finding) => finding !== false)
 }

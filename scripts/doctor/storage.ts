@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Env } from '../../platform/config/env.ts'
 import { openStorage } from '../../platform/start/open-storage.ts'
 import { type Finding, messageOf, note, ok, wrong } from './finding.ts'
@@ -20,11 +21,10 @@ async function tryStorage(env: Env): Promise<Finding> {
     const key = randomBytes(16).toString('hex')
     const bytes = randomBytes(1024)
     await storage.put(key, bytes)
-    const pieces: Buffer[] = []
-    for await (const piece of storage.read(key, 0, bytes.length)) pieces.push(piece)
+    const answered = await buffer(storage.read(key, 0, bytes.length))
     await storage.remove(key)
     storage.close()
-    return Buffer.concat(pieces).equals(bytes)
+    return answered.equals(bytes)
       ? ok(`${place} takes, answers and removes objects`)
       : wrong(`${place} answers other bytes than were stored`)
   } catch (error) {

@@ -11,7 +11,7 @@ const common = lineFormat('console')
 
 /** The log of the server in front of Next.js, in JSON lines like the console's own. */
 export const log = pino({ ...common, level: levelNow() }, lines)
-/** Lines that a supervisor waits for, whatever LOG_LEVEL says. */
+/** Lines that a supervisor waits for, of which LOG_LEVEL leaves none out. */
 export const startLog = pino({ ...common, level: 'info' }, lines)
 /** The lines of ACCESS_LOG, of which no repetition is left out. */
 export const accessLines = pino({ ...common, level: 'info' }, { write: output })

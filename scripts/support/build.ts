@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildFacts, buildFactsFile } from '../../lib/watch/build-facts.ts'
+import { projectVersion } from '../../lib/watch/project-version.ts'
 import { hintScripts } from './compile-hints.ts'
 import { compressFiles } from './compressed-files.ts'
 import { writeLicences } from './licences.ts'
@@ -94,14 +95,12 @@ async function buildLocked(signal?: AbortSignal): Promise<void> {
 /** The facts of a build that begins now. */
 async function factsNow(): Promise<BuildFacts> {
   const git = (...args: string[]) => runCommand('git', args).catch(() => ({ code: 1, output: '' }))
-  const [head, changes, manifest] = await Promise.all([
+  const [head, changes] = await Promise.all([
     git('rev-parse', '--short=12', 'HEAD'),
     git('status', '--porcelain', '--untracked-files=no'),
-    readFile(join(root, 'package.json'), 'utf8'),
   ])
   const commit = head.code === 0 ? `${head.output.trim()}${changes.output ? '+' : ''}` : undefined
-  const { version }: { version: string } = JSON.parse(manifest)
-  return { version, commit, time: new Date().toISOString() }
+  return { version: projectVersion(root), commit, time: new Date().toISOString() }
 }
 
 /** A hash of the files' paths and contents, independent of directory order. */

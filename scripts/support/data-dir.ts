@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateKeyRing } from '../../lib/wire/key-ring.ts'
 import { makeDataDirectory } from '../../platform/config/data-directory.ts'
+import { ringFile } from '../../platform/config/wire-keys.ts'
 import { PlainError } from './plain-error.ts'
 import { checkKeyRing, type Settings } from './settings.ts'
 
@@ -33,7 +34,7 @@ export async function readSecrets(settings: Settings): Promise<Secrets> {
 }
 
 async function readKeys(settings: Settings): Promise<string> {
-  const file = settings.WIRE_KEYS_FILE ?? join(settings.DATA_DIR, 'wire-keys.json')
+  const file = ringFile(settings)
   // A generated ring would not match that of a platform elsewhere.
   if (!existsSync(file) && (!settings.embedded || settings.WIRE_KEYS_FILE)) {
     throw new PlainError(`WIRE_KEYS_FILE is wrong: expected the platform's key ring in ${file}.`)
@@ -43,12 +44,12 @@ async function readKeys(settings: Settings): Promise<string> {
 }
 
 async function readSessionSecret(directory: string): Promise<string> {
-  const text = await keep(
-    join(directory, 'session-secret'),
-    () => `${randomBytes(48).toString('base64url')}\n`,
-  )
+  const text = await keep(sessionFile(directory), () => `${randomBytes(48).toString('base64url')}\n`)
   return text.trim()
 }
+
+/** The file of the session's secret where the settings have none. */
+export const sessionFile = (directory: string) => join(directory, 'session-secret')
 
 /** Reads a file; creates it first if it is missing, readable by its owner only. */
 async function keep(file: string, make: () => string): Promise<string> {

@@ -8,3 +8,7 @@ export function explain(error: unknown): string {
   if (error instanceof PlainError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+/** The error for a setting with another value than expected. */
+export const wrongSetting = (name: string, expected: string) =>
+  new PlainError(`${name} is wrong: expected ${expected}.`)

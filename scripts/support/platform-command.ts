@@ -1,6 +1,7 @@
 import { StartError } from '../../platform/config/env.ts'
 import { asStartError } from '../../platform/db/start-failures.ts'
 import { explain } from './plain-error.ts'
+import { timedLines } from './timed-lines.ts'
 
 export interface CommandContext {
   /** Prints a line with the seconds since the start. */
@@ -13,10 +14,8 @@ export interface CommandContext {
  * Runs a command that works on the platform's database, and ends the process: with code 1 and one sentence when it
  * fails, with `undone` when it was interrupted.
  */
-export async function runCommand(work: (context: CommandContext) => Promise<void>, undone: string) {
-  const began = Date.now()
-  const say = (text: string) =>
-    console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+export async function runOnPlatform(work: (context: CommandContext) => Promise<void>, undone: string) {
+  const say = timedLines()
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
   const code = await work({ say, signal: interrupt.signal }).then(

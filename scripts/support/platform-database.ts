@@ -32,7 +32,6 @@ export async function holdPlatformDatabase(env: Env, start: Start): Promise<Reac
 
 /** The database of a platform with these settings, which may run: the private server is started if none does. */
 export async function sharePlatformDatabase(env: Env, start: Start): Promise<ReachedDatabase> {
-  if (env.DATABASE_URL) return { url: await primaryOf(env.DATABASE_URL), stop: async () => {} }
-  const running = await runningServer(env.DATA_DIR)
+  const running = env.DATABASE_URL ? undefined : await runningServer(env.DATA_DIR)
   return running ? { url: running, stop: async () => {} } : holdPlatformDatabase(env, start)
 }

@@ -28,7 +28,7 @@ export async function copyRelease(project: string, folder: string): Promise<void
   await copyPackages(project, folder)
   const node = join(project, '.node')
   if (process.execPath.startsWith(node)) await copy(node, join(folder, '.node'))
-  // A service's own user reads the release and owns nothing of it, whatever the umask of this process.
+  // A service's own user, which owns nothing of the release, has to read it; this process may have a strict umask.
   await runCommand('chmod', ['-R', 'u=rwX,go=rX', folder])
 }
 

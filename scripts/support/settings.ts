@@ -6,7 +6,7 @@ import { consoleVariables, wrongTogether } from '../../lib/process/console-varia
 import { parseProfile } from '../../lib/screens/platform-profile.ts'
 import { secretFileVariables, withSecretFiles } from '../../lib/watch/secret-files.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError, wrongSetting } from './plain-error.ts'
 import { root } from './project.ts'
 
 const port = z
@@ -61,12 +61,12 @@ export interface Settings extends Variables {
 /** Reads the settings from an environment; an empty variable counts as unset. Throws `PlainError`. */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const environment: Record<string, string> = {}
-  const values = Object.entries(withSecretFiles(source, wrong))
+  const values = Object.entries(withSecretFiles(source, wrongSetting))
   for (const [name, value] of values) if (value?.trim()) environment[name] = value.trim()
   const read = variables.safeParse(environment)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw wrong(String(issue?.path[0]), issue?.message ?? 'another value')
+    throw wrongSetting(String(issue?.path[0]), issue?.message ?? 'another value')
   }
   const settings = read.data
   checkTogether(settings)
@@ -88,9 +88,9 @@ function reachable(host: string): string {
 
 function checkTogether(settings: Variables): void {
   const alone = wrongTogether(settings)
-  if (alone) throw wrong(alone.name, alone.expected)
+  if (alone) throw wrongSetting(alone.name, alone.expected)
   if (!settings.PLATFORM_URL && settings.PORT === settings.PLATFORM_PORT) {
-    throw wrong('PLATFORM_PORT', `another port than the console's, which is ${settings.PORT} too`)
+    throw wrongSetting('PLATFORM_PORT', `another port than the console's, which is ${settings.PORT} too`)
   }
   if (settings.WIRE_KEYS) checkKeyRing('WIRE_KEYS', settings.WIRE_KEYS)
   if (settings.PLATFORM_PROFILE) checkProfile(settings.PLATFORM_PROFILE)
@@ -112,8 +112,4 @@ function checkProfile(file: string): void {
     const reason = error instanceof Error ? error.message : String(error)
     throw new PlainError(`PLATFORM_PROFILE is wrong: ${reason}.`)
   }
-}
-
-function wrong(name: string, expected: string): PlainError {
-  return new PlainError(`${name} is wrong: expected ${expected}.`)
 }

@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { withSecretFiles } from '../../lib/watch/secret-files.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import type { Secrets } from '../../platform/backup/sealed-keys.ts'
 import type { Env } from '../../platform/config/env.ts'
-import { PlainError } from './plain-error.ts'
-
-const ringFile = ({ DATA_DIR, WIRE_KEYS_FILE }: Env) => WIRE_KEYS_FILE ?? join(DATA_DIR, 'wire-keys.json')
-const sessionFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'session-secret')
+import { ringFile } from '../../platform/config/wire-keys.ts'
+import { sessionFile } from './data-dir.ts'
+import { PlainError, wrongSetting } from './plain-error.ts'
 
 /** The secrets of an installation, of its settings or of DATA_DIR. Throws `PlainError` without a key ring. */
 export async function storedSecrets(env: Env, source: Record<string, string | undefined>): Promise<Secrets> {
@@ -16,10 +14,8 @@ export async function storedSecrets(env: Env, source: Record<string, string | un
     throw new PlainError(
       `WIRE_KEYS_FILE is wrong: expected the key ring of the platform in ${ringFile(env)}.`,
     )
-  const { SESSION_SECRET } = withSecretFiles(source, (name, expected) => {
-    return new PlainError(`${name} is wrong: expected ${expected}.`)
-  })
-  const sessionSecret = SESSION_SECRET || (await readIfThere(sessionFile(env)))
+  const { SESSION_SECRET } = withSecretFiles(source, wrongSetting)
+  const sessionSecret = SESSION_SECRET || (await readIfThere(sessionFile(env.DATA_DIR)))
   return { wireKeys: wireKeys.trim(), sessionSecret: sessionSecret?.trim() }
 }
 
@@ -35,7 +31,7 @@ export async function checkSecrets(env: Env, { wireKeys }: Secrets): Promise<voi
 /** Writes a backup's secrets where the settings have none. */
 export async function storeSecrets(env: Env, { wireKeys, sessionSecret }: Secrets): Promise<void> {
   if (!env.WIRE_KEYS) await writeIfMissing(ringFile(env), wireKeys)
-  if (sessionSecret !== undefined) await writeIfMissing(sessionFile(env), sessionSecret)
+  if (sessionSecret !== undefined) await writeIfMissing(sessionFile(env.DATA_DIR), sessionSecret)
 }
 
 function same(one: string, other: string): boolean {

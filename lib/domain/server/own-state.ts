@@ -1,8 +1,6 @@
 import 'server-only'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { NotedError } from '@/lib/contract/server-info'
+import { projectVersion } from '@/lib/watch/project-version'
 import { consoleVitals } from '../../process/console-vitals'
 
 /** The state of this console process. */
@@ -36,8 +34,6 @@ let version: string | undefined
 
 /** The version of this project. */
 function ownVersion(): string {
-  version ??= z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'))).version
+  version ??= projectVersion(process.cwd())
   return version
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../../db/schema.ts'
 import { placeVersion } from '../../rules/group-rules.ts'
 import type { Scope } from '../../rules/tenant-scope.ts'
+import { ofScope } from '../filters.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
@@ -128,11 +129,7 @@ export async function membersSeen(
     .from(members)
     .leftJoin(agents, eq(agents.id, members.agentId))
     .where(
-      and(
-        inArray(members.id, [...new Set(ids)]),
-        isNull(members.deletedAt),
-        scope === null ? undefined : eq(members.agentId, scope),
-      ),
+      and(inArray(members.id, [...new Set(ids)]), isNull(members.deletedAt), ofScope(members.agentId, scope)),
     )
   return new Map(rows.map(({ id, account, agentName }) => [id, { account, agentName: agentName ?? '' }]))
 }

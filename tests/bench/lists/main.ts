@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explain, PlainError } from '../../../scripts/support/plain-error.ts'
 import { root } from '../../../scripts/support/project.ts'
+import { timedLines } from '../../../scripts/support/timed-lines.ts'
 import { startPlatform } from './caller.ts'
 import type { Case } from './case.ts'
 import { databaseOf, startDatabases, warmUp } from './databases.ts'
@@ -38,9 +39,7 @@ const { values } = parseArgs({
   },
 })
 
-const began = Date.now()
-const say = (text: string) =>
-  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+const say = timedLines()
 
 try {
   const large = Number(values.members)
