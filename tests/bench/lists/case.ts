@@ -54,10 +54,13 @@ export function prefix(table: keyof Samples, name: string): Values {
   }
 }
 
-/** Two to five characters from within a field, not its first one. */
+/** Cuts a text into letters with their marks, since a search for a Burmese mark alone is refused. */
+const letters = new Intl.Segmenter('my', { granularity: 'grapheme' })
+
+/** Two to five letters from within a field, not its first one. */
 export function inside(table: keyof Samples, name: string): Values {
   return (known, turn) => {
-    const text = [...(sampleOf(known, table)[name] ?? '')]
+    const text = Array.from(letters.segment(sampleOf(known, table)[name] ?? ''), ({ segment }) => segment)
     const from = known.random.int(1, Math.max(1, text.length - 3))
     return text.slice(from, from + 2 + (turn % 4)).join('') || 'x'
   }
