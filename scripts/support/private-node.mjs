@@ -9,10 +9,13 @@ const nodeSize = 250
 const packageName = `node-${process.platform}-${process.arch}`
 
 /**
- * Returns the path of a Node that can run the project: this one, or else a private one, downloaded if it is
- * missing.
+ * Returns the path of a Node that can run the project: that of a release, this one, or else a private one, downloaded if
+ * it is missing.
  */
 export async function findNode() {
+  // A release has the Node of its build (release-copy.ts).
+  const released = join(root, 'bin', 'node')
+  if (await exists(released)) return released
   const own = process.versions.node
   const [major, minor] = own.split('.').map(Number)
   if (major < 18) throw new Error(`Node 18 or newer is needed, and this is Node ${own}.`)

@@ -26,10 +26,11 @@ export async function copyRelease(project: string, folder: string): Promise<void
   await copyTracked(project, folder)
   await copyBuild(project, folder)
   await copyPackages(project, folder)
-  const node = join(project, '.node')
-  if (process.execPath.startsWith(node)) await copy(node, join(folder, '.node'))
+  // The Node of this build, so that the machine needs none (private-node.mjs).
+  await copy(process.execPath, join(folder, 'bin', 'node'))
   // A service's own user, which owns nothing of the release, has to read it; this process may have a strict umask.
-  await runCommand('chmod', ['-R', 'u=rwX,go=rX', folder])
+  const { code, output } = await runCommand('chmod', ['-R', 'u=rwX,go=rX', folder])
+  if (code !== 0) throw new PlainError(`The release cannot be made readable:\n${output.trim()}`)
 }
 
 async function copyTracked(project: string, folder: string): Promise<void> {

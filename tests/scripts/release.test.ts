@@ -77,6 +77,7 @@ test('a release has the tracked files, the build and the packages that run, and 
     '.next/BUILD_ID',
     '.next/node_modules/used-1',
     '.next/server/page.js',
+    'bin/node',
     'lib/a.ts',
     'node_modules/.package-lock.json',
     'node_modules/used/index.js',
