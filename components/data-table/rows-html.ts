@@ -104,7 +104,7 @@ function moreHtml({ address, label: words }: NonNullable<RowsSpec['more']>, id: 
 /** The cell that names the row: the card's heading on a phone. Rows whose names have a presence are members. */
 function headHtml(content: DrawnContent, id: string): Html {
   if (typeof content !== 'object' || !('name' in content))
-    return html`<th scope="row">${textOf(content)}</th>`
+    return html`<th scope="row"${langOf(textOf(content))}>${textOf(content)}</th>`
   const { presence } = content
   if (!presence)
     return html`<th scope="row" class="cut${linesOf(content)}" title="${content.name}">${nameHtml(content)}</th>`
@@ -138,9 +138,10 @@ function cellHtml(content: DrawnContent, given: string, id: string): Html {
     const mark = content.tone === 'neutral' ? 'n' : `mark-${content.tone}`
     return html`<td class="${given ? `${mark} ${given}` : mark}"${figureAttributes(content)}>${content.status}</td>`
   }
-  if ('short' in content) return html`<td${classOf(given)} title="${content.full}">${content.short}</td>`
+  if ('short' in content)
+    return html`<td${classOf(given)} title="${content.full}"${langOf(content.short)}>${content.short}</td>`
   if ('figure' in content) {
-    return html`<td${classOf(given)}${figureAttributes(content)}>${content.text}</td>`
+    return html`<td${classOf(given)}${figureAttributes(content)}${langOf(content.text)}>${content.text}</td>`
   }
   const classes = `who${linesOf(content)}${given && ` ${given}`}`
   if (content.href || content.detail) return html`<td class="${classes}">${nameHtml(content)}</td>`

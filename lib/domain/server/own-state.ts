@@ -1,11 +1,14 @@
 import 'server-only'
 import type { NotedError } from '@/lib/contract/server-info'
+import { type BuildFacts, readBuildFacts } from '@/lib/watch/build-facts'
 import { projectVersion } from '@/lib/watch/project-version'
 import { consoleVitals } from '../../process/console-vitals'
 
 /** The state of this console process. */
 export interface OwnState {
   version: string
+  /** Absent where the console runs without a build. */
+  build?: BuildFacts
   node: string
   startedAt: string
   /** Bytes. */
@@ -21,6 +24,7 @@ export function ownState(): OwnState {
   const vitals = consoleVitals()
   return {
     version: ownVersion(),
+    build: ownBuild(),
     node: process.version,
     startedAt: new Date(vitals.startedAt).toISOString(),
     memory: process.memoryUsage.rss(),
@@ -36,4 +40,12 @@ let version: string | undefined
 function ownVersion(): string {
   version ??= projectVersion(process.cwd())
   return version
+}
+
+let build: BuildFacts | undefined
+
+/** The facts of the build that this process serves: read once, because the next build may replace the file. */
+function ownBuild(): BuildFacts | undefined {
+  build ??= readBuildFacts(process.cwd())
+  return build
 }

@@ -55,6 +55,20 @@ describe('rows as markup', () => {
     expect(filled && attribute(filled, 'class')).toBe('')
   })
 
+  test.each<[string, DrawnContent]>([
+    ['a text', 'ရွှေ'],
+    ['a shortened text', { short: 'Nickname: Ye → ရွှေ', full: 'Nickname: Ye → ရွှေ' }],
+    ['a figure', { figure: '1', text: 'ရွှေ 1' }],
+    ['a name', { name: 'ရွှေ' }],
+  ])('%s in Burmese has its language, which gives it the font, in any column', (_, content) => {
+    const html = drawn([['1', 'one', [content, content]]])
+    const cells = all(parse(html), { tag: 'td' }).filter((cell) => textOf(cell).includes('ရွှေ'))
+    expect(cells.map((cell) => attribute(cell, 'lang'))).toEqual(['my'])
+    const [head] = all(parse(html), { tag: 'th' })
+    const marked = head && [head, ...all(head, {})].some((part) => attribute(part, 'lang') === 'my')
+    expect(marked).toBe(true)
+  })
+
   test('a row without actions has an empty cell of actions and no menu', () => {
     const [acting, still] = all(
       parse(

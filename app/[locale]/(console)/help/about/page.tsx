@@ -1,3 +1,4 @@
+import { getTimeZone } from 'next-intl/server'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordPart } from '@/components/record/record-part'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -11,10 +12,12 @@ import { serverInfo } from '@/lib/contract/server-info'
 import { licences } from '@/lib/domain/server/licences'
 import { ownState } from '@/lib/domain/server/own-state'
 import { levelCell, wholeLevel } from '@/lib/domain/server/state-tables'
+import { formatDate } from '@/lib/format/dates'
 import { listWords, type Words } from '@/lib/list/words'
 import { noStreets } from '@/lib/map/make-live-spec'
 import { env } from '@/lib/process/env'
 import { screenPath } from '@/lib/screens/screen-paths'
+import type { BuildFacts } from '@/lib/watch/build-facts'
 
 export const generateMetadata = () => screenTitle('about')
 
@@ -38,6 +41,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
     { term: t('aboutConsole.platform'), value: platformVersions?.platform },
     ...(isOwner
       ? [
+          { term: t('aboutConsole.build'), value: buildOf(own.build, await getTimeZone()) },
           { term: t('aboutConsole.consoleNode'), value: own.node },
           { term: t('aboutConsole.platformNode'), value: platformVersions?.node },
           { term: t('aboutConsole.database'), value: databaseOf(platformVersions) },
@@ -77,6 +81,10 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
     </>
   )
 }
+
+/** The commit and the day of a build. */
+const buildOf = (build: BuildFacts | undefined, zone: string) =>
+  build && [build.commit, formatDate(new Date(build.time), { zone })].filter(Boolean).join(' · ')
 
 const databaseOf = (versions: { database?: string | null | undefined } | undefined) =>
   versions?.database && `PostgreSQL ${versions.database}`
