@@ -7,13 +7,13 @@ export interface Postmaster {
 }
 
 /** The server that runs on a data directory, read from its postmaster.pid; undefined when none runs. */
-export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
+export async function findPostmaster(directory: string, processes = '/proc'): Promise<Postmaster | undefined> {
   const path = join(directory, 'postmaster.pid')
   const [pid, , , port] = (await readText(path)).split('\n').map(Number)
   if (!pid || !port || !isAlive(pid)) return undefined
-  if (await isServerOf(pid, directory)) return { pid, port }
+  if (!(await isOther(join(processes, String(pid)), directory))) return { pid, port }
   // After a crash the pid may belong to another process; PostgreSQL would refuse to start while that process
-  // runs.
+  // runs. The file of a running server must stay: without it the server ends, and a second one could start beside it.
   await rm(path, { force: true })
   return undefined
 }
@@ -34,11 +34,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** On Linux, checks that the process's command line names the data directory. */
-async function isServerOf(pid: number, directory: string): Promise<boolean> {
-  if (process.platform !== 'linux') return true
-  const command = await readText(`/proc/${pid}/cmdline`)
-  return command.split('\0').includes(directory)
+/**
+ * Whether a process, by its folder of Linux's /proc, is certain to be no server of the directory: its command line names
+ * another one, or it has ended and is a zombie. A hidden process, as in a unit of systemd, may be that server.
+ */
+async function isOther(folder: string, directory: string): Promise<boolean> {
+  if ((await readText(join(folder, 'stat'))) === '') return false
+  return !(await readText(join(folder, 'cmdline'))).split('\0').includes(directory)
 }
 
 async function readText(path: string): Promise<string> {

@@ -109,6 +109,13 @@ test('a killed server restarts on its port; calls meanwhile answer 503 with retr
   await platform.close()
 })
 
+test('a running server whose process is hidden, as from a unit of systemd, is found and its pid file stays', async () => {
+  const running = await findPostmaster(data())
+  expect(running).toBeDefined()
+  expect(await findPostmaster(data(), join(data(), 'no-processes'))).toEqual(running)
+  expect(await findPostmaster(data())).toEqual(running)
+})
+
 test('it stops with the platform, and starts despite a leftover pid file with the number of another process', async () => {
   const before = await findPostmaster(data())
   await stopAll()
