@@ -33,7 +33,7 @@ async function tell(url: string): Promise<void> {
     console.log(`pending: ${pending.length === 0 ? 'none' : pending.join(', ')}`)
     if (unknown !== undefined)
       console.log(
-        `the tables are newer, of ${new Date(unknown).toISOString().slice(0, 10)}: this version refuses to start on them`,
+        `the tables are newer, of ${new Date(unknown).toISOString().slice(0, 16)}: this version refuses to start on them`,
       )
   } finally {
     await client.end()

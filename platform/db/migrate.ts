@@ -137,9 +137,9 @@ async function tooOld(client: pg.Client, found: number): Promise<StartError> {
   const noted = client.query('select value from settings where key = $1', [versionKey])
   // A version that writes no note, or has another table of settings, is newer too.
   const version: unknown = await noted.then(({ rows }) => rows[0]?.value).catch(() => undefined)
-  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16)
   const newer = typeof version === 'string' ? `version ${version}` : 'a newer version'
   return new StartError(
-    `the database has the tables of ${newer} (of ${dayOf(found)}), and this is version ${platformVersion} (of ${dayOf(newestKnown)}): start that version or one after it`,
+    `the database has the tables of ${newer} (of ${minuteOf(found)}), and this is version ${platformVersion} (of ${minuteOf(newestKnown)}): start that version or one after it`,
   )
 }
