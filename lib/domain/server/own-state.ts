@@ -1,39 +1,23 @@
 import 'server-only'
-import type { NotedError } from '@/lib/contract/server-info'
+import { consoleState, type ProcessState } from '@/lib/process/process-state'
 import { projectVersion } from '@/lib/watch/project-version'
-import { consoleVitals } from '../../process/console-vitals'
 
-/** The state of this console process. */
-export interface OwnState {
+/** The state of this console, with all of its processes. */
+export interface OwnState extends Omit<ProcessState, 'startedAt'> {
   version: string
   node: string
   startedAt: string
-  /** Bytes. */
-  memory: number
-  /** Seconds. */
-  delay: number
-  sockets: number
-  streams: number
-  errors: NotedError[]
 }
 
-export function ownState(): OwnState {
-  const vitals = consoleVitals()
-  return {
-    version: ownVersion(),
-    node: process.version,
-    startedAt: new Date(vitals.startedAt).toISOString(),
-    memory: process.memoryUsage.rss(),
-    delay: vitals.delay(),
-    ...vitals.lines(),
-    errors: vitals.errors.latest(),
-  }
+export async function ownState(): Promise<OwnState> {
+  const { startedAt, ...state } = await consoleState()
+  return { ...state, ...ownVersions(), startedAt: new Date(startedAt).toISOString() }
 }
 
 let version: string | undefined
 
-/** The version of this project. */
-function ownVersion(): string {
+/** The versions of this project and of its Node.js. */
+export function ownVersions(): { version: string; node: string } {
   version ??= projectVersion(process.cwd())
-  return version
+  return { version, node: process.version }
 }

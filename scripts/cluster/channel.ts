@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Question, questions } from '../../lib/process/server-process.ts'
+import { within } from '../../lib/process/within.ts'
+
+/** Milliseconds that a question waits: a process that draws a page answers after it. */
+const patience = 2_000
+
+const asked = z.object({ id: z.number(), question: z.enum(questions), argument: z.string() })
+const answered = z.object({ id: z.number(), answers: z.array(z.string()) })
+
+/** This end of a channel between two processes. */
+interface End {
+  /** Sends a message, which is lost where the other process has ended. */
+  send(message: z.output<typeof asked> | z.output<typeof answered>): void
+  listen(take: (message: unknown) => void): void
+}
+
+/** Asks the process at the other end; undefined if it does not answer in time. */
+export type Ask = (question: Question, argument?: string) => Promise<string[] | undefined>
+
+/** Asks and answers over a channel of Node.js between a supervisor and one of its processes. */
+export function openChannel(
+  end: End,
+  answer: (question: Question, argument: string) => Promise<string[]>,
+): Ask {
+  const waiting = new Map<number, (answers: string[]) => void>()
+  let lastId = 0
+  const reply = async ({ id, question, argument }: z.output<typeof asked>) =>
+    end.send({ id, answers: await answer(question, argument) })
+  end.listen((message) => {
+    const question = asked.safeParse(message).data
+    if (question) void reply(question)
+    const answers = answered.safeParse(message).data
+    if (answers) waiting.get(answers.id)?.(answers.answers)
+  })
+  return async (question, argument = '') => {
+    lastId += 1
+    const id = lastId
+    const arrival = new Promise<string[]>((resolve) => waiting.set(id, resolve))
+    end.send({ id, question, argument })
+    const answers = await within(arrival, patience)
+    waiting.delete(id)
+    return answers
+  }
+}
