@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { joinSiblings } from './cluster/sibling.ts'
 import { logPrinted } from './edge/log.ts'
 import { logReady } from './edge/ready.ts'
 import { serveBuild } from './support/lock.ts'
@@ -12,4 +13,7 @@ const { CONSOLE_PROCESSES: count, PORT: port } = readSettings(process.env)
 if (cluster.isPrimary && count > 1) {
   const { supervise } = await import('./cluster/supervisor.ts')
   supervise(count, { onReady: () => logReady(port, count) })
-} else await import('./edge/server.ts')
+} else {
+  if (cluster.isWorker) joinSiblings(count)
+  await import('./edge/server.ts')
+}

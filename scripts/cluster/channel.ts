@@ -5,13 +5,13 @@ import { within } from '../../lib/process/within.ts'
 /** Milliseconds that a question waits: a process that draws a page answers after it. */
 const patience = 2_000
 
-const asked = z.object({ id: z.number(), question: z.enum(questions), argument: z.string() })
-const answered = z.object({ id: z.number(), answers: z.array(z.string()) })
+const questionMessage = z.object({ id: z.number(), question: z.enum(questions), argument: z.string() })
+const answerMessage = z.object({ id: z.number(), answers: z.array(z.string()) })
 
 /** This end of a channel between two processes. */
 interface End {
   /** Sends a message, which is lost where the other process has ended. */
-  send(message: z.output<typeof asked> | z.output<typeof answered>): void
+  send(message: z.output<typeof questionMessage> | z.output<typeof answerMessage>): void
   listen(take: (message: unknown) => void): void
 }
 
@@ -25,12 +25,12 @@ export function openChannel(
 ): Ask {
   const waiting = new Map<number, (answers: string[]) => void>()
   let lastId = 0
-  const reply = async ({ id, question, argument }: z.output<typeof asked>) =>
+  const reply = async ({ id, question, argument }: z.output<typeof questionMessage>) =>
     end.send({ id, answers: await answer(question, argument) })
   end.listen((message) => {
-    const question = asked.safeParse(message).data
+    const question = questionMessage.safeParse(message).data
     if (question) void reply(question)
-    const answers = answered.safeParse(message).data
+    const answers = answerMessage.safeParse(message).data
     if (answers) waiting.get(answers.id)?.(answers.answers)
   })
   return async (question, argument = '') => {

@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster, { type ClusterSettings, type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import { log, passLine } from '../edge/log.ts'
 import { root } from '../support/project.ts'
@@ -10,11 +10,19 @@ const pauses = { first: 500, longest: 30_000 }
 /** Milliseconds after which a process has run well, so that the pauses begin anew. */
 const steady = 60_000
 
+/** The program of each process, whose lines come here. */
+const program: ClusterSettings = {
+  exec: join(root, 'scripts', 'console.ts'),
+  args: [],
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+}
+
 /**
  * Runs the console as several processes that share its port. One that ends is replaced. What prevents one from
  * starting prevents all: the console then ends with its exit code, so that whatever runs it decides.
  */
 export function supervise(count: number, { onReady }: { onReady: () => void }): void {
+  cluster.setupPrimary(program)
   const team = makeTeam()
   const running = new Set<Worker>()
   const serving = new Set<Worker>()
@@ -61,11 +69,6 @@ export function supervise(count: number, { onReady }: { onReady: () => void }): 
     pause = Math.min(2 * pause, pauses.longest)
   }
 
-  cluster.setupPrimary({
-    exec: join(root, 'scripts', 'console.ts'),
-    args: [],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       isEnding = true

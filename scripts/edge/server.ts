@@ -5,7 +5,6 @@ import { serverProcess } from '../../lib/process/server-process.ts'
 import { hasBody, isFormTooLarge } from '../../lib/screens/page-request.ts'
 import { addBuildInfo } from '../../lib/watch/build-info.ts'
 import { requestIdHeader, requestIdOf } from '../../lib/watch/request-id.ts'
-import { joinSiblings } from '../cluster/sibling.ts'
 import { root } from '../support/project.ts'
 import { readSettings } from '../support/settings.ts'
 import { pathOf, unknownPaths } from './addresses.ts'
@@ -23,7 +22,6 @@ import { watchRequests } from './watched-requests.ts'
 
 const settings = readSettings(process.env)
 const { HOST: host, PORT: port, TRUST_PROXY: trust, DRAIN_DELAY: drainDelay, consoleUrl } = settings
-if (cluster.isWorker) joinSiblings(settings.CONSOLE_PROCESSES)
 /**
  * Serves the built console: Next.js, behind the checks that it leaves to the server in front of it. Pages are
  * compressed here in one piece (console-response.ts), and the build contains its files compressed.
