@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { type Question, questions } from '../../lib/process/server-process.ts'
 import { within } from '../../lib/process/within.ts'
 
-/** Milliseconds that a question waits: a process that draws a page answers after it. */
-const patience = 2_000
-
 const questionMessage = z.object({ id: z.number(), question: z.enum(questions), argument: z.string() })
 const answerMessage = z.object({ id: z.number(), answers: z.array(z.string()) })
 
@@ -13,6 +10,8 @@ interface End {
   /** Sends a message, which is lost where the other process has ended. */
   send(message: z.output<typeof questionMessage> | z.output<typeof answerMessage>): void
   listen(take: (message: unknown) => void): void
+  /** Milliseconds that a question waits for its answers. */
+  patience: number
 }
 
 /** Asks the process at the other end; undefined if it does not answer in time. */
@@ -38,7 +37,7 @@ export function openChannel(
     const id = lastId
     const arrival = new Promise<string[]>((resolve) => waiting.set(id, resolve))
     end.send({ id, question, argument })
-    const answers = await within(arrival, patience)
+    const answers = await within(arrival, end.patience)
     waiting.delete(id)
     return answers
   }

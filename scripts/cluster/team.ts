@@ -3,6 +3,9 @@ import type { Question } from '../../lib/process/server-process.ts'
 import { type Ask, openChannel } from './channel.ts'
 import { lastingOf, type Metrics, sumOf } from './metrics.ts'
 
+/** Milliseconds: a process that draws a page answers after it. */
+const patience = 3_000
+
 interface Mate {
   ask: Ask
   /** Its metrics at the last request for them. */
@@ -38,6 +41,7 @@ export function makeTeam() {
         {
           send: (message) => void worker.process.send(message, undefined, undefined, () => {}),
           listen: (take) => void worker.on('message', take),
+          patience,
         },
         (question, argument) =>
           question === 'metrics' ? metricsOfAll() : askOthers(worker, question, argument),
