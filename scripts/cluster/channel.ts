@@ -24,8 +24,9 @@ export function openChannel(
 ): Ask {
   const waiting = new Map<number, (answers: string[]) => void>()
   let lastId = 0
+  // A question that fails has no answer: it must not end the process.
   const reply = async ({ id, question, argument }: z.output<typeof questionMessage>) =>
-    end.send({ id, answers: await answer(question, argument) })
+    end.send({ id, answers: await answer(question, argument).catch(() => []) })
   end.listen((message) => {
     const question = questionMessage.safeParse(message).data
     if (question) void reply(question)
