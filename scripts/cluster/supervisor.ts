@@ -18,8 +18,8 @@ const program: ClusterSettings = {
 }
 
 /**
- * Runs the console as several processes that share its port. One that ends is replaced. What prevents one from
- * starting prevents all: the console then ends with its exit code, so that whatever runs it decides.
+ * Runs the console as several processes that share its port, and replaces one that ends. The first error by which one
+ * cannot start would stop all of them: the console then ends with its exit code.
  */
 export function supervise(count: number, { onReady }: { onReady: () => void }): void {
   cluster.setupPrimary(program)
