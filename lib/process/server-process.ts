@@ -9,7 +9,7 @@ export interface FormUnderWay {
   hasArrived: boolean
 }
 
-/** What the processes of one console ask each other, through their supervisor. */
+/** The questions between the processes of one console, which its supervisor passes on. */
 export const questions = ['metrics', 'state', 'draft', 'answersChanged', 'viewsChanged'] as const
 export type Question = (typeof questions)[number]
 
