@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { ImportOrigin } from '@/lib/contract/import-info'
 import { DiskRefusal, type Spooled, spool, unnamedFile } from '@/lib/files/spool'
+import { shareOf } from '@/lib/process/siblings'
 import { FileTrouble, fileLimits } from './file-trouble'
 import type { TableRow } from './read-table'
 import type { Wanted } from './reading-job'
@@ -13,9 +14,9 @@ import { runReading } from './reading-thread'
  * The most files of one account, and of all accounts, in any stage: arriving, waiting, being read or passed
  * on; each is on the disk.
  */
-const most = { ofAccount: 4, ofAll: 40 }
+const most = { ofAccount: shareOf(4), ofAll: shareOf(40) }
 
-const reader = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
+const reader = pLimit(shareOf(Math.max(1, Math.floor(availableParallelism() / 2))))
 /** The queue of each account with files: the number of its files, and their turns. */
 const lines = new Map<string, { files: number; turn: LimitFunction }>()
 

@@ -3,10 +3,15 @@ import type { Pass } from '@/lib/auth/gate'
 import { type SavedView, savedViewCalls } from '@/lib/contract/saved-view'
 import { UpstreamError } from '@/lib/errors/errors'
 import { keeper } from '@/lib/process/keeper'
+import { announce, answerSiblings } from '@/lib/process/siblings'
 import { isLacking } from '@/lib/upstream/lacks'
 
 /** By account and tenant. The views of all lists are one answer. */
 const answers = keeper<SavedView[]>({ lifetime: 30_000, limit: 1_000 })
+answerSiblings('viewsChanged', () => {
+  answers.clear()
+  return undefined
+})
 
 /** The views that an operator sees, read once in half a minute; none where the platform does not tell of any. */
 export async function readViews({ user, api }: Pick<Pass, 'user' | 'api'>): Promise<SavedView[]> {
@@ -23,5 +28,5 @@ export async function readViews({ user, api }: Pick<Pass, 'user' | 'api'>): Prom
 
 /** Drops the kept answers, because this console has changed a view. */
 export function dropViews(): void {
-  answers.clear()
+  announce('viewsChanged')
 }

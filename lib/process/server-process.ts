@@ -9,6 +9,23 @@ export interface FormUnderWay {
   hasArrived: boolean
 }
 
+/** The questions between the processes of one console, which its supervisor passes on. */
+export const questions = ['metrics', 'state', 'draft', 'answersChanged', 'viewsChanged'] as const
+export type Question = (typeof questions)[number]
+
+/** The other processes of a console, which share its port. */
+export interface Siblings {
+  /** The number of all processes, with this one. */
+  count: number
+  /** The answers of the others, without those of a process that has none or is late. */
+  ask(question: Question, argument: string): Promise<string[]>
+  /** The metrics of all processes together; undefined if one of them is late. */
+  metrics(): Promise<string | undefined>
+}
+
+/** The answer of one process; undefined if it has none. */
+export type SiblingAnswer = (argument: string) => string | undefined | Promise<string>
+
 interface ServerProcess {
   forms: AsyncLocalStorage<FormUnderWay>
   /** Whether the process got the signal to end; it still serves for the time of DRAIN_DELAY. */
@@ -17,6 +34,10 @@ interface ServerProcess {
   ending: AbortController
   /** Whether the server in front replaces an untrusted `X-Forwarded-For` by the connection's address. */
   setsAddresses: boolean
+  /** Undefined in a console of one process. */
+  siblings: Siblings | undefined
+  /** The answers of this process; a module that is bundled twice has two. */
+  answers: Map<Question, Set<SiblingAnswer>>
 }
 
 declare global {
@@ -33,6 +54,8 @@ export function serverProcess(): ServerProcess {
     isLeaving: false,
     ending: new AbortController(),
     setsAddresses: false,
+    siblings: undefined,
+    answers: new Map(),
   }
   return globalThis.consoleProcess
 }

@@ -1,7 +1,12 @@
 import 'server-only'
 import { keeper } from '@/lib/process/keeper'
+import { announce, answerSiblings } from '@/lib/process/siblings'
 
 const answers = keeper<unknown>({ lifetime: 5_000, limit: 1_000 })
+answerSiblings('answersChanged', () => {
+  answers.clear()
+  return undefined
+})
 
 /**
  * Caches a read's answer for some seconds, by its reader and a name: data such as the agents to pick from
@@ -18,7 +23,7 @@ export function cachedAnswer<Answer>(
   return answers.of(`${LoginId} ${AgentInfoId} ${name}`, read, grace) as Promise<Answer>
 }
 
-/** Clears the cache. */
+/** Clears the caches of all processes of this console. */
 export function dropCachedAnswers(): void {
-  answers.clear()
+  announce('answersChanged')
 }

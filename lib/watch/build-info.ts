@@ -15,6 +15,8 @@ export function addBuildInfo(registry: Registry, service: 'console' | 'platform'
     help: 'Always 1; its labels are the version and the commit of the build.',
     labelNames: ['version', 'commit'] as const,
     registers: [registry],
+    // Several processes of one console run the same build.
+    aggregator: 'first',
   })
   info.set(readBuild(directory), 1)
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import pino from 'pino'
 import { z } from 'zod'
 
@@ -16,10 +17,13 @@ export const accessLog = z.enum(['0', '1'], '0 or 1').default('0')
 export const levelNow = (): z.output<typeof logLevel> =>
   logLevel.catch('info').parse(process.env.LOG_LEVEL || undefined)
 
-/** The fields that lines of both services have in common: `level` as a word, `time` in ISO 8601, and `service`. */
+/**
+ * The fields that lines of both services have in common: `level` as a word, `time` in ISO 8601, and `service`; and the
+ * number of the `process`, where a console has several.
+ */
 export function lineFormat(service: 'console' | 'platform') {
   return {
-    base: { service },
+    base: { service, ...(cluster.worker && { process: cluster.worker.id }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }

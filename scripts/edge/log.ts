@@ -16,6 +16,9 @@ export const startLog = pino({ ...common, level: 'info' }, lines)
 /** The lines of ACCESS_LOG, of which no repetition is left out. */
 export const accessLines = pino({ ...common, level: 'info' }, { write: output })
 
+/** Writes a finished line, such as one of another process. */
+export const passLine = output
+
 /** The most characters of a printed text in the log. */
 const longest = { message: 500, detail: 2_000 }
 

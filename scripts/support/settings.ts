@@ -21,6 +21,12 @@ const variables = z.object({
   ...consoleVariables,
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4100),
+  /** The processes of one console, which share its port. */
+  CONSOLE_PROCESSES: z
+    .string()
+    .regex(/^(?:[1-9]|[12]\d|3[0-2])$/, 'a whole number from 1 to 32')
+    .transform(Number)
+    .default(1),
   /** Pages connect to the default port only; another one is for port forwarding. */
   DONGLE_PORT: port.default(4006),
   DATA_DIR: path.default(resolve(root, '.data')),

@@ -20,7 +20,9 @@ export interface Subject {
 export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 export async function startSubject(): Promise<Subject> {
-  const stack = await startStack()
+  // The console alone has several processes; the empty page is one.
+  const { CONSOLE_PROCESSES = '1' } = process.env
+  const stack = await startStack({ env: { CONSOLE_PROCESSES } })
   const stops = [stack.stop]
   const stop = async () => {
     for (const end of stops.reverse()) await end()

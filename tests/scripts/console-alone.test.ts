@@ -18,6 +18,8 @@ test.each([
   ['PLATFORM_URL', 'localhost', 'PLATFORM_URL is wrong: expected an http or https address.'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY is wrong: expected 0 or 1.'],
   ['OWNER_ID', 'admin', 'OWNER_ID is wrong: expected the number of a login account.'],
+  ['CONSOLE_PROCESSES', '0', 'CONSOLE_PROCESSES is wrong: expected a whole number from 1 to 32.'],
+  ['CONSOLE_PROCESSES', '33', 'CONSOLE_PROCESSES is wrong: expected a whole number from 1 to 32.'],
   ['WIRE_KEYS', '[]', 'WIRE_KEYS is wrong: key ring: expected at least one key.'],
   [
     'PLATFORM_PROFILE',

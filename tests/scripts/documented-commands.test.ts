@@ -16,11 +16,14 @@ const sectionsOf = (text: string) => text.split(/^(?=## )/m).filter((part) => pa
 
 /** Whether a part has lines of a shell: a block of `sh`, or an indented line that begins with a command. */
 const hasCommands = (part: string) =>
-  /^```sh$/m.test(part) || /^(?: {4}| {6})(?:npm|ln|cp|mkdir|systemctl|ptt|sh|promtool|[A-Z_]+=\S+ npm) /m.test(part)
+  /^```sh$/m.test(part) ||
+  /^(?: {4}| {6})(?:npm|ln|cp|mkdir|systemctl|ptt|sh|promtool|[A-Z_]+=\S+ npm) /m.test(part)
 
 describe.each(documents)('docs/%s', (name) => {
   test('names only commands of the project that exist', async () => {
-    const named = [...(await read(name)).matchAll(/npm run ([a-z][a-z-]*)/g)].map(([, command = '']) => command)
+    const named = [...(await read(name)).matchAll(/npm run ([a-z][a-z-]*)/g)].map(
+      ([, command = '']) => command,
+    )
     expect(named.filter((command) => !(command in commands))).toEqual([])
   })
 

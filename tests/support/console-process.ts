@@ -13,6 +13,7 @@ import { workerStack } from './worker-stack.ts'
 export interface ConsoleProcess {
   consoleUrl: string
   port: number
+  pid: number
   /** All lines of its output. */
   lines: string[]
   kill(signal: NodeJS.Signals): void
@@ -81,5 +82,6 @@ async function startProcess(
   const ended = exited.then((how) => Promise.reject(new Error(`it ended (${how}): ${lines.join('\n')}`)))
   ended.catch(() => {})
   await Promise.race([ready, ended])
-  return { consoleUrl: `http://127.0.0.1:${port}`, port, lines, kill: (signal) => child.kill(signal), exited }
+  const consoleUrl = `http://127.0.0.1:${port}`
+  return { consoleUrl, port, pid: child.pid ?? 0, lines, kill: (signal) => child.kill(signal), exited }
 }

@@ -7,6 +7,7 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors/errors'
 import { failedState } from '@/lib/form/action-state'
 import type { FormState, FormValues } from '@/lib/form/form-state'
 import { sessionName } from '@/lib/live/page-session'
+import { answerSiblings, askSiblings } from '@/lib/process/siblings'
 
 /** Milliseconds for which a refused form is stored for its page. */
 const keptFor = 30 * 60_000
@@ -15,6 +16,9 @@ const mostKept = 200
 const mostOfSession = 20
 /** The most characters of all stored forms of one session. */
 const roomOfSession = 400_000
+
+/** The characters of a form's id. */
+const idLength = 36
 
 /** The reason of a refusal as data: route handlers and pages have different copies of the error classes. */
 type Failure = { fields: FieldReasons } | { code: UpstreamError['code']; details: UpstreamError['details'] }
@@ -35,6 +39,21 @@ declare global {
 function drafts(): Map<string, Draft> {
   globalThis.packageDrafts ??= new Map()
   return globalThis.packageDrafts
+}
+
+answerSiblings('draft', (id) => {
+  const draft = drafts().get(id)
+  return draft && JSON.stringify(draft)
+})
+
+/** A stored form; the process that stored it may be another one than that of its page. */
+async function findDraft(id: string): Promise<Draft | undefined> {
+  const own = drafts().get(id)
+  if (own || id.length !== idLength) return own
+  const [text] = await askSiblings('draft', id)
+  if (text === undefined) return undefined
+  const draft: Draft = JSON.parse(text)
+  return draft
 }
 
 /**
@@ -87,7 +106,7 @@ function failureOf(error: unknown): Failure {
  * The state of a stored form in the request's language; undefined after its time, and for another session.
  */
 export async function readDraft(id: string | undefined): Promise<FormState | undefined> {
-  const draft = id === undefined ? undefined : drafts().get(id)
+  const draft = id === undefined ? undefined : await findDraft(id)
   if (!draft || draft.session !== (await nameOfSession()) || Date.now() - draft.at > keptFor) return undefined
   const { values, failure } = draft
   const error =

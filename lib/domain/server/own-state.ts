@@ -1,51 +1,33 @@
 import 'server-only'
-import type { NotedError } from '@/lib/contract/server-info'
+import { consoleState, type ProcessState } from '@/lib/process/process-state'
 import { type BuildFacts, readBuildFacts } from '@/lib/watch/build-facts'
 import { projectVersion } from '@/lib/watch/project-version'
-import { consoleVitals } from '../../process/console-vitals'
 
-/** The state of this console process. */
-export interface OwnState {
+interface OwnVersions {
   version: string
   /** Absent where the console runs without a build. */
-  build?: BuildFacts
+  build: BuildFacts | undefined
   node: string
+}
+
+/** The state of this console, with all of its processes. */
+export interface OwnState extends Omit<ProcessState, 'startedAt'>, OwnVersions {
   startedAt: string
-  /** Bytes. */
-  memory: number
-  /** Seconds. */
-  delay: number
-  sockets: number
-  streams: number
-  errors: NotedError[]
 }
 
-export function ownState(): OwnState {
-  const vitals = consoleVitals()
-  return {
-    version: ownVersion(),
-    build: ownBuild(),
+export async function ownState(): Promise<OwnState> {
+  const { startedAt, ...state } = await consoleState()
+  return { ...state, ...ownVersions(), startedAt: new Date(startedAt).toISOString() }
+}
+
+let own: OwnVersions | undefined
+
+/** The versions of this project, its build and its Node.js: read once, because the next build may replace the files. */
+export function ownVersions(): OwnVersions {
+  own ??= {
+    version: projectVersion(process.cwd()),
+    build: readBuildFacts(process.cwd()),
     node: process.version,
-    startedAt: new Date(vitals.startedAt).toISOString(),
-    memory: process.memoryUsage.rss(),
-    delay: vitals.delay(),
-    ...vitals.lines(),
-    errors: vitals.errors.latest(),
   }
-}
-
-let version: string | undefined
-
-/** The version of this project. */
-function ownVersion(): string {
-  version ??= projectVersion(process.cwd())
-  return version
-}
-
-let build: BuildFacts | undefined
-
-/** The facts of the build that this process serves: read once, because the next build may replace the file. */
-function ownBuild(): BuildFacts | undefined {
-  build ??= readBuildFacts(process.cwd())
-  return build
+  return own
 }

@@ -13,6 +13,7 @@ import { requestBody } from '@/lib/files/request-body'
 import { leaveFlash } from '@/lib/form/flash'
 import { requestIdOf } from '@/lib/form/request-id'
 import { isLocale } from '@/lib/i18n/locales'
+import { shareOf } from '@/lib/process/siblings'
 import { screenPath } from '@/lib/screens/screen-paths'
 
 let running = 0
@@ -35,7 +36,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const pass = await tryGate('versions.write')
   if (pass === 'unauthenticated') return leadTo(`${screenPath('loginFrm')}?redirect=versionAdd`)
   if (pass === 'illegal') return leadTo('/401')
-  const isBusy = running >= plainAtOnce
+  const isBusy = running >= shareOf(plainAtOnce)
   if (!isBusy) running += 1
   let form: PlainForm | undefined
   try {

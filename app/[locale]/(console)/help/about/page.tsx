@@ -10,7 +10,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { serverInfo } from '@/lib/contract/server-info'
 import { licences } from '@/lib/domain/server/licences'
-import { ownState } from '@/lib/domain/server/own-state'
+import { ownVersions } from '@/lib/domain/server/own-state'
 import { levelCell, wholeLevel } from '@/lib/domain/server/state-tables'
 import { formatDate } from '@/lib/format/dates'
 import { listWords, type Words } from '@/lib/list/words'
@@ -33,7 +33,7 @@ export default async function AboutPage({ params }: PageProps<'/[locale]/help/ab
     listWords(locale),
   ])
   const { t } = words
-  const own = ownState()
+  const own = ownVersions()
   const stateHref = `/${locale}${screenPath('serverState')}`
   const platformVersions = versions.ok ? versions.data : undefined
   const items = [

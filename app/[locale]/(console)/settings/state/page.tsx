@@ -20,8 +20,11 @@ export const generateMetadata = () => screenTitle('serverState')
 export default async function ServerStatePage({ params }: PageProps<'/[locale]/settings/state'>) {
   await params
   const { api, locale } = await gate('server.read')
-  const [read, words] = await Promise.all([attempt(() => api(serverInfo.serverState, {})), listWords(locale)])
-  const own = ownState()
+  const [read, own, words] = await Promise.all([
+    attempt(() => api(serverInfo.serverState, {})),
+    ownState(),
+    listWords(locale),
+  ])
   const { t, time } = words
   const path = `/${locale}${screenPath('serverState')}`
   const readAt = t('serverState.readAt', { time: formatDateTime(time.now, { zone: time.zone }) })
