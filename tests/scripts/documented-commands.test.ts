@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/support/project.ts'
 
-/** The documents for operators, which name commands: each one exists, and each section says whether its own were tried. */
+/** The documents for operators, which name commands: each section says whether its own were tried. */
 
 const documents = (await readdir(join(root, 'docs'))).filter((name) => name.startsWith('operating'))
-const commands: Record<string, string> = manifest.scripts
 
 const read = (name: string) => readFile(join(root, 'docs', name), 'utf8')
 
@@ -20,13 +18,6 @@ const hasCommands = (part: string) =>
   /^(?: {4}| {6})(?:npm|ln|cp|mkdir|systemctl|ptt|sh|promtool|[A-Z_]+=\S+ npm) /m.test(part)
 
 describe.each(documents)('docs/%s', (name) => {
-  test('names only commands of the project that exist', async () => {
-    const named = [...(await read(name)).matchAll(/npm run ([a-z][a-z-]*)/g)].map(
-      ([, command = '']) => command,
-    )
-    expect(named.filter((command) => !(command in commands))).toEqual([])
-  })
-
   test('says of each section with commands whether they were tried', async () => {
     const parts = sectionsOf(await read(name)).filter(hasCommands)
     const silent = parts.filter((part) => !/\btried\b/i.test(part)).map((part) => part.split('\n')[0])
