@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runProgram } from '../../scripts/support/program.ts'
+import { root } from '../../scripts/support/project.ts'
 
 let dataDir: string
 
@@ -41,10 +43,12 @@ test('it creates no key ring of its own, because that would differ from the plat
 
 test('beside a platform that starts at the same time it waits for the key ring', async () => {
   const file = join(dataDir, 'wire-keys.json')
-  const starting = startOf({})
-  await wait(1_500)
+  const child = spawn(process.execPath, ['scripts/console-alone.ts'], { cwd: root, env: environment({}) })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await once(child.stderr, 'data')
   await writeFile(file, '[]')
-  const { output } = await starting
+  await once(child, 'close')
   expect(output.split('\n')).toEqual([
     `waiting for the platform, which makes the key ring ${file}`,
     `${file} is wrong: key ring: expected at least one key.`,
@@ -59,9 +63,9 @@ test('it reports that DATA_DIR cannot protect its secret', async () => {
   expect(await startOf({ DATA_DIR: join(file, 'data') })).toEqual({ code: 1, output: `${sentence}\n` })
 })
 
-function startOf(env: Record<string, string>) {
-  const { PATH } = process.env
-  return runProgram(['scripts/console-alone.ts'], {
-    env: { PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
-  })
+const startOf = (env: Record<string, string>) =>
+  runProgram(['scripts/console-alone.ts'], { env: environment(env) })
+
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env }
 }
