@@ -31,7 +31,9 @@ const states = z.object({
 /** A cluster of Patroni with an etcd of one node, all below one folder and on loopback. */
 export interface Cluster {
   nodes: ClusterNode[]
-  /** The role and database of the platform at every node, of which one takes writes. */
+  /** The password of the platform's role. */
+  password: string
+  /** The address of the platform's database at these ports, of which one takes writes. */
   urlAt(ports: readonly number[]): string
   /** The node that takes writes. Waits until there is one and all others follow it. */
   whole(): Promise<ClusterNode>
@@ -69,6 +71,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
   return {
     nodes,
+    password,
     urlAt: (ports) =>
       `postgres://ptt:${password}@${ports.map((port) => `127.0.0.1:${port}`)}/ptt?target_session_attrs=read-write`,
     whole: () => whole(nodes),

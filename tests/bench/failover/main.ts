@@ -12,6 +12,8 @@ import { quietPort } from '../../support/quiet-port.ts'
 import { type Rolled, startRolled } from '../rolling/services.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { faults } from './faults.ts'
+import { noticeTime } from './live.ts'
+import { type Pooler, startPooler } from './pgbouncer.ts'
 import { countStored, longestPause, markdown, type Outcome } from './report.ts'
 import { type Platform, type Tally, write } from './writers.ts'
 
@@ -21,9 +23,9 @@ import { type Platform, type Tally, write } from './writers.ts'
  */
 
 const platformCount = 2
-const writersOfEach = 2
+const writersOfEach = 4
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** How often the leader is taken away. */
@@ -37,44 +39,64 @@ const say = timedLines()
 try {
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 1) throw new PlainError('--kills is wrong: expected 1 or more.')
-  await measure(kills)
+  if (positionals.some((name) => name !== 'pgbouncer'))
+    throw new PlainError(`${positionals[0]} is unknown: expected pgbouncer or nothing.`)
+  await measure(kills, positionals.length > 0)
 } catch (error) {
   console.error(`\n${explain(error)}`)
   process.exitCode = 1
 }
 
-async function measure(kills: number): Promise<void> {
+async function measure(kills: number, isPooled: boolean): Promise<void> {
   const folder = await databaseFolder()
   const services: Rolled[] = []
+  const poolers: Pooler[] = []
+  const end = new AbortController()
   let cluster: Cluster | undefined
   try {
     cluster = await startCluster(folder)
     say('the cluster is whole')
-    const url = cluster.urlAt(cluster.nodes.map(({ ports }) => ports.postgres))
+    const url = cluster.urlAt(isPooled ? await pooledPorts(poolers, folder, cluster) : portsOf(cluster))
     const platforms = await startPlatforms(services, folder, url)
     const tally: Tally = { acknowledged: [], refusals: new Map() }
-    const end = new AbortController()
     const writers = platforms.flatMap((platform) => Array.from({ length: writersOfEach }, () => platform))
     const writing = Promise.all(writers.map((platform, index) => write(platform, index, tally, end.signal)))
     const outcomes: Outcome[] = []
-    for (let number = 0; number < kills; number++) outcomes.push(await takeLeader(cluster, number, platforms))
+    for (let number = 0; number < kills; number++)
+      outcomes.push(await takeLeader({ folder, cluster, platforms }, number))
     end.abort()
     await writing
     const leader = await cluster.whole()
     const stored = await countStored(cluster.urlAt([leader.ports.postgres]), tally)
     console.log(`\n${markdown(outcomes, tally, stored)}`)
   } finally {
+    end.abort()
     await Promise.all(services.map((service) => service.end()))
+    await Promise.all(poolers.map((pooler) => pooler.end()))
     await cluster?.end()
     if (!process.env.KEEP) await rm(folder, { recursive: true, force: true })
   }
 }
 
+function portsOf({ nodes }: Cluster): number[] {
+  return nodes.map(({ ports }) => ports.postgres)
+}
+
+/** Starts a PgBouncer beside each node; returns their ports. */
+async function pooledPorts(
+  poolers: Pooler[],
+  folder: string,
+  { nodes, password }: Cluster,
+): Promise<number[]> {
+  for (const { name, ports } of nodes)
+    poolers.push(await startPooler(join(folder, `pgbouncer-${name}`), ports.postgres, password))
+  return poolers.map(({ port }) => port)
+}
+
 /** Takes the leader away once, waits until the cluster is whole and every platform writes again. */
 async function takeLeader(
-  cluster: Cluster,
+  { folder, cluster, platforms }: { folder: string; cluster: Cluster; platforms: readonly Platform[] },
   number: number,
-  platforms: readonly Platform[],
 ): Promise<Outcome> {
   const names = Object.keys(faults)
   const fault = names[number % names.length] ?? ''
@@ -86,9 +108,9 @@ async function takeLeader(
   const whole = (performance.now() - began) / 1000
   await writesAgain(platforms)
   const pause = longestPause(platforms, began, performance.now())
-  say(
-    `${number + 1}: ${fault} at ${leader.name}, now ${next.name}: ${pause.toFixed(1)} s without a write, whole after ${whole.toFixed(1)} s`,
-  )
+  const notice = await noticeTime(platforms, ({ url, ring }) => signIn(url, ring, folder))
+  const text = `${pause.toFixed(1)} s without a write, whole after ${whole.toFixed(1)} s, a notice in ${notice.toFixed(0)} ms`
+  say(`${number + 1}: ${fault} at ${leader.name}, now ${next.name}: ${text}`)
   return { fault, pause, whole }
 }
 
