@@ -12,7 +12,7 @@ import { StartError } from '../config/env.ts'
 import { platformVersion } from '../watch/version.ts'
 import type { Db } from './connect.ts'
 import { primaryOf, takesWrites } from './hosts.ts'
-import { shareProcess } from './pooler.ts'
+import { poolerByTransaction, shareProcess } from './pooler.ts'
 
 const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -119,11 +119,7 @@ async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
 async function assertOwnProcess(client: pg.Client, url: string): Promise<void> {
   const other = await openSession(url)
   try {
-    if (await shareProcess(client, other)) {
-      throw new StartError(
-        'DATABASE_URL leads to a pooler that hands out connections by transaction: the platform needs one by session, such as pool_mode = session of PgBouncer',
-      )
-    }
+    if (await shareProcess(client, other)) throw new StartError(poolerByTransaction)
   } finally {
     await other.end()
   }

@@ -1,5 +1,9 @@
 import type { ClientBase } from 'pg'
 
+/** What to say of a pooler by transaction. */
+export const poolerByTransaction =
+  'DATABASE_URL leads to a pooler that hands out connections by transaction: the platform needs one by session, such as pool_mode = session of PgBouncer'
+
 /**
  * Whether two open sessions have one process of PostgreSQL, because a pooler hands out its connections by transaction:
  * locks of a session, `LISTEN` and settings would be lost or another's.

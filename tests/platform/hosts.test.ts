@@ -113,9 +113,12 @@ test('a host that hangs is given up, and writes go to the next one that takes th
   await setWritable(second, true)
   for (const outcome of await writes())
     expect(outcome.status === 'rejected' && isAway(outcome.reason)).toBe(true)
-  const { rows } = await db.$client.query('select inet_server_port() as port')
-  expect(String(rows[0]?.port)).toBe(port(second))
-}, 30_000)
+  const read = async () => {
+    const { rows } = await db.$client.query('select inet_server_port() as port')
+    return String(rows[0]?.port)
+  }
+  expect(await vi.waitFor(read, { timeout: 10_000, interval: 100 })).toBe(port(second))
+}, 40_000)
 
 /** Stops every process of a server until the end of the test, as a machine does that hangs. */
 async function freeze(folder: string): Promise<void> {

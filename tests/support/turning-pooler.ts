@@ -9,6 +9,8 @@ const farewell = 'X'.charCodeAt(0)
 /** A pooler that gives all its clients one connection of PostgreSQL by turns, as PgBouncer does by transaction. */
 export async function turningPooler(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const client = new pg.Client(url)
+  // Its connection is broken at the end.
+  client.on('error', () => {})
   await client.connect()
   const far = client.connection.stream
   const nears = new Set<Socket>()
