@@ -77,7 +77,9 @@ function judge(facts: Facts, isOwn: boolean): Finding[] {
       note(`max_connections is ${facts.highest}: each platform uses ${connectionsOfPlatform}`),
     isOwn &&
       !facts.isEncrypted &&
-      note('its connection has no TLS: sslmode=require in DATABASE_URL asks for it'),
+      note(
+        'its connection has no TLS: sslmode=verify-full in DATABASE_URL asks for it, with sslrootcert for a CA of your own',
+      ),
     drift !== undefined && wrong(`its clock and this machine's differ by ${drift} seconds`),
   ].filter((finding) => finding !== false)
 }

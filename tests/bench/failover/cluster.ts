@@ -102,7 +102,7 @@ async function startEtcd(folder: string, user: ReturnType<typeof databaseUser>) 
   const log = openSync(join(folder, '..', 'etcd.log'), 'a')
   const clients = ['--listen-client-urls', address, '--advertise-client-urls', address]
   const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer]
-  const first = ['--name', 'one', '--initial-cluster', `one=${peer}`]
+  const first = ['--enable-v2', '--name', 'one', '--initial-cluster', `one=${peer}`]
   const child: ChildProcess = spawn(
     'etcd',
     ['--data-dir', join(folder, 'data'), ...first, ...clients, ...peers],

@@ -11,6 +11,7 @@ import { databaseFolder } from '../../support/database-folder.ts'
 import { quietPort } from '../../support/quiet-port.ts'
 import { type Rolled, startRolled } from '../rolling/services.ts'
 import { type Cluster, startCluster } from './cluster.ts'
+import { writeFigures } from './document.ts'
 import { faults } from './faults.ts'
 import { noticeTime } from './live.ts'
 import { type Pooler, startPooler } from './pgbouncer.ts'
@@ -30,6 +31,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** How often the leader is taken away. */
     kills: { type: 'string', default: '20' },
+    /** A part of the names of the faults to try; without it all, in turn. */
+    fault: { type: 'string', default: '' },
     /** Writes the figures to docs/failover.md. */
     write: { type: 'boolean', default: false },
   },
@@ -39,6 +42,8 @@ const say = timedLines()
 try {
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 1) throw new PlainError('--kills is wrong: expected 1 or more.')
+  if (!Object.keys(faults).some((name) => name.includes(values.fault)))
+    throw new PlainError(`--fault is wrong: expected a part of ${Object.keys(faults).join(', ')}.`)
   if (positionals.some((name) => name !== 'pgbouncer'))
     throw new PlainError(`${positionals[0]} is unknown: expected pgbouncer or nothing.`)
   await measure(kills, positionals.length > 0)
@@ -68,13 +73,15 @@ async function measure(kills: number, isPooled: boolean): Promise<void> {
     await writing
     const leader = await cluster.whole()
     const stored = await countStored(cluster.urlAt([leader.ports.postgres]), tally)
-    console.log(`\n${markdown(outcomes, tally, stored)}`)
+    const figures = markdown(outcomes, tally, stored)
+    console.log(`\n${figures}`)
+    if (values.write) await writeFigures(isPooled ? 'through PgBouncer' : 'directly', figures)
   } finally {
     end.abort()
     await Promise.all(services.map((service) => service.end()))
     await Promise.all(poolers.map((pooler) => pooler.end()))
     await cluster?.end()
-    if (!process.env.KEEP) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -98,7 +105,7 @@ async function takeLeader(
   { folder, cluster, platforms }: { folder: string; cluster: Cluster; platforms: readonly Platform[] },
   number: number,
 ): Promise<Outcome> {
-  const names = Object.keys(faults)
+  const names = Object.keys(faults).filter((name) => name.includes(values.fault))
   const fault = names[number % names.length] ?? ''
   const leader = await cluster.whole()
   await wait(2000)

@@ -37,7 +37,8 @@ export function patroniSettings({ name, folder, ports, etcd, secrets }: NodePlac
     scope: 'ptt',
     name,
     restapi: address(ports.rest),
-    etcd3: { host: `127.0.0.1:${etcd}` },
+    // Not etcd3, by which Patroni 3.0.2 takes the right to write back without comparing when its node hung: writes get lost.
+    etcd: { host: `127.0.0.1:${etcd}` },
     bootstrap: { dcs: shared, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
     postgresql: {
       ...address(ports.postgres),
