@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What to say of a pooler by transaction. */
+/** The sentence about a pooler by transaction. */
 export const poolerByTransaction =
   'DATABASE_URL leads to a pooler that hands out connections by transaction: the platform needs one by session, such as pool_mode = session of PgBouncer'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** What a server says to a client that is let in: authenticated, and ready for a statement. */
+/** The answer to a client that is let in: authenticated, and ready for a statement. */
 const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex')
 const farewell = 'X'.charCodeAt(0)
 

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts'
 import type { ClusterNode } from './node.ts'
 import { timing } from './patroni-settings.ts'
 
-/** What happens to the leader, in turn; each waits for what it needs before the cluster may become whole. */
+/** The faults of the leader, in turn; each waits until the cluster may become whole again. */
 export const faults: Readonly<Record<string, (cluster: Cluster, leader: ClusterNode) => Promise<void>>> = {
   'kill -9 of PostgreSQL and Patroni': async (_, leader) => {
     await leader.kill('both')
