@@ -10,6 +10,8 @@ const programs: Readonly<Record<string, string>> = {
   ingest: 'tests/bench/lists/ingest.ts',
   /** Rolling restarts behind a proxy. */
   rolling: 'tests/bench/rolling/main.ts',
+  /** Losses of the leader of a PostgreSQL cluster. */
+  failover: 'tests/bench/failover/main.ts',
 }
 
 const [what = '', ...rest] = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { addressesOf } from '../config/database-hosts.ts'
 import { hostSearch, takesWrites } from './hosts.ts'
+import { cutIfSilent } from './silence.ts'
 
 /** The query methods that a pool and a transaction have in common. */
 export type Db = Pick<
@@ -14,17 +15,26 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Db & Pick<NodePgDatabase, 'transaction'>
 
 const POOL_SIZE = 12
+const casing = 'snake_case'
 /**
  * Milliseconds after which a session that began read-only is closed: its server may take writes again by
  * then.
  */
 const readOnlyLife = 1000
+/**
+ * Limits and settings of each session. Set by a statement, because PgBouncer refuses them among the parameters of a start.
+ * JIT compilation takes longer than the platform's queries run. The console gives up after 5 s: a statement may not hold
+ * locks or a connection much longer.
+ */
+const sessionSettings = `set jit = off; set statement_timeout = '10s'; set lock_timeout = '4s';
+  set idle_in_transaction_session_timeout = '10s'`
 
 /**
  * Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks.
  * While `mayUse` answers false, new connections are refused as if PostgreSQL were away. Sessions of a
  * read-only database serve reads and are soon replaced by new ones, which may take writes. Of several hosts in the address
- * the one that takes writes is used, at the start `first`; it is searched again when a connection breaks or fails.
+ * the one that takes writes is used, at the start `first`; it is searched again when a connection breaks, fails or gives no
+ * answer.
  */
 export function connect(
   url: string,
@@ -42,7 +52,9 @@ export function connect(
     stream: () => reportingSocket(lead),
     // The pool waits for the promise, though its types do not say so.
     async onConnect(client) {
+      cutIfSilent(client, lead)
       if (!mayUse()) throw new Error('Connection terminated: the database is not reserved for this platform')
+      await client.query(sessionSettings)
       if (await takesWrites(client)) return
       readOnly.set(client, performance.now())
       void lead()
@@ -52,12 +64,6 @@ export function connect(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'platform',
-    // JIT compilation takes longer than the platform's queries run.
-    options: '-c jit=off',
-    // The console gives up after 5 s: a statement may not hold locks or a connection much longer.
-    statement_timeout: 10_000,
-    lock_timeout: 4_000,
-    idle_in_transaction_session_timeout: 10_000,
   })
   pool.on('error', (error) => {
     lost(error)
@@ -70,18 +76,32 @@ export function connect(
   pool.on('release', (_, client) => {
     if (performance.now() - (readOnly.get(client) ?? Infinity) > readOnlyLife) void client.end()
   })
-  return drizzle(pool, { casing: 'snake_case' })
+  return Object.assign(drizzle(pool, { casing }), { transaction: transactionOf(pool) })
 }
 
-/** A connection's socket, which reports its end before or by an error: the pool does not report failed connections. */
+/**
+ * Runs a transaction on a connection that is given back whatever fails: drizzle keeps a pool's connection whose `begin`
+ * fails, and after a pool's size of them no call would get one any more.
+ */
+function transactionOf(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { casing }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/**
+ * A connection's socket, which reports its end by an error or before the first answer: the pool does not report failed
+ * connections.
+ */
 function reportingSocket(failed: () => unknown): Socket {
   const socket = new Socket()
-  let isConnected = false
-  socket.once('connect', () => {
-    isConnected = true
-  })
   socket.once('close', (hasError) => {
-    if (hasError || !isConnected) failed()
+    if (hasError || socket.bytesRead === 0) failed()
   })
   return socket
 }

@@ -12,6 +12,7 @@ import { StartError } from '../config/env.ts'
 import { platformVersion } from '../watch/version.ts'
 import type { Db } from './connect.ts'
 import { primaryOf, takesWrites } from './hosts.ts'
+import { poolerByTransaction, shareProcess } from './pooler.ts'
 
 const MIGRATION_LOCK = 0x707474
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -31,6 +32,7 @@ const versionKey = 'tablesVersion'
 export async function migrate(url: string, upTo = newestKnown): Promise<void> {
   const client = await openSession(url)
   try {
+    await assertOwnProcess(client, url)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await assertSuitable(client)
     const db = drizzle(client)
@@ -111,6 +113,16 @@ async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
   )
   return Number(rows[0]?.newest ?? 0)
+}
+
+/** Throws `StartError` for a pooler by transaction, which the lock of a migration would not survive. */
+async function assertOwnProcess(client: pg.Client, url: string): Promise<void> {
+  const other = await openSession(url)
+  try {
+    if (await shareProcess(client, other)) throw new StartError(poolerByTransaction)
+  } finally {
+    await other.end()
+  }
 }
 
 async function assertSuitable(client: pg.Client): Promise<void> {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '../../platform/config/env.ts'
 import { primaryOf, takesWrites } from '../../platform/db/hosts.ts'
-import { migrationStatus } from '../../platform/db/migrate.ts'
+import { migrationStatus, openSession } from '../../platform/db/migrate.ts'
+import { poolerByTransaction, shareProcess } from '../../platform/db/pooler.ts'
 import { runningServer } from '../../platform/db/private-server.ts'
 import { driftOf, type Finding, messageOf, note, ok, wrong } from './finding.ts'
 
@@ -33,6 +34,7 @@ export async function examineDatabase(env: Env): Promise<Finding[]> {
     return [
       ok(`the database answers: PostgreSQL ${facts.versionText}`),
       ...judge(facts, env.DATABASE_URL !== undefined),
+      ...(await examinePooler(client, url)),
       ...(await examineTables(client)),
     ]
   } catch (error) {
@@ -75,9 +77,20 @@ function judge(facts: Facts, isOwn: boolean): Finding[] {
       note(`max_connections is ${facts.highest}: each platform uses ${connectionsOfPlatform}`),
     isOwn &&
       !facts.isEncrypted &&
-      note('its connection has no TLS: sslmode=require in DATABASE_URL asks for it'),
+      note(
+        'its connection has no TLS: sslmode=verify-full in DATABASE_URL asks for it, with sslrootcert for a CA of your own',
+      ),
     drift !== undefined && wrong(`its clock and this machine's differ by ${drift} seconds`),
   ].filter((finding) => finding !== false)
+}
+
+async function examinePooler(client: pg.Client, url: string): Promise<Finding[]> {
+  const other = await openSession(url)
+  try {
+    return (await shareProcess(client, other)) ? [wrong(poolerByTransaction)] : []
+  } finally {
+    await other.end()
+  }
 }
 
 async function examineTables(client: pg.Client): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { openBackup } from '../../platform/backup/restore-backup.ts'
 import { appliedMigration, migrate, newestKnown } from '../../platform/db/migrate.ts'
+import { members } from '../../platform/db/schema.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { cloneTemplate, emptyDatabase } from '../support/databases.ts'
 import { freshPlatform, platformOn, type TestPlatform } from '../support/platform.ts'
@@ -88,6 +89,21 @@ test('a restored platform has every row and every stored file, and serves them',
     headers: { authorization: again.token, uid: again.uid },
   })
   expect(answer.statusCode).toBe(200)
+})
+
+test('a role that owns an empty database and no more restores and backs up', async () => {
+  const platform = await freshPlatform()
+  const path = join(await directory(), 'backup.zip')
+  await backupOf(platform, path)
+  const url = new URL(await emptyDatabase())
+  const [role, database] = [`plain_${Date.now()}`, url.pathname.slice(1)]
+  await queryOnce(url.href, `create role ${role} login password 'plain' nosuperuser`)
+  await queryOnce(url.href, `alter database ${database} owner to ${role}`)
+  Object.assign(url, { username: role, password: 'plain' })
+  const { storage } = await restored(path, url.href)
+  const again = join(await directory(), 'again.zip')
+  const made = await backupOf({ url: url.href, services: { ...platform.services, storage } }, again)
+  expect(made.tables.find(({ name }) => name === 'members')?.rows).toBe(await platform.db.$count(members))
 })
 
 test('rows that are added to a restored platform get numbers that no row had before', async () => {

@@ -3,11 +3,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addressesOf } from '../../platform/config/database-hosts.ts'
-import { connect } from '../../platform/db/connect.ts'
+import { connect, isAway } from '../../platform/db/connect.ts'
 import { primaryOf } from '../../platform/db/hosts.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
 import { databaseFolder } from '../support/database-folder.ts'
+import { emptyDatabase } from '../support/databases.ts'
 import { queryOnce } from '../support/query-once.ts'
+import { turningPooler } from '../support/turning-pooler.ts'
 
 /** Databases on several hosts, of which one takes writes at a time. */
 
@@ -50,7 +54,7 @@ async function twoServers() {
   await setWritable(second, false)
   const port = (server: PrivateServer) => new URL(server.url).port
   const url = first.url.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${port(first)},127.0.0.1:${port(second)}`)
-  return { first, second, url, port }
+  return { first, second, url, port, folder: folders[0] }
 }
 
 async function setWritable(server: PrivateServer, writes: boolean): Promise<void> {
@@ -88,4 +92,48 @@ test('without a host that takes writes the one that answers is read', async () =
   const address = await primaryOf(url)
   expect(new URL(address).port).toBe(port(second))
   expect(await queryOnce(address, 'select count(*)::int as count from notes')).toEqual([{ count: 0 }])
+})
+
+test('a host that hangs is given up, and writes go to the next one that takes them', async () => {
+  const { second, url, port, folder } = await twoServers()
+  const db = connect(
+    url,
+    () => {},
+    () => true,
+    await primaryOf(url),
+  )
+  onTestFinished(() => db.$client.end())
+  // As many as there may be connections, so that none is left for a call that keeps its own.
+  const writes = () =>
+    Promise.allSettled(
+      Array.from({ length: 12 }, () => db.transaction((tx) => tx.execute("insert into notes values ('x')"))),
+    )
+  expect(new Set((await writes()).map(({ status }) => status))).toEqual(new Set(['fulfilled']))
+  await freeze(folder)
+  await setWritable(second, true)
+  for (const outcome of await writes())
+    expect(outcome.status === 'rejected' && isAway(outcome.reason)).toBe(true)
+  const read = async () => {
+    const { rows } = await db.$client.query('select inet_server_port() as port')
+    return String(rows[0]?.port)
+  }
+  expect(await vi.waitFor(read, { timeout: 10_000, interval: 100 })).toBe(port(second))
+}, 40_000)
+
+/** Stops every process of a server until the end of the test, as a machine does that hangs. */
+async function freeze(folder: string): Promise<void> {
+  const server = await findPostmaster(join(folder, 'postgres'))
+  if (!server) throw new Error('PostgreSQL does not run')
+  const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
+  const pids = [server.pid, ...children.trim().split('\n').map(Number)]
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  })
+}
+
+test('a pooler that hands out connections by transaction is refused at the start', async () => {
+  const pooler = await turningPooler(await emptyDatabase())
+  onTestFinished(() => pooler.close())
+  await expect(migrate(pooler.url)).rejects.toThrow('needs one by session')
 })
