@@ -45,9 +45,14 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   const lost = (err: Error) => {
     if (!isEnding()) log.warn({ err }, 'lost a connection to the database')
   }
-  const db = connect(url, lost, isHeld, await primaryOf(url))
+  const primary = await primaryOf(url)
   const now = () => new Date()
-  const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
+  // Its statements have no limit of time, so its connections have none either.
+  const patient = connect(url, lost, isHeld, primary, 0)
+  const ownerId = await ensureFirstRun(patient, env, { now: now(), progress }).finally(() =>
+    patient.$client.end(),
+  )
+  const db = connect(url, lost, isHeld, primary)
   // The last part to stop: it waits for running writes, and an interrupted first run is repeated.
   stops.push(() => db.$client.end())
   const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })

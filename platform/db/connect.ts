@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { addressesOf } from '../config/database-hosts.ts'
 import { hostSearch, takesWrites } from './hosts.ts'
-import { cutIfSilent } from './silence.ts'
+import { cutIfSilent, usualSilence } from './silence.ts'
 
 /** The query methods that a pool and a transaction have in common. */
 export type Db = Pick<
@@ -34,13 +34,14 @@ const sessionSettings = `set jit = off; set statement_timeout = '10s'; set lock_
  * While `mayUse` answers false, new connections are refused as if PostgreSQL were away. Sessions of a
  * read-only database serve reads and are soon replaced by new ones, which may take writes. Of several hosts in the address
  * the one that takes writes is used, at the start `first`; it is searched again when a connection breaks, fails or gives no
- * answer.
+ * answer for the milliseconds of `silence`, of which 0 is any time.
  */
 export function connect(
   url: string,
   lost: (error: Error) => void = () => {},
   mayUse: () => boolean = () => true,
   first = addressesOf(url)[0],
+  silence = usualSilence,
 ): Database {
   const readOnly = new WeakMap<pg.ClientBase, number>()
   const search = hostSearch(url, () => pool.ending)
@@ -52,7 +53,7 @@ export function connect(
     stream: () => reportingSocket(lead),
     // The pool waits for the promise, though its types do not say so.
     async onConnect(client) {
-      cutIfSilent(client, lead)
+      cutIfSilent(client, silence, lead)
       if (!mayUse()) throw new Error('Connection terminated: the database is not reserved for this platform')
       await client.query(sessionSettings)
       if (await takesWrites(client)) return

@@ -7,7 +7,10 @@ export interface Postmaster {
 }
 
 /** The server that runs on a data directory, read from its postmaster.pid; undefined when none runs. */
-export async function findPostmaster(directory: string, processes = '/proc'): Promise<Postmaster | undefined> {
+export async function findPostmaster(
+  directory: string,
+  processes = '/proc',
+): Promise<Postmaster | undefined> {
   const path = join(directory, 'postmaster.pid')
   const [pid, , , port] = (await readText(path)).split('\n').map(Number)
   if (!pid || !port || !isAlive(pid)) return undefined

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Env, StartError } from '../config/env.ts'
@@ -14,8 +13,6 @@ import { askDemoFiles } from './demo-files.ts'
 import { draftFirstRun, type FirstRun, readFirstRun, settleDraft } from './first-run-file.ts'
 
 const firstRunLock = 0x6f776e
-/** Milliseconds between two tries: a statement that waited would get no answer for longer than a connection may be silent. */
-const lockPause = 100
 
 interface Start {
   now: Date
@@ -54,12 +51,10 @@ export async function ensureFirstRun(db: Database, env: Env, start: Start): Prom
 async function waitForOtherStarts(tx: Transaction, { progress }: Start): Promise<void> {
   for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
     await tx.execute(sql.raw(`set local ${limit} = 0`))
-  for (let tries = 0; ; tries++) {
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${firstRunLock}) as held`)
-    if (rows[0]?.held === true) return
-    if (tries === 0) progress('waiting for another platform, which prepares the database')
-    await wait(lockPause)
-  }
+  const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${firstRunLock}) as held`)
+  if (rows[0]?.held === true) return
+  progress('waiting for another platform, which prepares the database')
+  await tx.execute(sql`select pg_advisory_xact_lock(${firstRunLock})`)
 }
 
 /** The id of the owner's account; undefined before the first run of a database. */
