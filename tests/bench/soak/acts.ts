@@ -126,7 +126,7 @@ async function written(writes: Writes, key: string, write: () => Promise<HttpPag
   return done
 }
 
-/** What operators do, each as often in a hundred acts. */
+/** The acts of operators, each as often in a hundred of them as its number says. */
 const reading = [
   [40, openPage],
   [12, search],

@@ -45,10 +45,10 @@ export async function openLivePage(visitor: Visitor): Promise<LivePage> {
   }
   const readState = async () => {
     while (!stopping.signal.aborted) {
-      const asked = performance.now()
+      const askedAt = performance.now()
       const answer = await fetch(`/api/live/state?session=${session}&all=`).catch(() => undefined)
       if (answer?.ok && (await answer.json().catch(() => undefined))) {
-        page.readAt = asked
+        page.readAt = askedAt
         return
       }
       await wait(readEvery)

@@ -8,7 +8,7 @@ import type { ReadBack } from './read-back.ts'
 import { rise, type Sample, type Samples } from './samples.ts'
 import type { Failure, Tally } from './tally.ts'
 
-/** All that a run found. */
+/** The findings of a run. */
 export interface Run {
   what: { minutes: number; terminals: number; proxy: string; operators: number }
   tally: Tally

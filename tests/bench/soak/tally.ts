@@ -5,7 +5,7 @@ import { noticesOf, reasonOf } from '../behind-proxy/signed-in.ts'
 
 /** A failure that an operator saw. */
 export interface Failure {
-  /** What the operator did. */
+  /** The operator's act. */
   act: string
   /** The status and the words of the answer, or why there was none. */
   reason: string
@@ -17,7 +17,7 @@ export interface Failure {
 /** A write by its key: whether the operator saw that it was done. */
 export type Writes = Map<string, 'sent' | 'acknowledged'>
 
-/** What all operators did, and what they saw of it. */
+/** The acts of all operators, with the answers that they saw. */
 export class Tally {
   readonly began = performance.now()
   readonly failures: Failure[] = []
@@ -84,7 +84,7 @@ function note(tally: Tally, act: string, reason: string): Failure {
   return failure
 }
 
-/** Whether a page has all that it reads. */
+/** Whether a page has every part that it reads. */
 export function isWhole(page: HttpPage): boolean {
   const bad = [...all(page.document, { slot: 'failed-state' }), ...all(page.document, { 'data-tone': 'bad' })]
   return page.status === 200 && !page.path.includes('loginFrm') && bad.length === 0
@@ -95,7 +95,7 @@ export function isReported(page: HttpPage): boolean {
   return page.status === 200 && all(page.document, { slot: 'flash' }).some((flash) => textOf(flash) !== '')
 }
 
-/** The words of a failure on a page, or the beginning of a page that is none of the console's. */
+/** The words of a failure on a page, or the beginning of a page without one, as of the proxy. */
 function wordsOf(page: HttpPage): string {
   const states = all(page.document, { slot: 'failed-state' }).map(textOf)
   const errors = all(page.document, { slot: 'field-error' }).map(textOf)
