@@ -5,7 +5,7 @@ import { root } from '../../../scripts/support/project.ts'
 import { quantile } from '../figures.ts'
 import type { Kill } from './kills.ts'
 import type { ReadBack } from './read-back.ts'
-import { rise, type Sample, type Samples } from './samples.ts'
+import { processorUse, rise, type Sample, type Samples } from './samples.ts'
 import type { Failure, Tally } from './tally.ts'
 
 /** The findings of a run. */
@@ -31,7 +31,7 @@ export function sectionOf(run: Run): string {
   const parts = [isKilling ? titles.kills : titles.quiet, conditions(run)]
   if (isKilling) parts.push(killTable(run))
   parts.push(backTable(run.back), failureTable(run.tally.failures, run.tally.answers.length))
-  if (!isKilling) parts.push(memoryTable(run))
+  if (!isKilling) parts.push(memoryTable(run), processorTable(run))
   parts.push(paceTable(run))
   return parts.join('\n\n')
 }
@@ -128,6 +128,16 @@ function memoryTable({ samples, seconds }: Run): string {
   const connections = samples.connections.map(({ at, count }) => ({ at, value: count }))
   const head = ['', 'first third', 'last third', 'rise in an hour']
   return table(head, [...rows, line('connections to the database', connections)])
+}
+
+function processorTable({ samples: { processes } }: Run): string {
+  const names = [...new Set(processes.map(({ name }) => name))]
+  const rows = names.map((name) => {
+    const { answers, each, share } = processorUse(processes.filter((sample) => sample.name === name))
+    return [name, String(answers), fixed(each), fixed(share)]
+  })
+  const head = ['processor', 'requests or calls', 'ms of it for each', 'use of one core, %']
+  return `${table(head, rows)}\n\nA platform's includes its sockets and positions.`
 }
 
 function paceTable({ tally, seconds }: Run): string {

@@ -14,6 +14,9 @@ export interface Sample {
   files: number
   /** Milliseconds below which 99 % of the waits of its event loop were since the look before. */
   lag: number
+  /** Seconds of the processor since the start, and what it answered in them: requests of a console, calls of a platform. */
+  processor: number
+  answers: number
 }
 
 export interface Samples {
@@ -50,12 +53,24 @@ async function lookAt({ name, port, pid }: Service, token: string) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })
     const metrics = await answer.text()
     const metric = (key: string) => Number(new RegExp(`^${key} (\\S+)$`, 'm').exec(metrics)?.[1])
+    const counted = metrics.matchAll(/^(?:console_requests|platform_calls)_total\{.* (\d+)$/gm)
+    const answers = [...counted].reduce((sum, [, count]) => sum + Number(count), 0)
     const resident = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1000
     const heap = metric('nodejs_heap_size_used_bytes') / 1e6
-    return { name, pid, resident, heap, files, lag: metric('nodejs_eventloop_lag_p99_seconds') * 1000 }
+    const lag = metric('nodejs_eventloop_lag_p99_seconds') * 1000
+    const processor = metric('process_cpu_seconds_total')
+    return { name, pid, resident, heap, files, lag, processor, answers }
   } catch {
     return undefined
   }
+}
+
+/** The processor's use of a process between its first and its last look. */
+export function processorUse(own: readonly Sample[]) {
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last || first === last) throw new Error('a process was not looked at twice')
+  const [seconds, answers] = [last.processor - first.processor, last.answers - first.answers]
+  return { answers, each: (seconds / answers) * 1000, share: (seconds / (last.at - first.at)) * 100 }
 }
 
 /** The means of the first and of the last third of a run, and what lies between as a rise in an hour. */
