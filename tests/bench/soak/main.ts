@@ -86,8 +86,13 @@ async function work(
     const began = tally.now
     const working = operators.map((operator) => goOn(operator, end.signal))
     const killing = isKilling ? killByTurns(services, pages, notifier, end.signal) : Promise.resolve([])
-    // A fault of the bench ends the run at once.
-    await Promise.race([wait(minutes * 60_000), killing.then(() => Promise.all(working))])
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
+    // A fault of the bench ends the run at once, and so does a simulation that ends.
+    await Promise.race([
+      wait(minutes * 60_000, undefined, { signal: end.signal }).catch(() => {}),
+      Promise.all([killing, ...working]),
+      terminals.ended,
+    ])
     end.abort()
     samples.stop()
     loads.push(loadavg()[0] ?? 0)

@@ -6,12 +6,14 @@ import { queryOnce } from '../../support/query-once.ts'
 import type { Installation } from '../behind-proxy/installation.ts'
 
 /** The share of the terminals that suffices to begin: the simulation takes some down now and then. */
-const enough = 0.95
+const enough = 0.9
 const patience = 900_000
 
 export interface Terminals {
   /** The positions that the platform has acknowledged to terminals. */
   acknowledged(): number
+  /** Rejects when the simulation ends before it is stopped. */
+  ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,21 +31,27 @@ export async function startTerminals(
     last = String(chunk)
     positions = Number(/(\d+) positions kept/.exec(last)?.[1] ?? positions)
   })
+  let isStopping = false
+  const exited = once(child, 'exit')
+  const ended = exited.then(() => {
+    if (!isStopping) throw new Error(`the simulation ended: ${last}`)
+  })
+  // Also while nothing waits for it yet.
+  ended.catch(() => {})
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
+    isStopping = true
     child.kill('SIGTERM')
-    await ended
+    await exited
   }
   const end = performance.now() + patience
   for (let online = 0; online < count * enough; ) {
-    await wait(2000)
-    if (child.exitCode !== null || performance.now() > end) {
+    await Promise.race([wait(2000), ended])
+    if (performance.now() > end) {
       await stop()
       throw new Error(`${online} of ${count} terminals are connected: ${last}`)
     }
     const [row] = await queryOnce(databaseUrl, 'select count(*)::int as count from connections')
     online = Number(row?.count)
   }
-  return { stop, acknowledged: () => positions }
+  return { ended, stop, acknowledged: () => positions }
 }
