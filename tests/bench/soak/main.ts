@@ -11,7 +11,7 @@ import { openLivePage } from './live-pages.ts'
 import { openOperators } from './operators.ts'
 import { readBack } from './read-back.ts'
 import { type Run, sectionOf, writeSection } from './report.ts'
-import { takeSamples } from './samples.ts'
+import { lookAt, takeSamples } from './samples.ts'
 import { Tally } from './tally.ts'
 import { startTerminals } from './terminals.ts'
 
@@ -73,6 +73,7 @@ async function work(
   { minutes, terminals: count, proxy, kills: isKilling }: ReturnType<typeof readOptions>,
 ): Promise<Run> {
   const { services, databaseUrl } = installation
+  const idle = await Promise.all(services.map((service) => lookAt(service, token)))
   console.log(`connecting ${count} terminals`)
   const terminals = await startTerminals(installation, count)
   const end = new AbortController()
@@ -104,7 +105,7 @@ async function work(
     const ended = pages.flatMap((page) => page.ended ?? [])
     const back = await readBack(tally, terminals.acknowledged(), databaseUrl)
     const what = { minutes, terminals: count, proxy, operators: operatorCount }
-    return { what, tally, kills, ended, back, samples: samples.samples, seconds, loads }
+    return { what, idle, tally, kills, ended, back, samples: samples.samples, seconds, loads }
   } finally {
     end.abort()
     await terminals.stop()

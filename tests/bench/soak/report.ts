@@ -11,6 +11,8 @@ import type { Failure, Tally } from './tally.ts'
 /** The findings of a run. */
 export interface Run {
   what: { minutes: number; terminals: number; proxy: string; operators: number }
+  /** The processes after their start, before any work. */
+  idle: (Omit<Sample, 'at'> | undefined)[]
   tally: Tally
   kills: Kill[]
   /** Why pages were ended by the console. */
@@ -106,11 +108,11 @@ function failureTable(failures: readonly Failure[], answers: number): string {
   return `${said}\n\n${table(['failed at first', 'number', 'mended by one retry', 'by more', 'by none'], rows)}`
 }
 
-function memoryTable({ samples, seconds }: Run): string {
+function memoryTable({ samples, seconds, idle }: Run): string {
   const names = [...new Set(samples.processes.map(({ name }) => name))]
-  const line = (what: string, values: { at: number; value: number }[]) => {
+  const line = (what: string, values: { at: number; value: number }[], atStart?: number) => {
     const { before, after, anHour } = rise(values, seconds)
-    return [what, fixed(before), fixed(after), fixed(anHour)]
+    return [what, atStart === undefined ? '' : fixed(atStart), fixed(before), fixed(after), fixed(anHour)]
   }
   const measures: [keyof Sample & ('resident' | 'heap' | 'files' | 'lag'), string][] = [
     ['resident', 'resident memory, MB'],
@@ -122,11 +124,11 @@ function memoryTable({ samples, seconds }: Run): string {
     measures.map(([key, what]) => {
       const own = samples.processes.filter((sample) => sample.name === name)
       const values = own.map((sample) => ({ at: sample.at, value: sample[key] }))
-      return line(`${name}: ${what}`, values)
+      return line(`${name}: ${what}`, values, idle.find((sample) => sample?.name === name)?.[key])
     }),
   )
   const connections = samples.connections.map(({ at, count }) => ({ at, value: count }))
-  const head = ['', 'first third', 'last third', 'rise in an hour']
+  const head = ['', 'after the start', 'first third', 'last third', 'rise in an hour']
   return table(head, [...rows, line('connections to the database', connections)])
 }
 

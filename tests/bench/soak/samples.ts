@@ -44,8 +44,11 @@ export function takeSamples(services: readonly Service[], databaseUrl: string, t
   return { samples, stop: () => clearInterval(timer) }
 }
 
-/** Undefined while the process is away. */
-async function lookAt({ name, port, pid }: Service, token: string) {
+/** Looks at a process; undefined while it is away. */
+export async function lookAt(
+  { name, port, pid }: Service,
+  token: string,
+): Promise<Omit<Sample, 'at'> | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     const files = (await readdir(`/proc/${pid}/fd`)).length
