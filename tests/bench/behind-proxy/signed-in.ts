@@ -12,7 +12,8 @@ export async function signedIn(
   const page = await visitor.getPage('/en/loginFrm')
   const login = { account, password, captcha: captchaAnswer, consent: 'on' }
   const home = await visitor.submitForm(page, formOf(page.document, 'login'), login)
-  if (home.path.includes('loginFrm')) throw new Error('the sign-in failed')
+  if (home.path.includes('loginFrm'))
+    throw new Error(`the sign-in failed: ${home.status}, ${noticesOf(home)}`)
   return visitor
 }
 

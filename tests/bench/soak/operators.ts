@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { readFleet } from '../../../scripts/support/simulated-file.ts'
 import { readFirstStart } from '../../../scripts/support/simulated-members.ts'
 import { queryOnce } from '../../support/query-once.ts'
@@ -6,6 +7,9 @@ import { signedIn } from '../behind-proxy/signed-in.ts'
 import type { Operator } from './acts.ts'
 import type { Tally } from './tally.ts'
 
+/** Milliseconds between two sign-ins, and how often one is tried: the terminals have just used up those of their address. */
+const pause = 15_000
+const mostTries = 20
 /** Members that an operator edits from the beginning on. */
 const editedByEach = 10
 
@@ -33,7 +37,7 @@ export async function openOperators(
   const operator = async (place: number): Promise<Operator> => {
     const isOwner = place % 2 === 0
     return {
-      visitor: await signedIn(consoleUrl, isOwner ? owner : fleet.editor),
+      visitor: await patiently(() => signedIn(consoleUrl, isOwner ? owner : fleet.editor)),
       tally,
       place,
       operators: count,
@@ -46,4 +50,16 @@ export async function openOperators(
   for (let place = 0; place < count; place++) operators.push(await operator(place))
   const notifier = { ...(await operator(0)), userIds: members.slice(-1) }
   return { operators, notifier }
+}
+
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === mostTries) throw error
+      console.log(error instanceof Error ? error.message : 'a sign-in failed')
+      await wait(pause)
+    }
+  }
 }
