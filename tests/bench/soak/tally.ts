@@ -100,5 +100,7 @@ function wordsOf(page: HttpPage): string {
   const states = all(page.document, { slot: 'failed-state' }).map(textOf)
   const errors = all(page.document, { slot: 'field-error' }).map(textOf)
   const words = [noticesOf(page), ...states, ...errors].filter(Boolean).join(', ')
-  return (words || textOf(page.document)).replace(/\d{2,}|[0-9a-f]{8}-[\w-]+/g, 'n')
+  // The cause alone: pages name it below what they could not load, with an id of the request.
+  const [cause] = /(?:The platform|It is not known)[^.]+\./.exec(words) ?? []
+  return cause ?? (words || textOf(page.document)).slice(0, 100)
 }
