@@ -55,7 +55,7 @@ async function remarksBack({ remarks }: Tally, url: string): Promise<ReadBack> {
 async function positionsBack(acknowledged: number, url: string): Promise<ReadBack> {
   const [all] = await queryOnce(url, 'select count(*)::int as count from positions')
   const same = `select count(*)::int as count from
-    (select from positions group by member_id, at having count(*) > 1) as twice`
+    (select from positions group by member_id, at, longitude, latitude, height having count(*) > 1) as twice`
   const [twice] = await queryOnce(url, same)
   const lost = Math.max(0, acknowledged - Number(all?.count))
   return { what: 'positions reported', acknowledged, lost, doubled: Number(twice?.count) }
