@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Server, type ServerOptions } from 'socket.io'
 import { codeNumbers } from '../../lib/contract/codes.ts'
+import { consoleDevice } from '../../lib/contract/live.ts'
 import { isAway } from '../db/connect.ts'
 import { socketsOfSession } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
@@ -38,6 +39,8 @@ interface RealtimeOptions {
  * positions.
  */
 const handshakesAtOnce = 4
+/** Those of consoles, apart: operators do not wait behind every terminal of a platform that was killed. */
+const consoleHandshakesAtOnce = 2
 
 const socketSettings = {
   transports: ['websocket'],
@@ -62,6 +65,7 @@ export async function startRealtime(
   await registerProcess(services.db, processId, lease)
   // Keeps connections free for calls while all terminals reconnect after a restart.
   const limited = pLimit(handshakesAtOnce)
+  const limitedConsoles = pLimit(consoleHandshakesAtOnce)
   const handshakes = makeHandshakeLimits()
   const addressOf = trust(trustedProxies).clientOf
   const io: LiveServer = new Server(server, {
@@ -81,6 +85,7 @@ export async function startRealtime(
     services,
     log,
     limited,
+    limitedConsoles,
     handshakes,
     addressOf,
     positions,
@@ -117,6 +122,8 @@ interface Side {
   log: FastifyBaseLogger
   /** Waits for the turn of work that uses the database. */
   limited: LimitFunction
+  /** The same for the handshakes of sockets that say to be a console's. */
+  limitedConsoles: LimitFunction
   handshakes: ReturnType<typeof makeHandshakeLimits>
   addressOf: ReturnType<typeof trust>['clientOf']
   positions: ReturnType<typeof makePositionQueue>
@@ -126,14 +133,16 @@ interface Side {
 }
 
 /** Admits the sockets of terminals and consoles in turn, and counts handshakes by address. */
-function refuseStrangers({ io, services, log, limited, handshakes, addressOf }: Side): void {
+function refuseStrangers(side: Side): void {
+  const { io, services, log, handshakes, addressOf } = side
   io.engine.on('connection', (connection) => {
     const address = addressOf(connection.request)
     handshakes.opened(address)
     connection.on('close', () => handshakes.closed(address))
   })
   io.use((socket, next) => {
-    limited(() => admitSocket(socket, io, services)).then(
+    const turn = socket.handshake.auth.device === consoleDevice ? side.limitedConsoles : side.limited
+    turn(() => admitSocket(socket, io, services)).then(
       () => next(),
       (error: unknown) => {
         // socket.io clients do not retry a refused handshake, but they do retry a closed connection.

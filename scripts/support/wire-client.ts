@@ -33,7 +33,12 @@ export function wireClient(base: string, ring: KeyRing): Call {
     const { url, init, open } = await sealCall({ base, ring }, spec, Object(input), { as, files })
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
     const plaintext = spec.plaintext || answer.status !== 200
-    const { code, data, msg } = await open(await answer.text(), { plaintext })
+    const { code, data, msg } = await open(await answer.text(), { plaintext }).catch((error: unknown) => {
+      // A proxy answers by itself while no platform does.
+      if (answer.status >= 502 && answer.status <= 504)
+        throw new TypeError(`a proxy answered ${answer.status}`)
+      throw error
+    })
     if (code !== 1) throw new CallRefused(spec.path, code, msg)
     return spec.result.parse(data)
   }

@@ -1,18 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { setDefaultCACertificates } from 'node:tls'
-import { startPrivateServer } from '../../../platform/db/private-server.ts'
-import { databaseFolder } from '../../support/database-folder.ts'
 import { queryOnce } from '../../support/query-once.ts'
-import { quietPort } from '../../support/quiet-port.ts'
-import { captchaAnswer } from '../../support/stack.ts'
+import { startInstallation } from '../behind-proxy/installation.ts'
+import { type ProxyName, proxies } from '../behind-proxy/proxies.ts'
+import { signedIn } from '../behind-proxy/signed-in.ts'
 import { liveSeconds, uploadedFile } from './passed.ts'
-import { makeCertificate, type Ports, type ProxyName, proxies, startProxy } from './proxies.ts'
-import { type Rolled, startRolled } from './services.ts'
-import { addMember, read, signedIn, type Tally, write } from './work.ts'
+import { addMember, read, type Tally, write } from './work.ts'
 
 /**
  * Restarts both consoles and both platforms one after the other behind a proxy of deploy/proxy, under reads and writes,
@@ -34,19 +26,10 @@ for (const name of names.length > 0 ? names : Object.keys(proxies)) {
 }
 
 async function roll(name: ProxyName): Promise<void> {
-  const folder = await databaseFolder()
-  const database = await startPrivateServer(folder, () => {})
-  const services: Rolled[] = []
-  const ports = await makePorts()
-  setDefaultCACertificates([await makeCertificate(folder)])
-  const proxy = await startProxy(name, folder, ports)
+  const installation = await startInstallation(name, { DRAIN_DELAY: String(drainDelay) })
+  const { consoleUrl, databaseUrl, owner, services } = installation
   try {
-    await startServices(services, folder, database.url, ports)
-    const { account, password } = JSON.parse(
-      await readFile(join(folder, 'platform1', 'first-run.json'), 'utf8'),
-    )
-    const consoleUrl = `https://localhost:${ports.https}`
-    const sign = () => signedIn(consoleUrl, { account, password })
+    const sign = () => signedIn(consoleUrl, owner)
     const visitor = await sign()
     console.log(`${name}: the live stream begins after ${await liveSeconds(visitor)} s`)
     console.log(`${name}: an upload of 5 MB is ${await uploadedFile(visitor)}`)
@@ -68,53 +51,9 @@ async function roll(name: ProxyName): Promise<void> {
     }
     end.abort()
     await running
-    await report(name, tally, database.url)
+    await report(name, tally, databaseUrl)
   } finally {
-    await Promise.all(services.map((service) => service.end()))
-    proxy.kill('SIGTERM')
-    if (proxy.exitCode === null) await once(proxy, 'exit')
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function makePorts(): Promise<Ports> {
-  const [https, http, inner] = [await quietPort(), await quietPort(), await quietPort()]
-  const consoles: Ports['consoles'] = [await quietPort(), await quietPort()]
-  return { https, http, inner, consoles, platforms: [await quietPort(), await quietPort()] }
-}
-
-/** Starts the platforms and then the consoles, which find the platforms through the proxy. */
-async function startServices(services: Rolled[], folder: string, url: string, ports: Ports): Promise<void> {
-  const keys = join(folder, 'platform1', 'wire-keys.json')
-  const common = { DRAIN_DELAY: String(drainDelay), HOST: '127.0.0.1' }
-  for (const [index, port] of ports.platforms.entries()) {
-    const directory = join(folder, `platform${index + 1}`)
-    await mkdir(directory)
-    // Files are stored where both platforms find them.
-    if (index > 0) await symlink(join(folder, 'platform1', 'uploads'), join(directory, 'uploads'))
-    const env = {
-      ...common,
-      DATABASE_URL: url,
-      DATA_DIR: directory,
-      PLATFORM_PORT: String(port),
-      SEED: 'none',
-    }
-    const ring: Record<string, string> = index > 0 ? { WIRE_KEYS_FILE: keys } : {}
-    services.push(await startRolled(`platform${index + 1}`, port, { folder, env: { ...env, ...ring } }))
-  }
-  const secret = randomBytes(32).toString('hex')
-  for (const [index, port] of ports.consoles.entries()) {
-    const env = {
-      ...common,
-      PORT: String(port),
-      PLATFORM_URL: `http://127.0.0.1:${ports.inner}`,
-      WIRE_KEYS_FILE: keys,
-      SESSION_SECRET: secret,
-      TRUST_PROXY: '1',
-      CAPTCHA_ANSWER: captchaAnswer,
-    }
-    services.push(await startRolled(`console${index + 1}`, port, { folder, env }))
+    await installation.stop()
   }
 }
 

@@ -2,11 +2,11 @@ import { all, attribute, one } from '../../support/html.ts'
 import { formOf } from '../../support/html-form.ts'
 import type { Visitor } from '../../support/http.ts'
 import { firmware, md5Of } from '../../support/upload-bytes.ts'
+import { sessionName } from '../behind-proxy/signed-in.ts'
 
 /** Seconds until the first bytes of the live stream arrive, which a proxy that buffers would hold back. */
 export async function liveSeconds(visitor: Visitor): Promise<string> {
-  const { html } = await visitor.getPage('/en/totalk/members')
-  const [, session = ''] = /\\"session\\":\\"([\w-]{22})\\"/.exec(html) ?? []
+  const session = await sessionName(visitor)
   const began = performance.now()
   const answer = await visitor.get(`/api/live?session=${session}`, { 'sec-fetch-site': 'same-origin' })
   const reader = answer.body?.getReader()

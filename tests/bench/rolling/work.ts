@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { all, textOf } from '../../support/html.ts'
 import { formOf } from '../../support/html-form.ts'
-import { type HttpPage, Visitor } from '../../support/http.ts'
+import type { Visitor } from '../../support/http.ts'
 import { freshMember } from '../../support/member-facts.ts'
-import { captchaAnswer } from '../../support/stack.ts'
+import { noticesOf, reasonOf } from '../behind-proxy/signed-in.ts'
 
 export interface Tally {
   reads: number
@@ -12,19 +11,6 @@ export interface Tally {
   failures: string[]
   /** The accounts whose member was acknowledged. */
   acknowledged: string[]
-}
-
-/** A browser without script in which the owner is signed in through the proxy. */
-export async function signedIn(
-  consoleUrl: string,
-  { account, password }: { account: string; password: string },
-): Promise<Visitor> {
-  const visitor = new Visitor(consoleUrl)
-  const page = await visitor.getPage('/en/loginFrm')
-  const login = { account, password, captcha: captchaAnswer, consent: 'on' }
-  const home = await visitor.submitForm(page, formOf(page.document, 'login'), login)
-  if (home.path.includes('loginFrm')) throw new Error('the sign-in failed')
-  return visitor
 }
 
 /** Opens pages in turn until `signal`; every answer that is not the page counts as failed. */
@@ -62,11 +48,4 @@ export async function addMember(visitor: Visitor, tally: Tally): Promise<void> {
   } catch (error) {
     tally.failures.push(`write: ${reasonOf(error)}`)
   }
-}
-
-const noticesOf = ({ document }: HttpPage) => all(document, { slot: 'notice' }).map(textOf).join(', ')
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an error'
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -8,19 +8,24 @@ import { root } from '../../../scripts/support/project.ts'
 import { machineVariables } from '../../support/stack.ts'
 
 /** One console or platform that is ended and started again at the same port. */
-export interface Rolled {
+export interface Service {
   name: string
-  /** Sends SIGTERM, waits for the end, starts it again and waits until it is ready. Returns the seconds of both. */
-  restart(): Promise<{ ending: number; starting: number }>
+  port: number
+  readonly pid: number
+  /**
+   * Sends a signal, waits for the end, starts the service again after `pause` milliseconds and waits until it is ready.
+   * Returns the seconds of its end and of its start.
+   */
+  restart(signal?: NodeJS.Signals, pause?: number): Promise<{ ending: number; starting: number }>
   end(): Promise<void>
 }
 
 /** Starts a service and waits until it is ready. */
-export async function startRolled(
+export async function startService(
   name: string,
   port: number,
   { folder, env }: { folder: string; env: Record<string, string> },
-): Promise<Rolled> {
+): Promise<Service> {
   const isConsole = name.startsWith('console')
   const args = isConsole ? [...consoleFlags, 'scripts/console.ts'] : ['platform/server.ts']
   const log = openSync(join(folder, `${name}.log`), 'a')
@@ -33,19 +38,25 @@ export async function startRolled(
     })
     await isReady(`http://127.0.0.1:${port}/api/health/ready`)
   }
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
-    child.kill('SIGTERM')
+    child.kill(signal)
     await ended
   }
   await start()
   return {
     name,
+    port,
+    get pid() {
+      return child.pid ?? 0
+    },
     end,
-    async restart() {
+    async restart(signal, pause = 0) {
       const began = performance.now()
-      await end()
+      await end(signal)
       const ended = performance.now()
+      await wait(pause)
       await start()
       return { ending: (ended - began) / 1000, starting: (performance.now() - ended) / 1000 }
     },
@@ -53,10 +64,10 @@ export async function startRolled(
 }
 
 async function isReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await wait(200)
   }
-  throw new Error(`${url} is not ready after a minute`)
+  throw new Error(`${url} is not ready after two minutes`)
 }

@@ -71,12 +71,12 @@ function atPorts(text: string, folder: string, { https, http, inner, consoles, p
     .replace(/^console\.example\.com \{/m, `https://localhost:${https} {`)
 }
 
-/** A file of nginx is a part of its configuration; Caddy would listen for orders, and on port 80. */
+/** A file of nginx is a part of its configuration, whose 512 connections two hundred terminals would fill; Caddy would listen for orders, and on port 80. */
 function wrapped(name: ProxyName, text: string, folder: string): string {
   if (name === 'caddy') return `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text}`
   if (name === 'haproxy') return text
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
-  const head = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\n`
+  const head = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 8192; }\n`
   return `${head}http {\naccess_log off;\n${paths}\n${text}\n}\n`
 }
