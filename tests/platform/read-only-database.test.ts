@@ -134,7 +134,9 @@ test('a start on tables of a newer version ends with one sentence that names tha
     /does not start: the database has the tables of version 7\.8\.9 \(of 2031-05-07T00:00\), and this is version \S+ \(of [\dT:-]+\): start that version or one after it$/,
   )
   await queryOnce(url, 'drop table settings')
-  await expect(migrate(url)).rejects.toThrow('the database has the tables of a newer version (of 2031-05-07T00:00)')
+  await expect(migrate(url)).rejects.toThrow(
+    'the database has the tables of a newer version (of 2031-05-07T00:00)',
+  )
 })
 
 test('a start by a user without the right to create tables ends with one sentence', async () => {

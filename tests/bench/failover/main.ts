@@ -9,7 +9,7 @@ import { timedLines } from '../../../scripts/support/timed-lines.ts'
 import { temporarySession, wireClient } from '../../../scripts/support/wire-client.ts'
 import { databaseFolder } from '../../support/database-folder.ts'
 import { quietPort } from '../../support/quiet-port.ts'
-import { type Rolled, startRolled } from '../rolling/services.ts'
+import { type Service, startService } from '../behind-proxy/services.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { writeFigures } from './document.ts'
 import { faults } from './faults.ts'
@@ -54,7 +54,7 @@ try {
 
 async function measure(kills: number, isPooled: boolean): Promise<void> {
   const folder = await databaseFolder()
-  const services: Rolled[] = []
+  const services: Service[] = []
   const poolers: Pooler[] = []
   const end = new AbortController()
   let cluster: Cluster | undefined
@@ -131,7 +131,7 @@ async function writesAgain(platforms: readonly Platform[]): Promise<void> {
   }
 }
 
-async function startPlatforms(services: Rolled[], folder: string, url: string): Promise<Platform[]> {
+async function startPlatforms(services: Service[], folder: string, url: string): Promise<Platform[]> {
   const keys = JSON.stringify(generateKeyRing())
   const ring = parseKeyRing(keys)
   const platforms: Platform[] = []
@@ -147,7 +147,7 @@ async function startPlatforms(services: Rolled[], folder: string, url: string): 
       SEED: 'none',
       WIRE_KEYS: keys,
     }
-    services.push(await startRolled(name, port, { folder, env }))
+    services.push(await startService(name, port, { folder, env }))
     say(`${name} is ready`)
     const base = `http://127.0.0.1:${port}`
     platforms.push({ url: base, ring, owner: await signIn(base, ring, folder), acknowledgedAt: [] })
