@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { all, one, textOf } from '../support/html.ts'
 import { formOf, type HtmlForm } from '../support/html-form.ts'
 import type { HttpPage } from '../support/http.ts'
@@ -98,6 +100,32 @@ test('a deletion sent again is reported as done, though it confirms the password
   const log =
     "select 1 from operation_log where call = 'userInfo/delUserInfo' and targets @> to_jsonb($1::bigint)"
   expect(await rows(log, [id])).toHaveLength(1)
+})
+
+test('a notification whose page cannot be read again keeps its words, and is sent by the same form', async () => {
+  const owner = await visitorAs('owner', place)
+  const hash = await hashPassword('Siren-tower-3')
+  await rows(
+    `insert into settings (key, value) values ('notifyPasswordHash', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value`,
+    [hash],
+  )
+  const title = `Gate ${randomUUID()}`
+  const page = await owner.getPage('/en/notice/notifications/new?target=allMembers')
+  standIn.behave((request, response, handOn) => {
+    if (/^\/api\/notice\/(?:sendNotify|getNotifyPwd)\?/.test(request.url ?? ''))
+      response.writeHead(500).end('broken')
+    else handOn()
+  })
+  const typed = { title, content: 'Closed until noon', password: 'Siren-tower-3' }
+  const failed = await owner.submitForm(page, formOf(page.document, 'notification'), typed)
+  expect(textOf(one(failed.document, { tag: 'main' }))).toContain(words.en.notifications.oneFailed)
+  const again = formOf(failed.document, 'notification')
+  const typedIn = (name: string) => again.controls.find((control) => control.name === name)?.value
+  expect([typedIn('title'), typedIn('content')]).toEqual([title, typed.content])
+  standIn.behave()
+  await owner.submitForm(failed, again, { password: typed.password })
+  expect(await rows('select 1 from notifications where title = $1', [title])).toHaveLength(1)
 })
 
 test('a failed part of a member’s page says so with a request id, and every other part stays', async () => {

@@ -16,9 +16,10 @@ interface NotificationFormProps {
   addressing: Addressing
   /** The chosen audience, once it is complete, and the number of its members. */
   addressed: Addressed | undefined
-  total: number
+  /** Absent where the page could not count it: the sent form is then drawn again, and may be sent again. */
+  total?: number
   /** The words to begin with. */
-  proposed: FormValues | undefined
+  proposed?: FormValues
   words: Words
 }
 
@@ -36,7 +37,11 @@ export function NotificationForm({ addressing, addressed, total, proposed, words
         <Form
           id="notification"
           action={sendNotification}
-          submit={t('notifications.send', { count: total, total: formatNumber(total, time.locale) })}
+          submit={
+            total === undefined
+              ? t('screens.notificationAdd')
+              : t('notifications.send', { count: total, total: formatNumber(total, time.locale) })
+          }
           hidden={{
             requestId: randomUUID(),
             target: addressed?.target ?? '',

@@ -5,7 +5,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { notice } from '@/lib/contract/notice'
-import { addressingOf, readAddressing } from '@/lib/domain/notice/addressing'
+import { addressedBy, addressingOf, readAddressing } from '@/lib/domain/notice/addressing'
 import { proposedWords } from '@/lib/domain/notice/proposed-words'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens/screen-paths'
@@ -38,7 +38,9 @@ export default async function NotificationAddPage({
     return (
       <>
         {title}
-        <FailedRead title={t('notifications.oneFailed')} failure={read.failure} retryHref={path} />
+        <FailedRead title={t('notifications.oneFailed')} failure={read.failure} retryHref={path}>
+          <NotificationForm addressing={addressing} addressed={addressedBy(addressing)} words={words} />
+        </FailedRead>
       </>
     )
   }
