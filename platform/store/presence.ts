@@ -33,18 +33,34 @@ const removedAtOnce = 500
 
 /** Removes a process; first its connections, in batches, because it may have thousands. */
 export async function removeProcess(db: Database, id: string): Promise<void> {
-  let removed = 0
-  do {
+  while (!(await removeWithoutConnections(db, id))) {
     const some = await db
       .select({ socketId: connections.socketId })
       .from(connections)
       .where(eq(connections.processId, id))
       .limit(removedAtOnce)
-    removed = some.length
     const socketIds = some.map(({ socketId }) => socketId)
-    if (removed > 0) await removeConnections(db, id, socketIds)
-  } while (removed === removedAtOnce)
-  await db.delete(liveProcesses).where(eq(liveProcesses.id, id))
+    await removeConnections(db, id, socketIds)
+  }
+}
+
+/**
+ * Removes a process unless it has connections. They are not left to the reference's cascade: it would lock their members
+ * after the process, and a socket that connects meanwhile locks its member before.
+ */
+async function removeWithoutConnections(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Waits for sockets that connect, and keeps further ones from it.
+    await tx.select().from(liveProcesses).where(eq(liveProcesses.id, id)).for('update')
+    const left = await tx
+      .select({ socketId: connections.socketId })
+      .from(connections)
+      .where(eq(connections.processId, id))
+      .limit(1)
+    if (left.length > 0) return false
+    await tx.delete(liveProcesses).where(eq(liveProcesses.id, id))
+    return true
+  })
 }
 
 /** A member's socket, and the process that holds it. */
