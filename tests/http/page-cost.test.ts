@@ -12,7 +12,7 @@ import { visitorAs } from '../support/sessions.ts'
 const paths = lists.map(({ screen }) => [screen, `/en${screenPath(screen, facts[screen]?.record)}`] as const)
 
 // A record's page has a head above its list, and notices that depend on other tests.
-const limits = paths.map(([screen, path]) => [screen, facts[screen]?.record ? 520 : 510, path] as const)
+const limits = paths.map(([screen, path]) => [screen, facts[screen]?.record ? 520 : 515, path] as const)
 
 test.each(limits)(
   '%s: a row has at most 20 elements, the page without its menu %i',
