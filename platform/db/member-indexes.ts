@@ -94,6 +94,18 @@ function bareIndexes(t: Columns) {
   ]
 }
 
+/**
+ * Indexes of deleted members: in the order of their deletion, and by id, for lists that leave the rows of deleted members
+ * out and look for each row's member.
+ */
+export function deletedIndexes(t: Columns) {
+  const deleted = sql`${t.deletedAt} is not null`
+  return [
+    index('members_deleted').on(t.deletedAt, t.id).where(deleted),
+    index('members_gone').on(t.id).where(deleted),
+  ]
+}
+
 /** Indexes of how texts begin, for filters, and for the closest matches of a search over all tenants and per tenant. */
 export function prefixIndexes(t: Columns) {
   const alive = sql`${t.deletedAt} is null`

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { orderIndexes, prefixIndexes } from './member-indexes.ts'
+import { deletedIndexes, orderIndexes, prefixIndexes } from './member-indexes.ts'
 import {
   accountStatus,
   agentStatus,
@@ -204,12 +204,12 @@ export const members = pgTable(
         .where(alive),
       ...prefixIndexes(t),
       ...orderIndexes(t),
+      ...deletedIndexes(t),
       index('members_call_status').on(t.callStatus, t.id).where(alive),
       index('members_verification').on(t.verification, t.id).where(alive),
       index('members_certification').on(t.certificationStatus, t.id).where(alive),
       index('members_terminal_type').on(t.terminalType, t.id).where(alive),
       index('members_online_until').on(t.authExpiresAt).where(sql`${alive} and ${t.online}`),
-      index('members_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
       check('members_years', sql`${t.authorisedYears} = -1 or ${t.authorisedYears} > 0`),
     ]
   },

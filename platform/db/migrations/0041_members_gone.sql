@@ -1,0 +1,1 @@
+CREATE INDEX "members_gone" ON "members" USING btree ("id") WHERE "members"."deleted_at" is not null;
