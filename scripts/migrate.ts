@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readEnv } from '../platform/config/env.ts'
-import { migrate, migrationStatus, openSession } from '../platform/db/migrate.ts'
+import { migrate, migrationStatus, minuteOf, openSession } from '../platform/db/migrate.ts'
 import { platformVersion } from '../platform/watch/version.ts'
 import { type CommandContext, runOnPlatform } from './support/platform-command.ts'
 import { sharePlatformDatabase } from './support/platform-database.ts'
@@ -32,9 +32,7 @@ async function tell(url: string): Promise<void> {
     console.log(`applied: ${applied.length}${last ? `, the last one ${last}` : ''}`)
     console.log(`pending: ${pending.length === 0 ? 'none' : pending.join(', ')}`)
     if (unknown !== undefined)
-      console.log(
-        `the tables are newer, of ${new Date(unknown).toISOString().slice(0, 16)}: this version refuses to start on them`,
-      )
+      console.log(`the tables are newer, of ${minuteOf(unknown)}: this version refuses to start on them`)
   } finally {
     await client.end()
   }

@@ -81,8 +81,8 @@ export function connect(
 }
 
 /**
- * Runs a transaction on a connection that is given back whatever fails: drizzle keeps a pool's connection whose `begin`
- * fails, and after a pool's size of them no call would get one any more.
+ * Runs a transaction on a pool's connection, which goes back to the pool also after an error: drizzle does not give one back
+ * whose `begin` fails, and as many such errors as the pool has connections would empty it.
  */
 function transactionOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {

@@ -32,7 +32,8 @@ const versionKey = 'tablesVersion'
 export async function migrate(url: string, upTo = newestKnown): Promise<void> {
   const client = await openSession(url)
   try {
-    await assertOwnProcess(client, url)
+    // The lock of a migration would not survive such a pooler.
+    if (await isPooledByTransaction(client, url)) throw new StartError(poolerByTransaction)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await assertSuitable(client)
     const db = drizzle(client)
@@ -65,6 +66,16 @@ export async function openSession(url: string): Promise<pg.Client> {
     throw new StartError(`the database cannot be reached: ${error.message}`)
   })
   return client
+}
+
+/** Whether a session of a database and a further one lead to a pooler that hands out connections by transaction. */
+export async function isPooledByTransaction(client: pg.Client, url: string): Promise<boolean> {
+  const other = await openSession(url)
+  try {
+    return await shareProcess(client, other)
+  } finally {
+    await other.end()
+  }
 }
 
 /** Which migrations a database has, by their names. */
@@ -115,16 +126,6 @@ async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
   return Number(rows[0]?.newest ?? 0)
 }
 
-/** Throws `StartError` for a pooler by transaction, which the lock of a migration would not survive. */
-async function assertOwnProcess(client: pg.Client, url: string): Promise<void> {
-  const other = await openSession(url)
-  try {
-    if (await shareProcess(client, other)) throw new StartError(poolerByTransaction)
-  } finally {
-    await other.end()
-  }
-}
-
 async function assertSuitable(client: pg.Client): Promise<void> {
   const { rows } = await client.query('show server_encoding')
   if (rows[0]?.server_encoding !== 'UTF8') {
@@ -144,12 +145,14 @@ async function noteVersion(client: pg.Client): Promise<void> {
   )
 }
 
+/** The time of a migration to the minute: a day may have several versions. */
+export const minuteOf = (time: number): string => new Date(time).toISOString().slice(0, 16)
+
 /** The error for a database whose tables are newer than this version of the platform. */
 async function tooOld(client: pg.Client, found: number): Promise<StartError> {
   const noted = client.query('select value from settings where key = $1', [versionKey])
   // A version that writes no note, or has another table of settings, is newer too.
   const version: unknown = await noted.then(({ rows }) => rows[0]?.value).catch(() => undefined)
-  const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16)
   const newer = typeof version === 'string' ? `version ${version}` : 'a newer version'
   return new StartError(
     `the database has the tables of ${newer} (of ${minuteOf(found)}), and this is version ${platformVersion} (of ${minuteOf(newestKnown)}): start that version or one after it`,

@@ -34,11 +34,7 @@ const removedAtOnce = 500
 /** Removes a process; first its connections, in batches, because it may have thousands. */
 export async function removeProcess(db: Database, id: string): Promise<void> {
   while (!(await removeWithoutConnections(db, id))) {
-    const some = await db
-      .select({ socketId: connections.socketId })
-      .from(connections)
-      .where(eq(connections.processId, id))
-      .limit(removedAtOnce)
+    const some = await socketsOf(db, id, removedAtOnce)
     const socketIds = some.map(({ socketId }) => socketId)
     await removeConnections(db, id, socketIds)
   }
@@ -52,16 +48,19 @@ async function removeWithoutConnections(db: Database, id: string): Promise<boole
   return db.transaction(async (tx) => {
     // Waits for sockets that connect, and keeps further ones from it.
     await tx.select().from(liveProcesses).where(eq(liveProcesses.id, id)).for('update')
-    const left = await tx
-      .select({ socketId: connections.socketId })
-      .from(connections)
-      .where(eq(connections.processId, id))
-      .limit(1)
-    if (left.length > 0) return false
+    if ((await socketsOf(tx, id, 1)).length > 0) return false
     await tx.delete(liveProcesses).where(eq(liveProcesses.id, id))
     return true
   })
 }
+
+/** Sockets of a process, at most so many. */
+const socketsOf = (db: Db, processId: string, most: number) =>
+  db
+    .select({ socketId: connections.socketId })
+    .from(connections)
+    .where(eq(connections.processId, processId))
+    .limit(most)
 
 /** A member's socket, and the process that holds it. */
 export interface Connection {

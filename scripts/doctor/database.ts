@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '../../platform/config/env.ts'
 import { primaryOf, takesWrites } from '../../platform/db/hosts.ts'
-import { migrationStatus, openSession } from '../../platform/db/migrate.ts'
-import { poolerByTransaction, shareProcess } from '../../platform/db/pooler.ts'
+import { isPooledByTransaction, migrationStatus } from '../../platform/db/migrate.ts'
+import { poolerByTransaction } from '../../platform/db/pooler.ts'
 import { runningServer } from '../../platform/db/private-server.ts'
 import { driftOf, type Finding, messageOf, note, ok, wrong } from './finding.ts'
 
@@ -34,7 +34,7 @@ export async function examineDatabase(env: Env): Promise<Finding[]> {
     return [
       ok(`the database answers: PostgreSQL ${facts.versionText}`),
       ...judge(facts, env.DATABASE_URL !== undefined),
-      ...(await examinePooler(client, url)),
+      ...((await isPooledByTransaction(client, url)) ? [wrong(poolerByTransaction)] : []),
       ...(await examineTables(client)),
     ]
   } catch (error) {
@@ -82,15 +82,6 @@ function judge(facts: Facts, isOwn: boolean): Finding[] {
       ),
     drift !== undefined && wrong(`its clock and this machine's differ by ${drift} seconds`),
   ].filter((finding) => finding !== false)
-}
-
-async function examinePooler(client: pg.Client, url: string): Promise<Finding[]> {
-  const other = await openSession(url)
-  try {
-    return (await shareProcess(client, other)) ? [wrong(poolerByTransaction)] : []
-  } finally {
-    await other.end()
-  }
 }
 
 async function examineTables(client: pg.Client): Promise<Finding[]> {

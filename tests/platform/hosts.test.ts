@@ -62,17 +62,23 @@ async function setWritable(server: PrivateServer, writes: boolean): Promise<void
   await queryOnce(server.url, 'select pg_reload_conf()')
 }
 
+/** A pool of the test, which begins at the host that takes writes. */
+async function connected(url: string) {
+  const db = connect(
+    url,
+    () => {},
+    () => true,
+    await primaryOf(url),
+  )
+  onTestFinished(() => db.$client.end())
+  return db
+}
+
 test('writes go to the host that takes them, and after its loss to the next one that does', async () => {
   const { first, second, url, port } = await twoServers()
   expect(new URL(await primaryOf(url)).port).toBe(port(first))
   const reversed = url.replace(/@(.*),(.*)\/postgres/, '@$2,$1/postgres')
-  const db = connect(
-    reversed,
-    () => {},
-    () => true,
-    await primaryOf(reversed),
-  )
-  onTestFinished(() => db.$client.end())
+  const db = await connected(reversed)
   const write = async () => {
     const { rows } = await db.$client.query(
       "with made as (insert into notes values ('x')) select inet_server_port() as port",
@@ -96,13 +102,7 @@ test('without a host that takes writes the one that answers is read', async () =
 
 test('a host that hangs is given up, and writes go to the next one that takes them', async () => {
   const { second, url, port, folder } = await twoServers()
-  const db = connect(
-    url,
-    () => {},
-    () => true,
-    await primaryOf(url),
-  )
-  onTestFinished(() => db.$client.end())
+  const db = await connected(url)
   // As many as there may be connections, so that none is left for a call that keeps its own.
   const writes = () =>
     Promise.allSettled(
